@@ -40,6 +40,8 @@ export type Call = {
    * `private, no-store`.
    */
   cache?: 'public' | 'moment'
+  /** The answer depends on who reads it: the query has `readerQuery`, which the browser fills in by itself. */
+  isForReader?: true
   limit?: CallLimit
   /** Maximum body size, if below the general limit. */
   mostBodyBytes?: number

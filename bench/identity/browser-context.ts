@@ -22,6 +22,7 @@ export function createBrowserContext(program: Program, given?: string): { contex
     localeCookie: NO_COOKIE,
     askedLocale: () => DEFAULT_LOCALE,
     locales: [],
+    reader: { locale: DEFAULT_LOCALE },
     idempotencyKey: undefined,
     refreshHeader: undefined,
     timeZone: undefined,

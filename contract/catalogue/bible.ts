@@ -1,9 +1,13 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Nullable } from '../schema.ts'
+import { Data, Nullable, readerQuery } from '../schema.ts'
 import { ContentCard } from './content.ts'
 
-const Translation = Type.String({ minLength: 1, maxLength: 20, description: 'kjv' })
+const Translation = Type.String({
+  minLength: 1,
+  maxLength: 20,
+  description: 'kjv, or own for that of the reader’s language',
+})
 const Reference = Type.String({ minLength: 1, maxLength: 60, description: 'genesis-1, john-3-16' })
 const Link = Type.String({ description: 'the address of its page' })
 
@@ -26,6 +30,7 @@ export type BibleBookEntry = Type.Static<typeof BibleBookEntry>
 export const BibleBookEntry = Type.Object({
   ...bookFields,
   short_name: Type.String(),
+  chapter_name: Type.String({ description: 'its name before a chapter: Psalm' }),
   testament: Type.Enum(['old', 'new'] as const),
   link: Type.String({ description: 'the address of its first chapter' }),
 })
@@ -38,10 +43,15 @@ const translationFields = {
   translation: Translation,
   translation_name: Type.String({ description: 'King James Version' }),
   translation_short_name: Type.String({ description: 'KJV' }),
+  translation_locale: Type.String({ description: 'the language of its text' }),
 }
 
 export type BibleContents = Type.Static<typeof BibleContents>
-export const BibleContents = Type.Object({ ...translationFields, books: Type.Array(BibleBookEntry) })
+export const BibleContents = Type.Object({
+  ...translationFields,
+  is_own: Type.Boolean({ description: 'the translation of the reader’s language, else the King James Version' }),
+  books: Type.Array(BibleBookEntry),
+})
 
 export type BiblePassage = Type.Static<typeof BiblePassage>
 export const BiblePassage = Type.Object({
@@ -66,6 +76,8 @@ export const getBible = defineCall({
   summary: 'The books of a translation of the Bible',
   needs: 'anyone',
   params: Type.Object({ translation: Translation }),
+  query: Type.Object(readerQuery),
+  isForReader: true,
   reply: Data(BibleContents),
   errors: ['bible_not_found'],
   cache: 'public',
@@ -77,6 +89,8 @@ export const getBiblePassage = defineCall({
   summary: 'A chapter of the Bible, or one verse in its chapter, with the items that name it',
   needs: 'anyone',
   params: Type.Object({ translation: Translation, reference: Reference }),
+  query: Type.Object(readerQuery),
+  isForReader: true,
   reply: Data(BiblePassage),
   errors: ['bible_not_found'],
   cache: 'public',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { PAGE_SIZE } from '../limits.ts'
-import { Cursor, Data, HideExplicit, Id, NextCursor, Nullable, Time } from '../schema.ts'
+import { Cursor, Data, HideExplicit, Id, NextCursor, Nullable, readerQuery, Time } from '../schema.ts'
 
 export type Tag = Type.Static<typeof Tag>
 export const Tag = Type.Object({ name: Type.String(), display_name: Type.String() })
@@ -165,7 +165,8 @@ export const getContent = defineCall({
   summary: 'A content item, with media links if the visitor may play it',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
-  query: Type.Object({ locale: Type.Optional(Type.String({ maxLength: 35 })) }),
+  query: Type.Object(readerQuery),
+  isForReader: true,
   reply: Data(ContentItem),
   errors: ['content_not_found'],
   cache: 'public',

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Id, Nullable } from '../schema.ts'
+import { Data, Id, Nullable, readerQuery } from '../schema.ts'
 import { ContentCard } from './content.ts'
 
 export type DailyItem = Type.Static<typeof DailyItem>
@@ -12,6 +12,7 @@ export const DailyItem = Type.Object({
     Type.String({ description: 'the day for which its user has it, as in 2026-11-21; null if requested by id' }),
   ),
   body: Type.String({ description: 'the passage' }),
+  body_locale: Type.String({ description: 'the language of the passage: of the reader’s own Bible, or English' }),
   reference: Type.String(),
   reflection: Type.String(),
   background_image_url: Type.String(),
@@ -28,6 +29,8 @@ export const getDailyItem = defineCall({
   summary: 'A daily devotional by id',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
+  query: Type.Object(readerQuery),
+  isForReader: true,
   reply: Data(DailyItem),
   errors: ['daily_item_not_found'],
   cache: 'public',
@@ -38,6 +41,8 @@ const ownDailyItem = {
   summary: 'The user’s own daily devotional: today’s in the time zone of the timezone header, else in UTC',
   needs: 'registered',
   params: Type.Object({ user_id: Id }),
+  query: Type.Object(readerQuery),
+  isForReader: true,
   headers: ['timezone'],
   reply: Data(DailyItem),
   errors: ['forbidden', 'daily_item_not_found'],

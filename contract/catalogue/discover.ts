@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { PAGE_SIZE } from '../limits.ts'
-import { Cursor, HideExplicit, Id, NextCursor, Nullable } from '../schema.ts'
+import { Cursor, HideExplicit, Id, NextCursor, Nullable, readerQuery } from '../schema.ts'
 import { ArtistCard } from './artists.ts'
 import { ContentCard, SeriesCard, Styles, Tag } from './content.ts'
 
@@ -52,7 +52,9 @@ export const getTab = defineCall({
     tag: Type.Optional(Type.String({ maxLength: 60 })),
     offset: Type.Optional(Cursor),
     hide_explicit: HideExplicit,
+    ...readerQuery,
   }),
+  isForReader: true,
   reply: Type.Object({ data: Type.Array(FeedSection), last_item_identifier: NextCursor }),
   errors: ['tab_not_found', 'invalid_cursor'],
   cache: 'public',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { SEARCH_CHARACTERS } from '../limits.ts'
-import { Cursor, Data, HideExplicit, NextCursor } from '../schema.ts'
+import { Cursor, Data, HideExplicit, NextCursor, readerQuery } from '../schema.ts'
 import { ArtistCard } from './artists.ts'
 import { ContentCard, SeriesCard } from './content.ts'
 
@@ -18,6 +18,7 @@ export const VerseCard = Type.Object({
   object: Type.Literal('verse'),
   reference: Type.String({ description: 'John 3:16' }),
   text: Type.String(),
+  locale: Type.String({ description: 'the language of the text' }),
   action_url: Type.String(),
 })
 
@@ -48,7 +49,9 @@ export const search = defineCall({
     type: Type.Optional(SearchKind),
     offset: Type.Optional(Cursor),
     hide_explicit: HideExplicit,
+    ...readerQuery,
   }),
+  isForReader: true,
   reply: Data(SearchResults),
   errors: ['invalid_cursor'],
   cache: 'public',

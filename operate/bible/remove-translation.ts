@@ -22,7 +22,7 @@ export async function removeTranslation(
   if (isDryRun) return { outcome: 'checked', ...report }
   await database.transaction().execute(async (transaction) => {
     await deleteTranslation(transaction, id)
-    await deleteMissingVerses(transaction)
+    await deleteMissingVerses(transaction, id)
     await deleteImportFingerprint(transaction, `bible ${id}`)
     await updateCatalogueVersion(transaction)
   })

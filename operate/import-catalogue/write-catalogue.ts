@@ -46,7 +46,7 @@ type CatalogueWriteOptions = {
 }
 
 /** Raised when an import derives more from a pack, so that every pack is imported again once. */
-const READER_VERSION = 2
+const READER_VERSION = 3
 
 /**
  * Writes a pack whose media are stored, in one transaction. Returns false, without a write, if the same pack with the same

@@ -1,4 +1,6 @@
+import { localDigits } from '../text/local-digits.ts'
 import { BIBLE_BOOKS, type BibleBook } from './bible-books.ts'
+import { type BibleNames, bookName, ENGLISH_NAMES } from './references/bible-names.ts'
 
 /** A chapter, or one verse of it. */
 export type BibleAddress = { book: BibleBook; chapter: number; verse: number | null }
@@ -28,10 +30,10 @@ export function bibleReferenceSlug({ book, chapter, verse }: BibleAddress): stri
   return verse === null ? `${book.slug}-${chapter}` : `${book.slug}-${chapter}-${verse}`
 }
 
-/** The address as text: `John 3:16`, `Psalm 23`. */
-export function bibleReferenceText({ book, chapter, verse }: BibleAddress): string {
-  const text = `${book.chapter_name} ${chapter}`
-  return verse === null ? text : `${text}:${verse}`
+/** The address as text: `John 3:16`, `Psalm 23`; `Johannes 3,16` with the names of another language. */
+export function bibleReferenceText({ book, chapter, verse }: BibleAddress, names: BibleNames = ENGLISH_NAMES): string {
+  const numbers = verse === null ? `${chapter}` : `${chapter}${names.separator}${verse}`
+  return localDigits(`${bookName(names, book.number)} ${numbers}`, names.locale)
 }
 
 /** The previous chapter, across books; undefined at the beginning. `books` are those of the translation, in order. */

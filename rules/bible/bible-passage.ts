@@ -1,6 +1,8 @@
+import { localDigits } from '../text/local-digits.ts'
 import { type BibleAddress, bibleReferenceText } from './bible-address.ts'
 import type { BibleBook } from './bible-books.ts'
 import { lastVerse } from './bible-verse-counts.ts'
+import { type BibleNames, ENGLISH_NAMES } from './references/bible-names.ts'
 
 type Verse = { chapter: number; verse: number }
 
@@ -8,12 +10,17 @@ type Verse = { chapter: number; verse: number }
 export type BiblePassage = { book: BibleBook; from: Verse; to: Verse }
 
 /** A passage as text: `John 3:16–18`; `Lamentations 3` or `Psalms 133–134` for whole chapters. */
-export function biblePassageText(passage: BiblePassage): string {
+export function biblePassageText(passage: BiblePassage, names: BibleNames = ENGLISH_NAMES): string {
   const { book, from, to } = passage
-  const begins = bibleReferenceText(biblePassageStart(passage))
-  if (isWhole(passage)) return from.chapter === to.chapter ? begins : `${book.name} ${from.chapter}–${to.chapter}`
-  if (from.chapter !== to.chapter) return `${begins}–${to.chapter}:${to.verse}`
-  return from.verse === to.verse ? begins : `${begins}–${to.verse}`
+  const begins = bibleReferenceText(biblePassageStart(passage), names)
+  const withEnd = (end: string) => `${begins}–${localDigits(end, names.locale)}`
+  if (isWhole(passage)) {
+    if (from.chapter === to.chapter) return begins
+    const name = names.books[book.number - 1]?.name ?? book.name
+    return localDigits(`${name} ${from.chapter}–${to.chapter}`, names.locale)
+  }
+  if (from.chapter !== to.chapter) return withEnd(`${to.chapter}${names.separator}${to.verse}`)
+  return from.verse === to.verse ? begins : withEnd(`${to.verse}`)
 }
 
 /** The start of a passage: its first verse, or its chapter if it is whole. */

@@ -54,9 +54,13 @@ export type RequestCookie = {
   clear: () => void
 }
 
+/** Who reads an answer that is the same for everybody: the language of the page. */
+export type Reader = { locale: string }
+
 /** What an answer may use. Built once per request. */
 export type Context = Program & {
   checkHealth: () => Promise<Health>
+  reader: Reader
   memoize: Memoize
   visitor: Visitor
   refreshCookie: RequestCookie

@@ -8,7 +8,7 @@ import type { TextTrackListing } from '#server/database/catalogue/text-tracks.ts
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ContentVerseRow } from '#server/database/tables.ts'
 import { hasAudioAds, presentAds } from './ads.ts'
-import { presentPassage } from './bible.ts'
+import { presentPassage, type ReaderBible } from './bible.ts'
 import { artworkUrl, mediaAccessOf, type PresentationContext } from './media-access.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
 
@@ -21,6 +21,7 @@ type ContentCardContext = { presenting: PresentationContext; nextId: string | nu
 type ContentContext = ContentCardContext & {
   textTracks: readonly TextTrackListing[]
   references: readonly ContentVerseRow[]
+  bible: ReaderBible
 }
 
 /** An item as lists contain it. Without access its media are null: no other function sends items. */
@@ -86,7 +87,7 @@ export function presentContent(row: ContentListing, context: ContentContext): Co
       const url = mediaUrl(media_id, main_file)
       return url === null ? [] : [{ kind, label, language, url }]
     }),
-    bible_passages: context.references.flatMap(presentPassage),
+    bible_passages: context.references.flatMap((row) => presentPassage(row, context.bible)),
     start_time: null,
     finish_time: null,
     published_at: new Date(row.published_at).toISOString(),

@@ -1,6 +1,7 @@
 import { NOT_FOUND, UNAVAILABLE } from '#contract/answers-without-envelope.ts'
 import type { Call, Caller } from '#contract/call.ts'
 import type { CallError, ErrorEntry } from '#contract/errors.ts'
+import { DEFAULT_LOCALE, LOCALE_QUERY } from '#contract/locales.ts'
 
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type Send = (path: string, init: { method: string; body?: string }) => Promise<Response>
@@ -8,9 +9,17 @@ export type Send = (path: string, init: { method: string; body?: string }) => Pr
 /** The URL of a call with this input. */
 export function callUrl(call: Call, { params = {}, query = {} }: CallInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const queryEntries = Object.entries(query).filter(([, value]) => value !== undefined)
+  const queryEntries = Object.entries({ ...query, ...(call.isForReader && readerQuery()) }).filter(
+    ([, value]) => value !== undefined,
+  )
   const search = new URLSearchParams(queryEntries.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
+}
+
+/** The language of the page, which some answers depend on; English goes without saying. */
+function readerQuery(): Record<string, string> {
+  const locale = typeof document === 'undefined' ? '' : document.documentElement.lang
+  return locale === '' || locale === DEFAULT_LOCALE ? {} : { [LOCALE_QUERY]: locale }
 }
 
 /** Makes calls over HTTP. A refusal is thrown as the server's CallError. */

@@ -1,4 +1,5 @@
 import { buildCommand } from '@stricli/core'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { readLocale } from '../../command-line/content-flags.ts'
 import { CHANGE_FLAGS, type ChangeFlags, textFlag } from '../../command-line/flags.ts'
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
@@ -8,14 +9,17 @@ import { reportLine } from '../../command-line/report-line.ts'
 import type { BibleText } from '../../import-bible/bible-text.ts'
 import { createProgress } from '../../progress.ts'
 
-type Flags = ChangeFlags & { id?: string; name?: string; shortName?: string; locale: string }
+type Flags = ChangeFlags & { id?: string; name?: string; shortName?: string; locale?: string }
+
+/** Where a module of the SWORD project is described. */
+const SWORD_MODULE = /\.conf$/
 
 export const importBible = buildCommand({
   async func(this: OperatorContext, flags: Flags, ...files: string[]) {
-    const locale = readLocale(flags.locale)
+    const locale = flags.locale === undefined ? {} : { locale: readLocale(flags.locale) }
     const { importTranslation } = await import('../../import-bible/import-translation.ts')
     await withProgramUnlessDry(this, flags, async ({ program: { database } }) => {
-      const text = await readText({ ...flags, locale }, files)
+      const text = await readText({ ...flags, ...locale }, files)
       const progress = createProgress(`Importing ${text.name}`, progressOutput(this, flags))
       const report = await importTranslation(text, { database, progress, isDryRun: flags.dryRun })
       printResult(this, flags, { text: reportLine(report), json: report })
@@ -27,23 +31,39 @@ export const importBible = buildCommand({
       id: textFlag('The translation’s id in addresses', 'web'),
       name: textFlag('Its name', '"World English Bible"'),
       shortName: textFlag('Its short name', 'WEB'),
-      locale: { kind: 'parsed', parse: String, default: 'en', brief: 'Its language', placeholder: 'en' },
+      locale: textFlag('Its language', 'en'),
     },
     positional: {
       kind: 'array',
       minimum: 1,
-      parameter: { brief: 'kjv, or files or folders in USFM or OSIS', parse: String, placeholder: 'TEXT' },
+      parameter: {
+        brief: 'kjv, files or folders in USFM or OSIS, or the .conf of a SWORD module',
+        parse: String,
+        placeholder: 'TEXT',
+      },
     },
   },
   docs: {
-    brief: 'Import a Bible translation from USFM or OSIS, or the King James Version',
+    brief: 'Import a Bible translation from USFM, OSIS or a SWORD module, or the King James Version',
     fullDescription:
-      'Safe to repeat.\n\nExample: selah import bible ./web-usfm --id web --name "World English Bible" --short-name WEB',
+      'Safe to repeat.\n\nExample: selah import bible ./web-usfm --id web --name "World English Bible" --short-name WEB\nExample: selah import bible /usr/share/sword/mods.d/spaRV1909eb.conf',
   },
 })
 
-async function readText({ id = '', name = '', shortName = '', locale }: Flags, files: string[]): Promise<BibleText> {
-  if (files.length === 1 && files[0] === 'kjv') return (await import('../../import-bible/read-kjv.ts')).readKjv()
+async function readText(flags: Flags, files: string[]): Promise<BibleText> {
+  const { id = '', name = '', shortName = '', locale = DEFAULT_LOCALE } = flags
+  const [file = ''] = files
+  if (files.length === 1 && file === 'kjv') return (await import('../../import-bible/read-kjv.ts')).readKjv()
+  if (files.length === 1 && SWORD_MODULE.test(file)) {
+    const text = (await import('../../import-bible/read-sword.ts')).readSword(file)
+    return {
+      ...text,
+      id: id || text.id,
+      name: name || text.name,
+      short_name: shortName || text.short_name,
+      locale: flags.locale ?? text.locale,
+    }
+  }
   const { readBibleFiles } = await import('../../import-bible/read-bible-files.ts')
   return { id, name, short_name: shortName, locale, ...readBibleFiles(files) }
 }

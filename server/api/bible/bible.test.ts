@@ -16,9 +16,10 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const books = async (translation: string) => (await callServer(server, getBible, { params: { translation } })).data
+  const books = async (translation: string) =>
+    (await callServer(server, getBible, { params: { translation }, query: {} })).data
   const passage = async (reference: string, translation = 'kjv') =>
-    (await callServer(server, getBiblePassage, { params: { translation, reference } })).data
+    (await callServer(server, getBiblePassage, { params: { translation, reference }, query: {} })).data
 
   test('the sitemap lists its books and every chapter', async () => {
     const index = await (await server.ask('/sitemap.xml')).text()

@@ -5,12 +5,13 @@ import { isChapterRecording } from '#rules/bible/chapter-recording.ts'
 import { findChapterTitle } from '#server/database/bible/chapter-titles.ts'
 import { listChapterRecordings, listReferringContent } from '#server/database/bible/content-references.ts'
 import { findTranslation, listChapterVerses } from '#server/database/bible/verses.ts'
+import { bibleNamesFor } from '#server/gateways/words/bible-names.ts'
 import { booksOf, presentAddress, presentTranslation, presentVerse } from '#server/present/bible.ts'
 import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
 import { answer } from '../answer.ts'
 
 export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, context) => {
-  const { database, clock, refuse } = context
+  const { database, clock, refuse, reader } = context
   const address = parseBibleAddress(params.reference)
   const translation = address && (await findTranslation(database, params.translation.toLowerCase()))
   if (!translation) throw refuse('bible_not_found')
@@ -31,20 +32,21 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
     isChapterRecording({ title, description, content_category: category }, address),
   )
   const [reading = null] = await presentContentCards(readings.slice(0, 1), context)
+  const names = bibleNamesFor(reader.locale)
   const books = booksOf(translation)
   const previous = previousChapter(address, books)
   const next = nextChapter(address, books)
   return {
     data: {
       ...presentTranslation(translation),
-      ...presentAddress(address, translation),
-      book: { slug: book.slug, name: book.name, chapters: book.chapters },
+      ...presentAddress(address, translation, names),
+      book: { slug: book.slug, name: names.books[book.number - 1]?.name ?? book.name, chapters: book.chapters },
       chapter,
       verse,
       title: title ?? null,
-      verses: rows.map((row) => presentVerse(row, address, translation)),
-      previous: previous ? presentAddress(previous, translation) : null,
-      next: next ? presentAddress(next, translation) : null,
+      verses: rows.map((row) => presentVerse(row, address, { translation, names })),
+      previous: previous ? presentAddress(previous, translation, names) : null,
+      next: next ? presentAddress(next, translation, names) : null,
       content: await presentContentCards(referring, context),
       reading,
     },

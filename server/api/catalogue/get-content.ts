@@ -1,5 +1,6 @@
 import { getContent } from '#contract/catalogue/content.ts'
 import { presentContent } from '#server/present/content.ts'
+import { findReaderBible } from '../../catalogue/bible/find-reader-bible.ts'
 import { findContentWithNext } from '../../catalogue/content/find-content-with-next.ts'
 import { findPersonalMarks } from '../../catalogue/entries/find-personal-marks.ts'
 import { presentingFor } from '../../context/context.ts'
@@ -10,5 +11,6 @@ export const answerGetContent = answer(getContent, async ({ params }, context) =
   if (!contentRows) throw context.refuse('content_not_found')
   const { row, ...related } = contentRows
   const personalOf = await findPersonalMarks(context, [row])
-  return { data: presentContent(row, { presenting: presentingFor(context), ...related, ...personalOf(row) }) }
+  const bible = await findReaderBible(context)
+  return { data: presentContent(row, { presenting: presentingFor(context), bible, ...related, ...personalOf(row) }) }
 })

@@ -80,10 +80,10 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
   }
 
   const own = async (headers: Record<string, string> = UTC): Promise<DailyItem> => {
-    const input = { params: { user_id: someone.userId } }
+    const input = { params: { user_id: someone.userId }, query: {} }
     return (await callServer(server, getOwnDailyItem, input, { ...someone.headers, ...headers })).data
   }
-  const byId = async (id: string) => (await callServer(server, getDailyItem, { params: { id } })).data
+  const byId = async (id: string) => (await callServer(server, getDailyItem, { params: { id }, query: {} })).data
   const pray = async (headers: Record<string, string> = UTC, id = 'daily-01-01') => {
     const input = { params: { id }, query: { type: 'selah' } }
     const { data } = await callServer(server, addDailyReaction, input, { ...someone.headers, ...headers })

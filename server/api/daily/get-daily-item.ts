@@ -10,5 +10,5 @@ export const answerGetDailyItem = answer(getDailyItem, async ({ params }, contex
     context,
   )
   if (!dailyItem) throw context.refuse('daily_item_not_found')
-  return { data: presentDailyItemWithReading(dailyItem, null, context) }
+  return { data: await presentDailyItemWithReading(dailyItem, null, context) }
 })

@@ -10,5 +10,5 @@ export const answerGetTab = answer(getTab, async ({ params, query }, context) =>
   const feedQuery = { tabId: params.tab_id, tag: query.tag, after, limit: query.limit ?? PAGE_SIZE }
   const feed = await context.memoize(`tab ${JSON.stringify(feedQuery)}`, () => findFeed(feedQuery, context))
   if (!feed) throw context.refuse('tab_not_found')
-  return { data: presentFeed(feed, query, context), last_item_identifier: feed.next }
+  return { data: await presentFeed(feed, query, context), last_item_identifier: feed.next }
 })

@@ -252,6 +252,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
         object: 'verse',
         reference: 'John 11:35',
         text: 'Jesus wept.',
+        locale: 'en',
         action_url: '/bible/kjv/john-11-35/',
       })
     })

@@ -4,6 +4,8 @@ import { type DailyListing, findDailyReading } from '#server/database/daily/dail
 import { presentContentCard } from '#server/present/content.ts'
 import { presentDailyItem } from '#server/present/daily.ts'
 import { type Context, presentingFor } from '../../context/context.ts'
+import { findOwnPassage } from '../bible/find-own-passage.ts'
+import { findReaderBible } from '../bible/find-reader-bible.ts'
 
 type FindDailyItem = (context: Context) => Promise<DailyListing | undefined>
 
@@ -19,13 +21,15 @@ export async function findDailyItemWithReading(key: string, find: FindDailyItem,
 type DailyItemRows = NonNullable<Awaited<ReturnType<typeof findDailyItemWithReading>>>
 
 /** A daily item on the wire; `date` is the day for which the user has it. */
-export function presentDailyItemWithReading(
+export async function presentDailyItemWithReading(
   { row, reading }: DailyItemRows,
   date: string | null,
   context: Context,
-): DailyItem {
+): Promise<DailyItem> {
+  const bible = await findReaderBible(context)
+  const ownText = await findOwnPassage(row, bible, context)
   // A reading has no next item: it belongs to the day.
   const card = (): ContentCard | null =>
     reading ? presentContentCard(reading, { presenting: presentingFor(context), nextId: null }) : null
-  return presentDailyItem(row, { content: card(), date, siteUrl: context.siteUrl })
+  return presentDailyItem(row, { content: card(), date, siteUrl: context.siteUrl, names: bible.names, ownText })
 }

@@ -3,7 +3,6 @@ import { findContentText } from '#server/database/catalogue/podcast-feeds.ts'
 import { listTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import { listMediaFiles } from '#server/database/media/pictures.ts'
 import type { PassageFound } from '../references/find-references.ts'
-import { isEnglish } from '../references/index-references.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
 import type { PlannedItem } from './plan-feed.ts'
 import type { FetchedTranscript } from './read-texts.ts'
@@ -15,7 +14,7 @@ type ItemWords = { title: string; description: string; locale: string }
 /** Bible passages named in an item's own texts. */
 export async function ownPassages(item: ItemWords, texts: TextsReader): Promise<PassageFound[]> {
   // Most items name none and start no thread: a reference needs a number.
-  if (!isEnglish(item.locale) || !/\d/.test(item.title + item.description)) return []
+  if (!/\p{Nd}/u.test(item.title + item.description)) return []
   return (await texts.read({ ...item, transcript: null })).passages
 }
 

@@ -8,7 +8,7 @@ export type PlannedItem = { item: FeedItem; storedItem: StoredFeedItem | undefin
 export type FeedPlan = { toImport: PlannedItem[]; unchanged: number; removed: StoredFeedItem[] }
 
 /** Raised when more of an item is read, so that every item is read again once. */
-const READER_VERSION = 3
+const READER_VERSION = 4
 
 /** Compares a feed with its stored items. */
 export function planFeed(

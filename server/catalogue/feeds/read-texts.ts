@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Cue, parseTranscript, writeTranscript } from '#rules/player/transcript.ts'
 import { plainText } from '#server/gateways/feeds/sanitise.ts'
-import { findReferences, type PassageFound } from '../references/find-references.ts'
-import { isEnglish, searchableWords } from '../references/index-references.ts'
+import { findItemPassages } from '../references/find-item-passages.ts'
+import type { PassageFound } from '../references/find-references.ts'
 
 /** A fetched transcript. */
 export type FetchedTranscript = { mimeType: string; locale: string; text: string }
@@ -39,9 +39,9 @@ const JsonTranscript = Compile(
 /** Bible passages in an item's texts and transcript, and the transcript as WebVTT. */
 export function readTexts({ transcript, ...item }: ItemTexts): ReadTexts {
   const cues = transcript ? cuesOf(transcript) : []
-  const transcriptText = transcript && isEnglish(transcript.locale) ? transcriptWords(transcript, cues) : ''
+  const spoken = transcript ? { words: transcriptWords(transcript, cues), locale: transcript.locale } : undefined
   return {
-    passages: findReferences(searchableWords(item, transcriptText)),
+    passages: findItemPassages(item, spoken),
     vtt: cues.length > 0 ? writeTranscript(cues) : null,
   }
 }

@@ -1,7 +1,11 @@
 import { bcv_parser } from 'bible-passage-reference-parser'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import { DEFAULT_LOCALE, LOCALES, languageOf } from '#contract/locales.ts'
 import { OSIS_CODES } from '#rules/bible/bible-codes.ts'
+import { readReferences } from '#rules/bible/references/read-references.ts'
+import { matchOfferedLocale } from '#rules/browser/locale-choice.ts'
 import type { ContentVerseRow } from '#server/database/tables.ts'
+import { bookFinderFor } from '#server/gateways/words/bible-names.ts'
 
 export type PassageFound = Omit<ContentVerseRow, 'content_id'>
 
@@ -9,11 +13,33 @@ const parser = new bcv_parser(english).set_options({ osis_compaction_strategy: '
 const BOOK_NUMBERS = new Map(OSIS_CODES.map((code, at) => [code, at + 1]))
 /** The parser's time grows faster than its input: a long transcript is parsed in pieces. */
 const PIECE_CHARACTERS = 8000
+const SHORTEST_ALONE = 4
 
 /** Finds references such as `Psalm 23` and `John 3:16-18` in English text, each passage once. */
 export function findReferences(text: string): PassageFound[] {
   const passages = piecesOf(text).flatMap(referencesOf)
   return [...new Map(passages.map((passage) => [JSON.stringify(passage), passage])).values()]
+}
+
+/**
+ * Finds references in a text of a language whose names of the books are known: `Salmo 23`, `Johannes 3,16`. A short name
+ * needs a verse: `Is 5` is rather a word and a number.
+ */
+export function findReferencesIn(text: string, locale: string): PassageFound[] {
+  if (!/\p{Nd}/u.test(text)) return []
+  if (languageOf(locale) === DEFAULT_LOCALE) return findReferences(text)
+  const known = matchOfferedLocale(locale, LOCALES)
+  const found = known === undefined ? [] : readReferences(text, bookFinderFor(known))
+  return found
+    .filter(({ isCapital, hasVerse, bookKey }) => isCapital && (hasVerse || bookKey.length >= SHORTEST_ALONE))
+    .flatMap(({ passages }) => passages)
+    .map(({ book, from, to }) => ({
+      book: book.number,
+      from_chapter: from.chapter,
+      from_verse: from.verse,
+      to_chapter: to.chapter,
+      to_verse: to.verse,
+    }))
 }
 
 function* splitIntoPieces(text: string): Generator<string> {

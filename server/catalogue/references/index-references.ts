@@ -1,10 +1,11 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { replaceContentReferences } from '#server/database/bible/content-references.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { PassageFound } from './find-references.ts'
 
 type Item = { id: string; title: string; description: string; locale: string }
 
-/** True for English, the only language whose references are found; other parser languages are not loaded. */
+/** True for English: the transcripts of packs are read in it. */
 export const isEnglish = (locale: string): boolean => /^en\b/i.test(locale)
 
 /** Passages found in items, by item id. */
@@ -19,11 +20,12 @@ export async function findNamedPassages(
   transcripts: ReadonlyMap<string, string>,
 ): Promise<ItemPassages> {
   // The parser's tables are large: loaded only for an import.
-  const { findReferences } = await import('./find-references.ts')
-  return items.map((item) => ({
-    id: item.id,
-    passages: findReferences(searchableWords(item, transcripts.get(item.id))),
-  }))
+  const { findItemPassages } = await import('./find-item-passages.ts')
+  return items.map((item) => {
+    const words = transcripts.get(item.id)
+    const transcript = words === undefined ? undefined : { words, locale: DEFAULT_LOCALE }
+    return { id: item.id, passages: findItemPassages(item, transcript) }
+  })
 }
 
 /** Replaces the stored passages of these items. */
@@ -34,10 +36,4 @@ export async function writeReferences(transaction: Transaction, itemPassages: It
     itemPassages.map(({ id }) => id),
     rows,
   )
-}
-
-/** The text of an item to search: one paragraph for each part, so that no reference spans two parts. */
-export function searchableWords({ title, description, locale }: Omit<Item, 'id'>, transcript = ''): string {
-  const ownTexts = isEnglish(locale) ? [`${title}.`, description] : []
-  return [...ownTexts, transcript].filter(Boolean).join('\n\n')
 }

@@ -1,7 +1,7 @@
-import type { SearchKind } from '#contract/catalogue/search.ts'
 import type { SearchQuery } from '#rules/search/search-query.ts'
 import { type MatchRank, rankMatches, type SpelledQuery } from '#rules/search/search-rank.ts'
 import type { Database } from '#server/database/database.ts'
+import type { IndexKind } from '#server/database/search/index-kind.ts'
 import {
   type DocumentQuery,
   listMatchingDocuments,
@@ -15,7 +15,14 @@ import {
   type Spellings,
 } from '#server/database/search/spellings.ts'
 
-type DocumentSearch = { question: SearchQuery; kinds: readonly SearchKind[]; limit: number; now: number }
+type DocumentSearch = {
+  question: SearchQuery
+  kinds: readonly IndexKind[]
+  /** The language of the words, beside English. */
+  locale: string
+  limit: number
+  now: number
+}
 
 export type RankedDocument = MatchingDocument & MatchRank
 
@@ -29,10 +36,10 @@ const ENOUGH_AS_TYPED = 3
 export async function findDocuments(
   database: Database,
   search: DocumentSearch,
-): Promise<ReadonlyMap<SearchKind, readonly RankedDocument[]>> {
-  const spellings = await listSpellings(database, search.question.words, search.kinds)
+): Promise<ReadonlyMap<IndexKind, readonly RankedDocument[]>> {
+  const spellings = await listSpellings(database, search)
   const documents = await findKinds(database, search, spellings)
-  const countTyped = (kind: SearchKind) => documents.get(kind)?.filter(({ is_typed }) => is_typed === 1).length ?? 0
+  const countTyped = (kind: IndexKind) => documents.get(kind)?.filter(({ is_typed }) => is_typed === 1).length ?? 0
   const kinds = search.kinds.filter((kind) => countTyped(kind) === 0)
   const count = search.kinds.reduce((sum, kind) => sum + countTyped(kind), 0)
   if (kinds.length === 0 || count >= ENOUGH_AS_TYPED) return documents
@@ -63,8 +70,8 @@ async function findKinds(
   return new Map(queries.map((query) => [query.kind, rankMatches(matches.get(query.kind) ?? [], query.question)]))
 }
 
-function spellingsOfKind({ queryWord, typed, others }: Spellings, kind: SearchKind): Spellings {
-  const isOfKind = (term: { kind: SearchKind }) => term.kind === kind
+function spellingsOfKind({ queryWord, typed, others }: Spellings, kind: IndexKind): Spellings {
+  const isOfKind = (term: { kind: IndexKind }) => term.kind === kind
   return { queryWord, typed: typed.filter(isOfKind), others: others.filter(isOfKind) }
 }
 
@@ -94,8 +101,8 @@ function rarest(spellings: readonly Spellings[]): DocumentQuery['lookup'] {
  * Adds corrections: for the words that a kind does not have as typed; if it has them all but no document has all, for
  * each.
  */
-async function addCorrections(database: Database, spellings: readonly Spellings[], kinds: readonly SearchKind[]) {
-  const hasTerm = (word: Spellings, kind: SearchKind) => spellingsOfKind(word, kind).typed.length > 0
+async function addCorrections(database: Database, spellings: readonly Spellings[], kinds: readonly IndexKind[]) {
+  const hasTerm = (word: Spellings, kind: IndexKind) => spellingsOfKind(word, kind).typed.length > 0
   const coveredKinds = new Set(kinds.filter((kind) => spellings.every((word) => hasTerm(word, kind))))
   const words = [...new Set(spellings.map(({ queryWord }) => queryWord.word))]
   const corrections = await listCorrections(database, words, kinds)

@@ -2,7 +2,9 @@ import { SEARCH_KINDS, type SearchKind } from '#contract/catalogue/search.ts'
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
 import type { SearchQuery } from '#rules/search/search-query.ts'
 import { compareMatches } from '#rules/search/search-rank.ts'
+import { type IndexKind, verseKind } from '#server/database/search/index-kind.ts'
 import type { Context } from '../../context/context.ts'
+import { findReaderBible } from '../bible/find-reader-bible.ts'
 import { findDocuments, type RankedDocument } from './find-documents.ts'
 import { planPassageSearch } from './plan-passage-search.ts'
 import { type SearchCursor, writeSearchCursor } from './search-cursor.ts'
@@ -23,22 +25,25 @@ export async function findResultPages({ typed, question, kind, after }: SearchRe
   const size = kind ? PAGE_SIZE : SEARCH_GROUP_SIZE
   // Includes results that were added above since the last page, so that this page is complete.
   const limit = after ? after.shownCount + 2 * size : size + 1
-  const passages = planPassageSearch(typed, limit)
+  const { translationId } = await findReaderBible(context)
+  const { locale } = context.reader
+  const passages = planPassageSearch(typed, { limit, locale })
+  const indexKindOf = (one: SearchKind): IndexKind => (one === 'verse' ? verseKind(translationId) : one)
   const kinds = kindsOf(kind, passages !== undefined)
   const isListed = (one: SearchKind) => one === 'verse' && passages?.verses !== undefined
   const kindsByQuestion = Map.groupBy(
     kinds.filter((one) => !isListed(one)),
     (one) => (one === 'verse' && passages?.question) || question,
   )
-  const bounds = { limit, now: context.clock.now() }
+  const bounds = { limit, locale, now: context.clock.now() }
   const results = await Promise.all(
     [...kindsByQuestion].map(([kindQuestion, ofKinds]) =>
-      findDocuments(context.database, { ...bounds, question: kindQuestion, kinds: ofKinds }),
+      findDocuments(context.database, { ...bounds, question: kindQuestion, kinds: ofKinds.map(indexKindOf) }),
     ),
   )
-  if (kinds.some(isListed)) results.push(new Map([['verse', passages?.verses ?? []]]))
+  if (kinds.some(isListed)) results.push(new Map([[indexKindOf('verse'), passages?.verses ?? []]]))
   return kinds.map((one) => {
-    const ranked = results.flatMap((documents) => documents.get(one) ?? [])
+    const ranked = results.flatMap((documents) => documents.get(indexKindOf(one)) ?? [])
     return pageOfKind(ranked, { kind: one, size, after })
   })
 }

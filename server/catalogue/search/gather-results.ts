@@ -1,10 +1,13 @@
 import type { SearchEntry, SearchKind } from '#contract/catalogue/search.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { findTranslation } from '#server/database/bible/verses.ts'
 import { listContentByIds } from '#server/database/catalogue/content.ts'
 import { listNextContentIds } from '#server/database/catalogue/next-content.ts'
 import { listVersesByIds } from '#server/database/search/verse-index.ts'
 import { presentContentCard } from '#server/present/content.ts'
 import { presentVerseCard } from '#server/present/verse-card.ts'
 import { type Context, presentingFor } from '../../context/context.ts'
+import { findReaderBible } from '../bible/find-reader-bible.ts'
 import { gatherEntries } from '../entries/gather-entries.ts'
 
 type SearchResult = { kind: SearchKind; id: string }
@@ -39,10 +42,16 @@ async function gatherContent(ids: readonly string[], context: Context): Promise<
   ])
 }
 
-async function gatherVerses(ids: readonly string[], { database }: Context): Promise<[string, SearchEntry][]> {
-  const verses = await listVersesByIds(database, ids)
+async function gatherVerses(ids: readonly string[], context: Context): Promise<[string, SearchEntry][]> {
+  if (ids.length === 0) return []
+  const { names, translationId } = await findReaderBible(context)
+  const [translation, verses] = await Promise.all([
+    findTranslation(context.database, translationId),
+    listVersesByIds(context.database, { translationId, ids }),
+  ])
+  const locale = translation?.locale ?? DEFAULT_LOCALE
   return [...verses].flatMap(([id, row]): [string, SearchEntry][] => {
-    const card = presentVerseCard(row)
+    const card = presentVerseCard(row, { locale, names })
     return card ? [[`verse:${id}`, card]] : []
   })
 }

@@ -3,7 +3,7 @@ import { listVerses } from '#rules/bible/bible-verse-list.ts'
 import type { SearchQuery } from '#rules/search/search-query.ts'
 import { referenceQuery } from '#rules/search/search-reference.ts'
 import type { RankedDocument } from './find-documents.ts'
-import { readPassages } from './read-passages.ts'
+import { readPassagesIn } from './read-passages-in.ts'
 
 /** The search for passages: a query for one chapter, where one verse may come first; else the verses themselves. */
 type PassageSearch =
@@ -11,8 +11,11 @@ type PassageSearch =
   | { question?: undefined; verses: readonly RankedDocument[] }
 
 /** Reads the Bible passages in a search; undefined if there is none. `limit` is the maximum number of verses. */
-export function planPassageSearch(typed: string, limit: number): PassageSearch | undefined {
-  const passages = readPassages(typed)
+export function planPassageSearch(
+  typed: string,
+  { limit, locale }: { limit: number; locale: string },
+): PassageSearch | undefined {
+  const passages = readPassagesIn(typed, locale)
   const [first] = passages
   if (!first) return undefined
   const address = passages.length === 1 ? singleAddress(first) : undefined

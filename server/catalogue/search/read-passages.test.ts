@@ -4,7 +4,10 @@ import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
 import { biblePassageText } from '#rules/bible/bible-passage.ts'
 import { readPassages } from './read-passages.ts'
 
-const read = (typed: string) => readPassages(typed).map(biblePassageText).join('; ')
+const read = (typed: string) =>
+  readPassages(typed)
+    .map((passage) => biblePassageText(passage))
+    .join('; ')
 
 test.each([
   // short forms of numbered books

@@ -1,9 +1,31 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import type { BibleTranslationRow, BibleVerseRow } from '../tables.ts'
 
 export async function findTranslation(database: Database, id: string): Promise<BibleTranslationRow | undefined> {
   return database.selectFrom('bible_translation').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** All translations, with their numbers of books. */
+export async function listTranslations(database: Database): Promise<(BibleTranslationRow & { books: number })[]> {
+  const rows = await database.selectFrom('bible_translation').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({ ...row, books: parseJsonColumn<number[]>(row.books_json).length }))
+}
+
+/** The last verse of each chapter of a book that a translation has. */
+export async function listVerseCounts(
+  database: Database,
+  { translationId, book }: { translationId: string; book: number },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database
+    .selectFrom('bible_verse')
+    .select(({ fn }) => ['chapter', fn.max('verse').as('last')])
+    .where('translation_id', '=', translationId)
+    .where('book', '=', book)
+    .groupBy('chapter')
+    .execute()
+  return new Map(rows.map(({ chapter, last }) => [chapter, Number(last)]))
 }
 
 type ChapterQuery = { translationId: string; book: number; chapter: number }

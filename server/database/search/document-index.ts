@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SearchKind } from '#contract/catalogue/search.ts'
 import type { Transaction } from '../database.ts'
 import { isOnPostgres } from '../is-on-postgres.ts'
 import { chunksOf, insertMany } from '../row-chunks.ts'
+import type { IndexKind } from './index-kind.ts'
 import { allocateSearchNumbers } from './index-numbers.ts'
 import { type IndexedDocument, type SearchDocument, toIndexedDocument } from './search-document.ts'
 import type { SearchDocumentRow } from './search-tables.ts'
@@ -11,7 +11,7 @@ import { addToTermCounts, type CountedTerm, deleteUnusedTerms, termKey } from '.
 const DOCUMENTS_PER_BATCH = 2000
 const LEAST_DOCUMENTS_ANALYZED = 512
 
-type DocumentKey = { kind: SearchKind; id: string }
+type DocumentKey = { kind: IndexKind; id: string }
 type NumberedDocument = { number: number; document: IndexedDocument }
 
 const documentKeyOf = ({ kind, id }: DocumentKey) => `${kind} ${id}`
@@ -119,7 +119,7 @@ function wordsIn(text: string): string[] {
 }
 
 function countWords(
-  documents: readonly { kind: SearchKind; terms: readonly string[] }[],
+  documents: readonly { kind: IndexKind; terms: readonly string[] }[],
   change: 1 | -1,
 ): CountedTerm[] {
   const counted = new Map<string, CountedTerm>()

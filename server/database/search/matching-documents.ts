@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchKind } from '#contract/catalogue/search.ts'
 import { asTyped, type SearchMatch, type SpelledQuery } from '#rules/search/search-rank.ts'
 import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database } from '../database.ts'
 import { bestPlaceQueries } from './best-places.ts'
+import type { IndexKind } from './index-kind.ts'
 import type { SearchTermRow } from './search-tables.ts'
 import type { Spellings } from './spellings.ts'
 import { hasAsTyped, hasWords } from './word-conditions.ts'
@@ -12,7 +12,7 @@ import { hasAsTyped, hasWords } from './word-conditions.ts'
 export type MatchingDocument = SearchMatch & { id: string }
 
 export type DocumentQuery = {
-  kind: SearchKind
+  kind: IndexKind
   question: SpelledQuery
   /** The words for the look-up: all spellings of the rarest searched word. */
   lookup: Pick<Spellings, 'typed' | 'others'>
@@ -43,7 +43,7 @@ type MatchingRow = MatchingDocument & { is_visible: 0 | 1 }
 export async function listMatchingDocuments(
   database: Database,
   queries: readonly DocumentQuery[],
-): Promise<ReadonlyMap<SearchKind, readonly MatchingDocument[]>> {
+): Promise<ReadonlyMap<IndexKind, readonly MatchingDocument[]>> {
   const entries = await Promise.all(
     queries.map(async (query) => [query.kind, await listMatchingOfKind(database, query)] as const),
   )
@@ -138,8 +138,7 @@ function visibleOf({ kind, now }: DocumentQuery): { joins: RawBuilder<unknown>; 
       }
     case 'series':
       return { joins: sql`join series on series.id = d.id`, isVisible: sql`${isVisibleCondition('series', now)}` }
-    case 'artist':
-    case 'verse':
+    default:
       return { joins: sql``, isVisible: sql`1 = 1` }
   }
 }

@@ -1,10 +1,10 @@
-import type { SearchKind } from '#contract/catalogue/search.ts'
 import { isCommon, titleKey, wordsOf } from '#rules/search/search-words.ts'
+import type { IndexKind } from './index-kind.ts'
 import type { SearchPlaceRow } from './search-tables.ts'
 
 /** An entry to index: by its title first, then by its other texts. */
 export type SearchDocument = {
-  kind: SearchKind
+  kind: IndexKind
   id: string
   title: string
   otherTexts: readonly (string | null)[]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SearchKind } from '#contract/catalogue/search.ts'
-import { inflectionsOf } from '#rules/search/search-inflections.ts'
 import { matchesWord, type QueryWord } from '#rules/search/search-query.ts'
 import { allowsTwoTypos, editDistance, prefixKey, typoLookupsOf } from '#rules/search/search-spelling.ts'
+import { wordForms } from '#rules/search/word-forms.ts'
 import type { Database } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
+import type { IndexKind } from './index-kind.ts'
 import type { SearchTermRow } from './search-tables.ts'
 
 /** Index words for a searched one: as typed, and corrections or other forms. */
@@ -17,13 +17,16 @@ const MOST_CORRECTIONS = 12
 
 const COLUMNS = ['number', 'kind', 'term', 'documents'] as const
 
+type SpellingSearch = { question: { words: readonly QueryWord[] }; kinds: readonly IndexKind[]; locale: string }
+
 /** Index words of these kinds for each searched word, typed and in other forms, by one query. */
 export async function listSpellings(
   database: Database,
-  words: readonly QueryWord[],
-  kinds: readonly SearchKind[],
+  { question: { words }, kinds, locale }: SpellingSearch,
 ): Promise<Spellings[]> {
-  const forms = words.map((queryWord) => inflectionsOf(queryWord.word).filter((form) => !matchesWord(form, queryWord)))
+  const forms = words.map((queryWord) =>
+    wordForms(queryWord.word, locale).filter((form) => !matchesWord(form, queryWord)),
+  )
   const fullWords = words.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word)
   const wordQuery = selectWords(database, [...new Set([...fullWords, ...forms.flat()])], kinds)
   const typing = words.find(({ isPrefix }) => isPrefix)
@@ -38,7 +41,7 @@ export async function listSpellings(
   }))
 }
 
-function selectWords(database: Database, words: readonly string[], kinds: readonly SearchKind[]) {
+function selectWords(database: Database, words: readonly string[], kinds: readonly IndexKind[]) {
   return database
     .selectFrom('search_term')
     .select(COLUMNS)
@@ -46,7 +49,7 @@ function selectWords(database: Database, words: readonly string[], kinds: readon
     .where('kind', 'in', kinds)
 }
 
-function selectPrefixMatches(database: Database, word: string, kinds: readonly SearchKind[]) {
+function selectPrefixMatches(database: Database, word: string, kinds: readonly IndexKind[]) {
   const prefix = prefixKey(word)
   if (prefix === undefined) return undefined
   const used = database
@@ -74,7 +77,7 @@ export function hasWholePrefix({ queryWord, typed }: Spellings): boolean {
 export async function listCorrections(
   database: Database,
   words: readonly string[],
-  kinds: readonly SearchKind[],
+  kinds: readonly IndexKind[],
 ): Promise<ReadonlyMap<string, readonly Correction[]>> {
   const lookups = [...new Set(words.flatMap(typoLookupsOf))]
   if (lookups.length === 0 || kinds.length === 0) return new Map()
@@ -103,7 +106,7 @@ function byNearness(a: Correction, b: Correction): number {
 }
 
 /** For each kind, the most frequent of the words with the fewest typos. */
-export function nearestCorrections(corrections: readonly Correction[], kinds: readonly SearchKind[]): SearchTermRow[] {
+export function nearestCorrections(corrections: readonly Correction[], kinds: readonly IndexKind[]): SearchTermRow[] {
   return kinds.flatMap((kind) => {
     const [first, ...rest] = corrections.filter((row) => row.kind === kind)
     if (!first) return []

@@ -1,10 +1,10 @@
-import type { SearchKind } from '#contract/catalogue/search.ts'
 import { prefixesOf, typoKeysOf } from '#rules/search/search-spelling.ts'
 import type { Transaction } from '../database.ts'
 import { chunksOf, insertMany } from '../row-chunks.ts'
+import type { IndexKind } from './index-kind.ts'
 import { allocateSearchNumbers } from './index-numbers.ts'
 
-export type CountedTerm = { kind: SearchKind; term: string; documents: number }
+export type CountedTerm = { kind: IndexKind; term: string; documents: number }
 
 export const termKey = ({ kind, term }: Pick<CountedTerm, 'kind' | 'term'>) => `${kind} ${term}`
 

@@ -8,45 +8,38 @@ import { parseJsonColumn } from '../json-column.ts'
 import { padInList } from '../pad-in-list.ts'
 import type { BibleVerseRow } from '../tables.ts'
 import { deleteDocuments, indexDocuments } from './document-index.ts'
+import { verseKind } from './index-kind.ts'
 import type { SearchDocument } from './search-document.ts'
 
-/** The searched translation; one avoids duplicate results. */
-const SEARCHED_TRANSLATION = 'kjv'
-
-/**
- * Indexes verses after they and their chapter titles were written, in the same transaction. Other translations are
- * ignored.
- */
+/** Indexes verses after they and their chapter titles were written, in the same transaction. */
 export async function indexVerses(transaction: Transaction, rows: readonly BibleVerseRow[]): Promise<void> {
-  const searched = rows.filter((row) => row.translation_id === SEARCHED_TRANSLATION)
+  for (const [translationId, verses] of Map.groupBy(rows, (row) => row.translation_id)) {
+    await indexTranslation(transaction, translationId, verses)
+  }
+}
+
+async function indexTranslation(transaction: Transaction, translationId: string, rows: readonly BibleVerseRow[]) {
   const titles = new Map<string, string>()
-  for (const { book, chapter, runs_json } of await listChapterTitles(transaction, SEARCHED_TRANSLATION)) {
+  for (const { book, chapter, runs_json } of await listChapterTitles(transaction, translationId)) {
     titles.set(`${book}-${chapter}`, verseText(parseJsonColumn(runs_json)))
   }
   const titleOver = ({ book, chapter, verse }: VerseKey) => (verse === 1 ? titles.get(`${book}-${chapter}`) : undefined)
-  await indexDocuments(
-    transaction,
-    searched.flatMap((row) => verseDocument(row, titleOver(row) ?? null)),
-  )
-  if (searched.length > 0) await deleteMissingVerses(transaction)
+  const documents = rows.flatMap((row) => verseDocument(row, titleOver(row) ?? null))
+  await indexDocuments(transaction, documents)
+  await deleteMissingVerses(transaction, translationId)
 }
 
 /** Deletes verses from the index that the text no longer has. */
-export async function deleteMissingVerses(transaction: Transaction): Promise<void> {
+export async function deleteMissingVerses(transaction: Transaction, translationId: string): Promise<void> {
+  const kind = verseKind(translationId)
   const verses = await transaction
     .selectFrom('bible_verse')
     .select(['book', 'chapter', 'verse'])
-    .where('translation_id', '=', SEARCHED_TRANSLATION)
+    .where('translation_id', '=', translationId)
     .execute()
   const currentIds = new Set(verses.map(verseId))
-  const indexedVerses = await transaction
-    .selectFrom('search_document')
-    .select('id')
-    .where('kind', '=', 'verse')
-    .execute()
-  const missing = indexedVerses
-    .filter(({ id }) => !currentIds.has(id))
-    .map(({ id }) => ({ kind: 'verse' as const, id }))
+  const indexedVerses = await transaction.selectFrom('search_document').select('id').where('kind', '=', kind).execute()
+  const missing = indexedVerses.filter(({ id }) => !currentIds.has(id)).map(({ id }) => ({ kind, id }))
   if (missing.length > 0) await deleteDocuments(transaction, missing)
 }
 
@@ -61,7 +54,7 @@ function verseDocument(row: BibleVerseRow, title: string | null): SearchDocument
   const address = { book, chapter: row.chapter, verse: row.verse }
   return [
     {
-      kind: 'verse',
+      kind: verseKind(row.translation_id),
       id: verseId(row),
       title: bibleReferenceText(address),
       otherTexts: [chapterToken(address), verseText(parseJsonColumn(row.runs_json)), title],
@@ -70,16 +63,18 @@ function verseDocument(row: BibleVerseRow, title: string | null): SearchDocument
   ]
 }
 
-/** The verses of these documents, by the documents' ids. */
+type VersesQuery = { translationId: string; ids: readonly string[] }
+
+/** The verses of these documents of a translation, by the documents' ids. */
 export async function listVersesByIds(
   database: Database,
-  ids: readonly string[],
+  { translationId, ids }: VersesQuery,
 ): Promise<ReadonlyMap<string, BibleVerseRow>> {
   if (ids.length === 0) return new Map()
   const rows = await database
     .selectFrom('bible_verse')
     .selectAll()
-    .where('translation_id', '=', SEARCHED_TRANSLATION)
+    .where('translation_id', '=', translationId)
     .where((is) =>
       is.or(
         padInList(ids).map((id) => {

@@ -97,7 +97,7 @@ async function loadPage(
   const web = await bundle.load()
   return web.loadPage({
     url,
-    call: callInProcess(dispatch, publicContext(program)),
+    call: callInProcess(dispatch, publicContext(program, { locale })),
     origin: program.siteUrl,
     now: program.clock.now(),
     locale,

@@ -56,7 +56,7 @@ function previewCaller({ program, dispatch }: PreviewOptions, version: { tab: st
     const document = await findDocument(program.database, version)
     const query = { tabId: version.tab, tag: undefined, after: undefined, limit: ALL_SECTIONS }
     const feed = await findVersionFeed(document, query, context)
-    return { data: presentFeed(feed, {}, context), last_item_identifier: null }
+    return { data: await presentFeed(feed, {}, context), last_item_identifier: null }
   }
   // The built web wing has its own copy of the contract. The reply is that of `getTab`, by the type of `presentFeed`.
   return (call, input) => (call.path === getTab.path ? (showFeed() as never) : callAsGuest(call, input))

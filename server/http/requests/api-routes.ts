@@ -9,12 +9,14 @@ import { authenticate, authenticateLegacy, logout } from '#contract/accounts/ses
 import { login, register, resetPassword } from '#contract/accounts/sign-in.ts'
 import { sendEvents } from '#contract/analytics.ts'
 import type { Call } from '#contract/call.ts'
+import { LOCALE_QUERY } from '#contract/locales.ts'
 import { hasAccessLevel, isFreeAccess } from '#rules/access/access.ts'
 import type { Dispatch } from '#server/api/dispatch.ts'
 import type { RawInput } from '#server/api/read-input.ts'
-import type { Context } from '#server/context/context.ts'
+import type { Context, Reader } from '#server/context/context.ts'
 import { JSON_TYPE, makeCachedResponse, SHORT_CACHE, sendCachedResponse } from '../caching/cached-response.ts'
 import type { PublicCache } from '../caching/public-cache.ts'
+import { localeCacheKey, localeOfPageData } from '../pages/page-locale.ts'
 import { refuseCrossOrigin } from '../security/cross-site-requests.ts'
 import { type HttpProgram, openRequestContext, publicContext } from './request-context.ts'
 
@@ -63,19 +65,22 @@ async function handleCall(
   const { dispatch, program, cache } = api
   if (EXPIRED_TOKEN_ALLOWED.includes(call)) refuseCrossOrigin(request, program.siteUrl)
   const raw: RawInput = { params: request.params, query: request.query, body: request.body }
+  const reader = call.isForReader ? readerOf(program, raw) : undefined
   const context = await openRequestContext(program, {
+    ...(reader && { reader }),
     request,
     reply,
     expiredToken: EXPIRED_TOKEN_ALLOWED.includes(call) ? 'as none' : call === sendEvents ? 'as a guest' : 'refused',
   })
   if (call.cache === 'public' && !needsPersonalReply(context)) {
     const make = async () => {
-      const text = JSON.stringify(await dispatch(call, raw, publicContext(program)))
+      const text = JSON.stringify(await dispatch(call, raw, publicContext(program, reader)))
       return makeCachedResponse(text, { type: JSON_TYPE, vary: VARY })
     }
     // Cursors, words and sizes are free input.
-    const isOpenEnded = Object.keys(Object(raw.query)).length > 0
-    const cached = await cache.get(cacheKey(call, raw), make, { isOpenEnded })
+    const isOpenEnded = Object.keys(Object(raw.query)).some((name) => name !== LOCALE_QUERY)
+    const key = localeCacheKey(context.reader.locale, cacheKey(call, raw))
+    const cached = await cache.get(key, make, { isOpenEnded })
     return sendCachedResponse(request, reply, cached)
   }
   if (call.cache === 'moment') {
@@ -95,17 +100,24 @@ async function handleCall(
     .send(JSON.stringify(result))
 }
 
+/** The reader that a call names; the language alone may be free input, so an unknown one is English. */
+function readerOf(program: HttpProgram, { query }: RawInput): Reader {
+  const { locale } = Object(query)
+  const named = new URLSearchParams(typeof locale === 'string' ? { [LOCALE_QUERY]: locale } : {})
+  return { locale: localeOfPageData(program, named) }
+}
+
 /** Members have marks of their own; guests have signed links of their own during free access. */
 function needsPersonalReply({ visitor, freeAccessUntil, clock }: Context): boolean {
   return hasAccessLevel(visitor.accessLevel, isFreeAccess(freeAccessUntil, clock.now()) ? 'guest' : 'registered')
 }
 
-/** One key for one meaning: parameters in the call's own order, without unknown queries. */
+/** One key for one meaning: parameters in the call's own order, without unknown queries and the reader. */
 function cacheKey(call: Call, raw: RawInput): string {
   const knownValues = (part: 'params' | 'query') => {
     const input = raw[part]
     const fields = Object.keys(call[part] && 'properties' in call[part] ? Object(call[part].properties) : {})
-    return fields.map((field) => Object(input)[field] ?? null)
+    return fields.filter((field) => field !== LOCALE_QUERY).map((field) => Object(input)[field] ?? null)
   }
   return JSON.stringify([call.path, knownValues('params'), knownValues('query')])
 }

@@ -5,7 +5,7 @@ import { LATE_EVENTS_SECONDS } from '#contract/limits.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/context/context.ts'
-import { NO_COOKIE } from '#server/context/context.ts'
+import { NO_COOKIE, type Reader } from '#server/context/context.ts'
 import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
 import type { HealthCheck } from '../health/health-check.ts'
 import { askedLocale, localeCookie } from '../pages/page-locale.ts'
@@ -70,12 +70,16 @@ type RequestContextOptions = {
   reply: FastifyReply
   /** Treatment of a session token that is not valid. */
   expiredToken: 'refused' | 'as none' | 'as a guest'
+  reader?: Reader
 }
+
+/** A reader of English, unless a page or a call says otherwise. */
+const ENGLISH_READER: Reader = { locale: DEFAULT_LOCALE }
 
 /** The context of a call over HTTP. */
 export async function openRequestContext(
   program: HttpProgram,
-  { request, reply, expiredToken }: RequestContextOptions,
+  { request, reply, expiredToken, reader = ENGLISH_READER }: RequestContextOptions,
 ): Promise<Context> {
   const session = (await readSession(program, request)) ?? expiredSession(program, request, expiredToken)
   if (!session) throw new CallError('session_expired')
@@ -85,6 +89,7 @@ export async function openRequestContext(
   return {
     ...program,
     ...session,
+    reader,
     checkHealth: () => program.checkHealth((error) => request.log.error({ err: error }, 'health check failed')),
     knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
     localeCookie: storedLocale,
@@ -117,9 +122,13 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The context of public content: the same guest for everybody. */
-export function publicContext(program: Omit<HttpProgram, 'accessLevels' | 'isHttps'>): Context {
+export function publicContext(
+  program: Omit<HttpProgram, 'accessLevels' | 'isHttps'>,
+  reader: Reader = ENGLISH_READER,
+): Context {
   return {
     ...program,
+    reader,
     visitor: PUBLIC_VISITOR,
     familyId: null,
     refreshCookie: NO_COOKIE,

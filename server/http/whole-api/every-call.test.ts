@@ -94,10 +94,10 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
         params: { id: ARTIST },
         query: { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc', limit: 5 },
       }),
-      await ask(guest, getBible, { params: { translation: 'kjv' } }),
-      await ask(guest, getBiblePassage, { params: { translation: 'kjv', reference: 'psalm-23' } }),
+      await ask(guest, getBible, { params: { translation: 'kjv' }, query: {} }),
+      await ask(guest, getBiblePassage, { params: { translation: 'kjv', reference: 'psalm-23' }, query: {} }),
       await ask(guest, search, { query: { q: 'psalm' } }),
-      await ask(guest, daily.getDailyItem, { params: { id: 'daily-11-22' } }),
+      await ask(guest, daily.getDailyItem, { params: { id: 'daily-11-22' }, query: {} }),
       await ask(guest, sharing.getEntityShare, { params: { id: SERIES }, query: { type: 'content-series' } }),
       await ask(guest, sharing.getShareLink, {
         params: { resource: 'content-series', id: SERIES },
@@ -199,8 +199,13 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(ruth, daily.addDailyReaction, { params: { id: 'daily-11-22' }, query: { type: 'selah' } })
     await ask(ruth, daily.addPrayerReaction, { ...content, body: { type: 'selah' } })
     await ask(ruth, daily.countDailyShare, { params: { id: 'daily-11-22' } })
-    await ask(ruth, daily.getOwnDailyItem, { params: { user_id: ruth.id() } }, { timezone: 'America/Chicago' })
-    await ask(ruth, daily.getOwnDailyItemLegacy, { params: { user_id: ruth.id() } })
+    await ask(
+      ruth,
+      daily.getOwnDailyItem,
+      { params: { user_id: ruth.id() }, query: {} },
+      { timezone: 'America/Chicago' },
+    )
+    await ask(ruth, daily.getOwnDailyItemLegacy, { params: { user_id: ruth.id() }, query: {} })
     await ask(ruth, listGivingPlaces, { params: own() })
   })
 

@@ -1,4 +1,9 @@
-import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import type { BibleBookEntry, BiblePassage } from '#contract/catalogue/bible.ts'
 
-/** `books` are the slugs of the translation's books. */
-export type BibleChapterData = { passage: BiblePassage; books: readonly string[] }
+export type BibleChapterData = {
+  passage: BiblePassage
+  /** The slugs of the translation's books. */
+  books: readonly string[]
+  /** The names of these books in the page's language; null in English, which every browser has. */
+  names: readonly Pick<BibleBookEntry, 'name' | 'chapter_name'>[] | null
+}

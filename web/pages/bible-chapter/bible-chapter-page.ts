@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { type BiblePassage, getBible, getBiblePassage } from '#contract/catalogue/bible.ts'
 import { BIBLE_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { bibleTitle } from '#rules/catalogue/page-titles.ts'
 import { truncate } from '#rules/text/truncate.ts'
@@ -12,13 +13,19 @@ import { bibleJsonLd } from './bible-json-ld.ts'
 /** A chapter of the Bible; with a verse in the path, that verse is highlighted. */
 export const bibleChapterPage = definePage<BibleChapterData>({
   name: 'bible-chapter',
-  async load({ params, call }) {
+  async load({ params, call, language }) {
     const { translation = '', reference = '' } = params
     const [passage, bible] = await Promise.all([
-      call(getBiblePassage, { params: { translation, reference } }),
-      call(getBible, { params: { translation } }),
+      call(getBiblePassage, { params: { translation, reference }, query: {} }),
+      call(getBible, { params: { translation }, query: {} }),
     ])
-    return { passage: passage.data, books: bible.data.books.map(({ slug }) => slug) }
+    const { books } = bible.data
+    return {
+      passage: passage.data,
+      books: books.map(({ slug }) => slug),
+      names:
+        language.locale === DEFAULT_LOCALE ? null : books.map(({ name, chapter_name }) => ({ name, chapter_name })),
+    }
   },
   head: ({ passage }, { origin }) => ({
     title: bibleTitle(passage, brand.name, currentLanguage()),

@@ -9,14 +9,22 @@ import { ReadingBar } from './reading-bar/reading-bar.tsx'
 import { RelatedContent } from './related-content.tsx'
 import { ChapterText } from './verses/chapter-text.tsx'
 
+/** The books of the translation, named as in the page's language. */
+function namedBooks(slugs: BibleChapterData['books'], names: BibleChapterData['names']) {
+  return slugs.flatMap((slug, at) => {
+    const book = BIBLE_BOOKS.find((one) => one.slug === slug)
+    return book ? [{ ...book, ...names?.[at] }] : []
+  })
+}
+
 /** A chapter to read, with links to the other chapters and to its recordings. */
-export function View({ data: { passage, books } }: { data: BibleChapterData }) {
+export function View({ data: { passage, books, names } }: { data: BibleChapterData }) {
   // Preloads the italic font of the translators' additions: loaded late, it would shift the text.
   preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const book = BIBLE_BOOKS.find(({ slug }) => slug === passage.book.slug)
   return (
     <>
-      <ReadingBar passage={passage} books={BIBLE_BOOKS.filter(({ slug }) => books.includes(slug))} />
+      <ReadingBar passage={passage} books={namedBooks(books, names)} />
       <article className={styles.page}>
         <ChapterHead passage={passage} />
         <ChapterText passage={passage} isPoetry={book?.is_poetry ?? false} />

@@ -1,25 +1,23 @@
 import { brand } from '#brand/brand.ts'
 import { getBible } from '#contract/catalogue/bible.ts'
 import { BIBLE, biblePath } from '#contract/paths.ts'
+import { OWN_TRANSLATION } from '#rules/bible/choose-translation.ts'
 import { bibleTitle } from '#rules/catalogue/page-titles.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import { definePage } from '../page.ts'
 import type { BibleData } from './bible-data.ts'
 
-/** The translation shown at `/bible/`. */
-const FIRST_TRANSLATION = 'kjv'
-
-/** The books of a translation. */
+/** The books of a translation: at `/bible/` of the page’s language. */
 export const biblePage = definePage<BibleData>({
   name: 'bible',
   async load({ params, call }) {
-    const { data } = await call(getBible, { params: { translation: params.translation ?? FIRST_TRANSLATION } })
+    const { data } = await call(getBible, { params: { translation: params.translation ?? OWN_TRANSLATION }, query: {} })
     return { bible: data }
   },
   head({ bible }, { origin }) {
-    const { translation, translation_name } = bible
-    const canonical = origin + (translation === FIRST_TRANSLATION ? BIBLE : biblePath(translation))
+    const { translation, translation_name, is_own } = bible
+    const canonical = origin + (is_own ? BIBLE : biblePath(translation))
     return {
       title: bibleTitle({ translation_name }, brand.name, currentLanguage()),
       description: bibleText.description(translation_name),

@@ -10,6 +10,7 @@ const ITEM: DailyItem = {
   day: '11-21',
   date: null,
   body: 'Be still, and know that I am God.',
+  body_locale: 'en',
   reference: 'Psalm 46:10',
   reflection: 'A thought.',
   background_image_url: '/media/one/two.webp',

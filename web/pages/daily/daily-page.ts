@@ -60,7 +60,7 @@ function dailyJsonLd(item: DailyItem, origin: string): JsonLd {
  */
 async function loadItem(id: string, { call, now }: PageInput): Promise<DailyItem> {
   try {
-    const { data } = await call(getDailyItem, { params: { id } })
+    const { data } = await call(getDailyItem, { params: { id }, query: {} })
     const today = dayIn(undefined, now)
     return data.day === dayOfYear(today) ? { ...data, date: today } : data
   } catch (error) {

@@ -39,7 +39,7 @@ export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
           <p className={styles.day}>{item.date ? formatDay(Date.parse(item.date)) : formatDayOfYear(item.day)}</p>
         </div>
         <div className={styles.words}>
-          <blockquote className={classNames(styles.verse, isLong && styles.long)} dir="auto">
+          <blockquote className={classNames(styles.verse, isLong && styles.long)} lang={item.body_locale} dir="auto">
             <Scripture>{item.body}</Scripture>
           </blockquote>
           <p className={styles.reference} dir="auto">

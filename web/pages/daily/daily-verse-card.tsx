@@ -10,7 +10,7 @@ export function DailyVerseCard({ item }: { item: DailyItem }) {
   return (
     <figure className={styles.card}>
       <Artwork src={item.background_image_url} size={720} shape="wide" eager className={styles.picture} />
-      <blockquote className={styles.verse} dir="auto">
+      <blockquote className={styles.verse} lang={item.body_locale} dir="auto">
         <Scripture>{truncateSentences(item.body, SHARED_VERSE_CHARACTERS)}</Scripture>
       </blockquote>
       <figcaption className={styles.reference} dir="auto">

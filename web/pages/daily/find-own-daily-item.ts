@@ -10,7 +10,7 @@ export async function findOwnDailyItem(): Promise<DailyItem | null> {
   const user_id = currentUserId()
   if (user_id === null) return null
   try {
-    return (await call(getOwnDailyItem, { params: { user_id } })).data
+    return (await call(getOwnDailyItem, { params: { user_id }, query: {} })).data
   } catch (error) {
     reportFailure('Failed fetching daily item for user', error)
     return null

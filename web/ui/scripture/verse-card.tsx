@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { classNames } from '../class-names.ts'
 import styles from './verse-card.module.css'
 
@@ -8,6 +9,8 @@ export const verseGrid = styles.grid
 type VerseCardProps = {
   href: string
   reference: string
+  /** The language of the verse. */
+  locale?: string
   /** The first card, across the whole grid. */
   isLead?: boolean
   /** The verse itself. */
@@ -15,10 +18,10 @@ type VerseCardProps = {
 }
 
 /** A verse that links to its place in the Bible. */
-export function VerseCard({ href, reference, isLead = false, children }: VerseCardProps) {
+export function VerseCard({ href, reference, locale = DEFAULT_LOCALE, isLead = false, children }: VerseCardProps) {
   return (
-    <a className={classNames(styles.verse, isLead && styles.lead)} href={href} lang="en">
-      <span className={styles.words} dir="auto">
+    <a className={classNames(styles.verse, isLead && styles.lead)} href={href}>
+      <span className={styles.words} lang={locale} dir="auto">
         {children}
       </span>
       <cite className={styles.reference} dir="auto">

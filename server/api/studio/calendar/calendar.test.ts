@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
   const move = async (moves: [string, string][], displaced = 'swap', versions: DayRevision[] = []) =>
     post('/moves', { moves: moves.map(([from, to]) => ({ from, to })), displaced, versions })
   const undo = (revisions: DayRevision[]) => post('/undos', { revisions })
-  const shown = async (id: string) => (await callServer(server, getDailyItem, { params: { id } })).data
+  const shown = async (id: string) => (await callServer(server, getDailyItem, { params: { id }, query: {} })).data
   const calendar = async (query = 'from=2026-11-23&until=2026-12-06', by = editor) =>
     dataOf<Calendar>(await by.send('GET', `${CALENDAR}?${query}`))
   const importTable = (csv: string, plan?: string) => post('/imports', { csv, ...(plan !== undefined && { plan }) })

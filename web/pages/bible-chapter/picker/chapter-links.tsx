@@ -1,8 +1,11 @@
 import { biblePath } from '#contract/paths.ts'
-import { bibleReferenceSlug, bibleReferenceText } from '#rules/bible/bible-address.ts'
+import { bibleReferenceSlug } from '#rules/bible/bible-address.ts'
 import type { BibleBook } from '#rules/bible/bible-books.ts'
+import { localDigits } from '#rules/text/local-digits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
+import { chapterLabel } from './chapter-label.ts'
 import styles from './chapter-links.module.css'
 
 /** `chapter` is the current one, if it belongs to this book. */
@@ -24,11 +27,11 @@ export function ChapterLinks({ book, translation, chapter }: ChapterLinksProps) 
             <li key={bibleReferenceSlug(address)}>
               <a
                 href={biblePath(translation, bibleReferenceSlug(address))}
-                aria-label={bibleReferenceText(address)}
+                aria-label={chapterLabel(book, at + 1)}
                 aria-current={at + 1 === chapter ? 'page' : undefined}
                 data-prefetch="never"
               >
-                {at + 1}
+                {localDigits(at + 1, currentLanguage().locale)}
               </a>
             </li>
           )

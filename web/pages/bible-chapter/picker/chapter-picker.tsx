@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
-import { bibleReferenceText } from '#rules/bible/bible-address.ts'
 import type { BibleBook } from '#rules/bible/bible-books.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { BookLinks } from './book-links.tsx'
+import { chapterLabel } from './chapter-label.ts'
 import { ChapterLinks } from './chapter-links.tsx'
 import styles from './chapter-picker.module.css'
 import { useCloseDetails } from './use-close-details.ts'
@@ -19,9 +19,7 @@ export function ChapterPicker({ passage, books }: { passage: BiblePassage; books
   return (
     <details ref={details} className={styles.picker}>
       <summary className={styles.button} aria-label={`${bibleText.choose}: ${passage.reference}`}>
-        <span dir="auto">
-          {currentBook ? bibleReferenceText({ book: currentBook, chapter, verse: null }) : passage.reference}
-        </span>
+        <span dir="auto">{currentBook ? chapterLabel(currentBook, chapter) : passage.reference}</span>
         <Icon name="chevron-down" size={18} />
       </summary>
       <div className={styles.panel}>

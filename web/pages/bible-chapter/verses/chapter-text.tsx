@@ -25,7 +25,13 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a verse is pressed anywhere; its number is a link for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a verse's number is a click
-    <div className={styles.text} data-text-size={size} ref={container} onClick={choose}>
+    <div
+      className={styles.text}
+      lang={passage.translation_locale}
+      data-text-size={size}
+      ref={container}
+      onClick={choose}
+    >
       {passage.title && (
         <p className={styles.title} dir="auto">
           <ScriptureRuns runs={passage.title} />

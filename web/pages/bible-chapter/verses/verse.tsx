@@ -1,6 +1,8 @@
 import type { BibleVerse } from '#contract/catalogue/bible.ts'
+import { localDigits } from '#rules/text/local-digits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { ScriptureRuns } from './scripture-runs.tsx'
 import styles from './verse.module.css'
 
@@ -39,7 +41,7 @@ export function Verse({
           aria-current={isChosen ? 'true' : undefined}
           data-prefetch="never"
         >
-          {number}
+          {localDigits(number, currentLanguage().locale)}
         </a>
         <ScriptureRuns runs={runs} />
       </span>{' '}

@@ -15,7 +15,7 @@ export function TopVerse({ verse }: { verse: VerseCard }) {
         <h3 className={styles.reference} dir="auto">
           {verse.reference}
         </h3>
-        <p className={styles.words} dir="auto">
+        <p className={styles.words} lang={verse.locale} dir="auto">
           <Scripture>{verse.text}</Scripture>
         </p>
         <Button href={verse.action_url} className={styles.read} aria-label={searchText.read_verse(verse.reference)}>

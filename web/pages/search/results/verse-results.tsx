@@ -9,7 +9,7 @@ export function VerseResults({ items, query }: { items: readonly SearchEntry[]; 
     <ul className={verseGrid}>
       {verses.map((verse) => (
         <li key={verse.id}>
-          <VerseCard href={verse.action_url} reference={verse.reference}>
+          <VerseCard href={verse.action_url} reference={verse.reference} locale={verse.locale}>
             <HighlightedText query={query} isScripture>
               {verse.text}
             </HighlightedText>

@@ -1,0 +1,23 @@
+import { lastVerse } from './bible-verse-counts.ts'
+
+/** Books with more chapters of other lengths are numbered in another way, such as the psalms of the Septuagint. */
+const MOST_DIFFERING = 0.1
+
+/**
+ * Whether a translation numbers the verses of these chapters as the King James Version does. `counts` has the last verse of
+ * each chapter of the book that the translation has.
+ */
+export function sharesNumbering(
+  book: number,
+  counts: ReadonlyMap<number, number>,
+  { from, to }: { from: number; to: number },
+): boolean {
+  const differing = [...counts]
+    .filter(([chapter, last]) => lastVerse(book, chapter) !== last)
+    .map(([chapter]) => chapter)
+  const isOfBook = differing.length <= counts.size * MOST_DIFFERING
+  for (let chapter = from; chapter <= to; chapter += 1) {
+    if (!counts.has(chapter) || differing.includes(chapter)) return false
+  }
+  return isOfBook
+}

@@ -1,0 +1,56 @@
+import { languageOf } from '#contract/locales.ts'
+import { inflectionsOf } from './search-inflections.ts'
+
+/**
+ * Endings of nouns, adjectives and regular verbs by language, without accents, as the index has words. An empty ending is
+ * the bare stem.
+ */
+const ENDINGS: Readonly<Record<string, string>> = {
+  es: ' s es a o e as os ar er ir ado ada ados adas ido ida idos idas ando iendo aba aban aron ieron are ara iera cion ciones',
+  pt: ' s es a o e as os ar er ir ado ada ados adas ido ida idos idas ando endo ava avam aram eram cao coes em am ei ou',
+  fr: ' s e es x ent er ez ons ait aient ant e ee ees ir is it issent issant eur eurs euse euses ment',
+  it: ' a o e i are ere ire ato ata ati ate ito ita iti ite ando endo ava avano arono erono zione zioni mente',
+  ro: ' a e i o u ul ului le lor ii ilor a am at ati au and ind are ere ire',
+  de: ' e en er es em n s t te ten test et est end ung ungen lich liche lichen',
+  nl: ' e en s er ers de den te ten t end ing ingen',
+  sv: ' a e s n en et ar er or arna erna orna ade at ad t na de',
+  da: ' e s en et er ene erne ede et r t te',
+  nb: ' e s en et a er ene ede et r t te a',
+  ru: ' а я о е ы и у ю ом ем ой ей ою ею ам ям ами ями ах ях ов ев ый ий ая яя ое ее ые ие ого его ому ему ым им ых их ть ет ит ют ят ал ил ла ло ли',
+  uk: ' а я о е и і у ю ом ем ою ею ам ям ами ями ах ях ів їв ий ій ого ому им их ти є ить ють ать ав ила ло ли',
+  bg: ' а я о е и ъ ът та то те ите ата ята ото ове ам ал ала ало али',
+  pl: ' a e y i o u ow om em ami ach ego emu ych ym ej ac ec ic a ie ia ia al ala ali',
+  cs: ' a e y i o u u um em ami ach ich eho emu ych ym ou at et it a i al ala ali',
+  sk: ' a e y i o u ov om em ami ach ich eho emu ych ym ou at et it a i al ala ali',
+  hr: ' a e i o u om em ama ima og oga om omu ih im ati iti a e i ao la li',
+  hu: ' k ak ek ok t at et ot ban ben ba be nak nek val vel ra re rol rol tol tol ert hoz hez ja je unk',
+  tr: ' lar ler i u in un nin nun ye ya de da den dan im um imiz umuz siniz',
+  sw: ' ni',
+}
+
+const SHORTEST_STEM = 3
+/** Longer stems are tried first; the shortest would be other words. */
+const MOST_STEMS = 3
+
+const endingsByLanguage = new Map(Object.entries(ENDINGS).map(([language, text]) => [language, endingsOf(text)]))
+
+function endingsOf(text: string): string[] {
+  return [...new Set(text.split(' '))]
+}
+
+/**
+ * Other forms that a folded word may have in English, and in the language that is searched in. Most are no words: the index
+ * knows which are.
+ */
+export function wordForms(word: string, locale: string): string[] {
+  const english = inflectionsOf(word)
+  const endings = endingsByLanguage.get(languageOf(locale))
+  if (!endings) return english
+  const stems = endings
+    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM)
+    .map((ending) => word.slice(0, word.length - ending.length))
+    .sort((one, other) => other.length - one.length)
+    .slice(0, MOST_STEMS)
+  const forms = stems.flatMap((stem) => endings.map((ending) => stem + ending))
+  return [...new Set([...english, ...forms])].filter((form) => form !== word)
+}
