@@ -4,7 +4,7 @@ import { BIBLE_BOOKS } from '../bible-books.ts'
 /** The mark between chapter and verse. */
 type ChapterSeparator = ':' | ',' | '.'
 
-export type BookNames = {
+type BookNames = {
   name: string
   short_name: string
   /** Other names and abbreviations that people write. */

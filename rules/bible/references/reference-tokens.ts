@@ -24,7 +24,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ی: 'ي', ک: 'ك', ہ: 'ه', ة: 'ه', ى: 'ي', ۃ: 'ه' },
   ...{ Ⅰ: '1', Ⅱ: '2', Ⅲ: '3', ª: '', º: '', '：': ':', '，': ',', '；': ';', '、': ',', '،': ',', '؛': ';' },
 }
-const FOLDED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+const FOLDED = /[ßæœøđłıςیکہةىۃⅠⅡⅢªº：，；、،؛]/gu
 /** Before Chinese and Japanese numbers: `第3章`, `第一`. */
 export const ORDINAL_SIGN = '第'
 const ROMAN = ['I', 'II', 'III']

@@ -248,8 +248,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     test('a verse result has its text and its page', async () => {
       const { data } = await callServer(server, search, { query: { q: 'john 11:35', type: 'verse' } })
       expect(data.groups[0]?.items[0]).toEqual({
-        id: 'john-11-35',
-        object: 'verse',
+        ...{ id: 'john-11-35', object: 'verse' },
         reference: 'John 11:35',
         text: 'Jesus wept.',
         locale: 'en',
