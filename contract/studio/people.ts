@@ -120,12 +120,12 @@ export const openPerson = defineCall({
 export const getPerson = defineCall({
   method: 'GET',
   path: '/web/studio/people/:user_id',
-  summary: 'A person, their subscriptions and their history, after they were opened with a reason',
+  summary: 'A person, their subscriptions and their history; null until one opens them with a reason',
   needs: 'registered',
   staff: 'people-read',
   params: person,
-  reply: Data(Person),
-  errors: ['account_not_found', 'opening_required'],
+  reply: Data(Nullable(Person)),
+  errors: ['account_not_found'],
 })
 
 export const endPersonSessions = defineCall({

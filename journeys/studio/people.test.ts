@@ -36,7 +36,7 @@ it('finds a subscriber, opens them with a reason, and refunds a charge that is t
   await page.getByText('Refunded', { exact: true }).first().waitFor()
 
   await page.getByRole('link', { name: 'Audit log' }).first().click()
-  await page.getByText('Refunded a charge').first().waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Refunded a charge' }).waitFor()
   await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: 'Check the chain' }).click()
   await page.getByText('All 2 entries fit.').waitFor()

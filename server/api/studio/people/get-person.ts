@@ -16,8 +16,7 @@ export const answerGetPerson = answer(getPerson, async ({ params }, context) => 
   const now = clock.now()
   const pair = { actorId: staff.userId, personId: user.id }
   const openedAt = await findLastOpening(database, pair)
-  if (openedAt === undefined || now >= openedAt + OPENING_MINUTES * MINUTE_MILLISECONDS)
-    throw refuse('opening_required')
+  if (openedAt === undefined || now >= openedAt + OPENING_MINUTES * MINUTE_MILLISECONDS) return { data: null }
   const subscriptions = await listUserSubscriptions(database, user.id)
   const refunded = await sumStaffRefunds(database, { ...pair, since: now - REFUND_LIMIT_MILLISECONDS })
   return {

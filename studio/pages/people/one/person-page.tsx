@@ -28,17 +28,17 @@ export function Page({ params }: PageProps) {
   const found = useCall(getPerson, { params: { user_id: id } }, { isFresh: true })
   const person = found.data?.data
   if (person) return <OpenedPerson person={person} />
-  const code = isCallError(found.error) ? found.error.code : undefined
+  const isGone = isCallError(found.error) && found.error.code === 'account_not_found'
   return (
     <StudioPage title={peopleText.title}>
       {found.isPending && <Skeleton label={peopleText.loading} />}
-      {code === 'opening_required' && <Opening id={id} />}
-      {code === 'account_not_found' && (
+      {found.data && <Opening id={id} />}
+      {isGone && (
         <Empty icon="user" title={peopleText.gone_title}>
           {peopleText.gone}
         </Empty>
       )}
-      {found.error && code !== 'opening_required' && code !== 'account_not_found' && (
+      {found.error && !isGone && (
         <Empty
           icon="cloud-off"
           title={partsText.not_loaded}
