@@ -217,9 +217,9 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const body = { reason: 'She asked', is_preview: false }
     await ask(owner, people.openPerson, { params, body: { reason: 'She asked' } })
     const { data: person } = await ask(owner, people.getPerson, { params })
-    const charge = { ...params, charge_id: person.charges[0]?.id ?? '' }
+    const charge = { ...params, charge_id: person?.charges[0]?.id ?? '' }
     await ask(owner, people.resendPersonReceipt, { params: charge, body })
-    const subscription = { ...params, subscription_id: person.subscriptions[0]?.id ?? '' }
+    const subscription = { ...params, subscription_id: person?.subscriptions[0]?.id ?? '' }
     await ask(owner, people.extendPersonSubscription, { params: subscription, body: { ...body, days: 3 } })
     await ask(owner, people.cancelPersonSubscription, { params: subscription, body })
     await ask(owner, people.refundPersonCharge, { params: charge, body })
