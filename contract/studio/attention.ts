@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { Submission } from '../submissions.ts'
+import { Review } from './reviews.ts'
 
 /** What goes live: a recording, a series, a version of a front page, or the devotional of a day. */
 export const COMING_KINDS = ['content', 'series', 'tab', 'daily'] as const
@@ -48,6 +49,9 @@ export const Attention = Type.Object({
   forms: Nullable(Type.Array(Submission)),
   episodes: Nullable(Type.Array(Waiting)),
   drafts: Nullable(Type.Array(Draft)),
+  reviews: Nullable(
+    Type.Array(Review, { description: 'waiting for whoever asks to publish them, or returned to them' }),
+  ),
 })
 
 export const getAttention = defineCall({

@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 
-/** What the studio edits: items and series. */
-export const ENTRY_KINDS = ['content', 'series'] as const
+/** What the studio edits: items, series and artists. */
+export const ENTRY_KINDS = ['content', 'series', 'artist'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export const ENTRY_STATES = ['live', 'scheduled', 'private'] as const
@@ -36,9 +36,34 @@ const EditedChapter = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 300 }),
   start_time: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'seconds from the start of the item' }),
 })
+const WebAddress = Type.String({ maxLength: 1000, pattern: '^https://[^\\s"<>]+$' })
+const LinkAddress = Type.String({ maxLength: 1000, pattern: '^(?:https://[^\\s"<>]+|/(?![/\\\\])[^\\s"<>\\\\]*)$' })
+const ButtonText = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
+const Picture = Type.String({
+  maxLength: 200,
+  description: 'a picture that the artist has; empty for the profile picture',
+})
+
+/** What an artist's page recommends beside the recordings. */
+const EditedPromo = Type.Object({
+  image_url: Picture,
+  description: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  cta_text: ButtonText,
+  cta_url: LinkAddress,
+})
+/** The words of a gift campaign; its code stays. */
+const EditedCampaign = Type.Object({
+  image_url: Picture,
+  header: Title,
+  cta_text: ButtonText,
+  gift_code: Type.String({ minLength: 1, maxLength: 100 }),
+})
 const Visibility = OneOf(['public', 'private', 'schedule'] as const)
 
-/** The fields that can be edited. `number` to `chapters` are of items, `og_title` to `content_order` of series. */
+/**
+ * The fields that can be edited. `number` to `chapters` are of items, `og_title` to `content_order` of series; `name` to
+ * `gift_campaign` and `description` of artists.
+ */
 export type EntryFields = Type.Static<typeof EntryFields>
 export const EntryFields = Type.Object(
   {
@@ -57,6 +82,10 @@ export const EntryFields = Type.Object(
     og_title: Type.Optional(Nullable(Line)),
     og_description: Type.Optional(Nullable(Text)),
     content_order: Type.Optional(OneOf(CONTENT_ORDERS)),
+    name: Type.Optional(Title),
+    giving_url: Type.Optional(Nullable(WebAddress)),
+    promo_unit: Type.Optional(Nullable(EditedPromo)),
+    gift_campaign: Type.Optional(Nullable(EditedCampaign)),
   },
   { additionalProperties: false },
 )
@@ -93,17 +122,17 @@ export const LibraryRow = Type.Object({
   series_title: Nullable(Type.String()),
   state: OneOf(ENTRY_STATES),
   visible_at: Nullable(Time),
-  is_free: Nullable(Type.Boolean({ description: 'null for a series' })),
-  duration: Nullable(Type.Number({ description: 'seconds; null for a series' })),
+  is_free: Nullable(Type.Boolean({ description: 'null for a series or an artist' })),
+  duration: Nullable(Type.Number({ description: 'seconds; null for a series or an artist' })),
   created_at: Nullable(Time),
-  locale: Type.String(),
+  locale: Type.String({ description: 'empty for an artist' }),
 })
 
 export const listLibrary = defineCall({
   method: 'GET',
   path: '/web/studio/library',
   summary:
-    'Items or series, hidden ones too: items newest first, series by position. A creator sees those of the artist',
+    'Items, series or artists, hidden ones too: items newest first, series by position, artists by followers. A creator sees those of the artist',
   needs: 'registered',
   staff: 'catalogue-read',
   query: Type.Object({
@@ -135,6 +164,12 @@ export const Entry = Type.Object({
   sections: Type.Array(Type.Object({ tab: Type.String(), title: Type.String() }), {
     description: 'sections that name it',
   }),
+  review: Nullable(
+    Type.Object(
+      { id: Id, state: OneOf(['waiting', 'returned', 'approved', 'withdrawn'] as const), sent_at: Time },
+      { description: 'its open review; null for those who may not edit' },
+    ),
+  ),
   may_edit: Type.Boolean(),
   may_publish: Type.Boolean(),
 })
@@ -146,7 +181,7 @@ const EDITED = Data(Entry)
 export const getEntry = defineCall({
   method: 'GET',
   path: '/web/studio/catalogue/:kind/:id',
-  summary: 'An item or series with its editable fields, and what its source says of those edited by hand',
+  summary: 'An item, series or artist with its editable fields, and what its source says of those edited by hand',
   needs: 'registered',
   staff: 'catalogue-read',
   params,
@@ -204,12 +239,12 @@ export const undoRevision = defineCall({
 /** So many entries are changed by one call. */
 export const MOST_BULK_ENTRIES = 200
 
-/** What a bulk edit does to an entry. `version` is that of its revision, to undo it; null if nothing was written. */
+/** What a bulk edit does to an entry; `sent` for review. `version` is that of its revision, to undo it; null if nothing was written. */
 export type BulkResult = Type.Static<typeof BulkResult>
 export const BulkResult = Type.Object({
   id: Id,
   title: Type.String(),
-  outcome: OneOf(['changed', 'unchanged', 'refused'] as const),
+  outcome: OneOf(['changed', 'unchanged', 'refused', 'sent'] as const),
   version: Nullable(Type.Integer()),
 })
 

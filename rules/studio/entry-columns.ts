@@ -12,6 +12,8 @@ type FieldColumn = {
 }
 
 const BOTH: readonly EntryKind[] = ['content', 'series']
+const ALL: readonly EntryKind[] = [...BOTH, 'artist']
+const ARTIST: readonly EntryKind[] = ['artist']
 const text = (value: unknown) => String(value)
 const nullableText = (value: unknown) => (value === null ? null : String(value))
 const same = (value: ColumnValue) => value
@@ -19,6 +21,10 @@ const flag = { toColumn: (value: unknown) => (value === true ? 1 : 0), toField: 
 const json = {
   toColumn: (value: unknown) => JSON.stringify(value),
   toField: (value: ColumnValue) => JSON.parse(String(value)),
+}
+const nullableJson = {
+  toColumn: (value: unknown) => (value === null ? null : JSON.stringify(value)),
+  toField: (value: ColumnValue) => (value === null ? null : JSON.parse(String(value))),
 }
 const time = {
   toColumn: (value: unknown) => (value === null ? null : Date.parse(String(value))),
@@ -28,7 +34,7 @@ const time = {
 /** How each editable field is stored. */
 const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
   title: { column: 'title', kinds: BOTH, toColumn: text, toField: same },
-  description: { column: 'description', kinds: BOTH, toColumn: text, toField: same },
+  description: { column: 'description', kinds: ALL, toColumn: text, toField: same },
   author_name: { column: 'author_name', kinds: BOTH, toColumn: nullableText, toField: same },
   category: { column: 'category', kinds: BOTH, toColumn: text, toField: same },
   tags: { column: 'tags_json', kinds: BOTH, ...json },
@@ -42,6 +48,10 @@ const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
   og_title: { column: 'og_title', kinds: ['series'], toColumn: nullableText, toField: same },
   og_description: { column: 'og_description', kinds: ['series'], toColumn: nullableText, toField: same },
   content_order: { column: 'content_order', kinds: ['series'], toColumn: text, toField: same },
+  name: { column: 'name', kinds: ARTIST, toColumn: text, toField: same },
+  giving_url: { column: 'giving_url', kinds: ARTIST, toColumn: nullableText, toField: same },
+  promo_unit: { column: 'promo_unit_json', kinds: ARTIST, ...nullableJson },
+  gift_campaign: { column: 'gift_campaign_json', kinds: ARTIST, ...nullableJson },
 }
 
 const FIELDS = Object.entries(FIELD_COLUMNS)

@@ -44,11 +44,19 @@ describe('an edit', () => {
   })
 
   test.each([
-    ['its visibility', 'visibility', true],
-    ['the time of its schedule', 'visible_at', true],
-    ['its title', 'title', false],
-  ])('of %s needs the permission to publish: %s, %s', (_name, column, needs) => {
-    expect(needsPublishing([{ column, from: null, to: null, wasOverridden: false }])).toBe(needs)
+    ['private', 'visibility', true],
+    ['private', 'visible_at', true],
+    ['private', 'title', false],
+    ['schedule', 'title', true],
+    ['public', 'title', true],
+    // An artist has no visibility.
+    [undefined, 'name', true],
+  ])('of something %s in its %s needs the permission to publish: %s', (visibility, column, needs) => {
+    expect(needsPublishing(visibility === undefined ? {} : { visibility }, [{ column }])).toBe(needs)
+  })
+
+  test('of nothing needs no permission to publish', () => {
+    expect(needsPublishing({ visibility: 'public' }, [])).toBe(false)
   })
 
   test('conflicts with later changes of the same columns only', () => {

@@ -4,7 +4,7 @@ import type { Columns, ColumnValue } from './entry-columns.ts'
 /** A changed column in a revision. `wasOverridden` tells whether it followed its source before. */
 export type ColumnChange = { column: string; from: ColumnValue; to: ColumnValue; wasOverridden: boolean }
 
-/** A change of one of these columns publishes or hides: it needs the permission to publish. */
+/** A change of one of these columns publishes or hides. */
 const PUBLISHING_COLUMNS = ['visibility', 'visible_at']
 
 /** The columns whose value differs from the row's. */
@@ -15,8 +15,15 @@ export function changedColumns(row: Columns, wanted: Columns, overridden: Readon
   })
 }
 
-export function needsPublishing(changes: readonly ColumnChange[]): boolean {
-  return changes.some(({ column }) => PUBLISHING_COLUMNS.includes(column))
+/**
+ * True if a change needs the permission to publish: it publishes or hides, or it is of something that is not private, which
+ * listeners see or will see by themselves. An artist has no visibility and counts as seen.
+ */
+export function needsPublishing({ visibility }: Columns, changes: readonly Pick<ColumnChange, 'column'>[]): boolean {
+  return (
+    changes.length > 0 &&
+    (visibility !== 'private' || changes.some(({ column }) => PUBLISHING_COLUMNS.includes(column)))
+  )
 }
 
 /**

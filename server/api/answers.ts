@@ -98,6 +98,7 @@ import { answerAuthenticateGoogle } from './social/authenticate-google.ts'
 import { answerLinkIdentity } from './social/link-identity.ts'
 import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
+import { answerGetArtistNumbers } from './studio/artists/get-artist-numbers.ts'
 import { answerGetAttention } from './studio/attention/get-attention.ts'
 import { answerSetFormDone } from './studio/attention/set-form-done.ts'
 import { answerBulkEditEntries } from './studio/bulk-edit-entries.ts'
@@ -128,6 +129,7 @@ import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerListStudioArtists } from './studio/list-studio-artists.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
+import { REVIEW_ANSWERS } from './studio/reviews/review-answers.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { TAB_ANSWERS } from './studio/tabs/tab-answers.ts'
 import { INVITATION_ANSWERS } from './studio/team/invitation-answers.ts'
@@ -260,6 +262,8 @@ export const ANSWERS: readonly Answer[] = [
   answerSetFormDone,
   ...TAB_ANSWERS,
   ...PEOPLE_ANSWERS,
+  answerGetArtistNumbers,
+  ...REVIEW_ANSWERS,
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,
   answerAddFeed,

@@ -50,6 +50,7 @@ import * as formAnswers from './migrations/045-form-answers.ts'
 import * as calendar from './migrations/046-calendar.ts'
 import * as staffInvitations from './migrations/047-staff-invitations.ts'
 import * as staffActions from './migrations/048-staff-actions.ts'
+import * as reviews from './migrations/049-reviews.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -101,6 +102,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '046-calendar': calendar,
   '047-staff-invitations': staffInvitations,
   '048-staff-actions': staffActions,
+  '049-reviews': reviews,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

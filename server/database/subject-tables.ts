@@ -9,6 +9,7 @@ import type { DailyTables } from './daily/daily-tables.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
+import type { ReviewTables } from './studio/reviews/review-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
 import type { TabVersionTables } from './studio/tab-version-tables.ts'
@@ -23,6 +24,7 @@ export type SubjectTables = AuditTables &
   IdentityTables &
   UserTables &
   ProgressTables &
+  ReviewTables &
   RevisionTables &
   StaffTables &
   SubmissionTables &

@@ -40,7 +40,7 @@ export const entryText = catalogue('studio_entry', {
   when_private: 'Only your team can see it.',
   goes_live: 'Goes live',
   needs_time: 'Choose when it goes live.',
-  no_publish: 'You can edit this, but someone else publishes it.',
+  no_publish: 'An editor reviews this before listeners see it.',
   number: 'Number in the series',
   published_at: 'Published',
   order: 'Order of items',
@@ -122,5 +122,9 @@ export const entryText = catalogue('studio_entry', {
     og_title: 'Title when shared',
     og_description: 'Description when shared',
     content_order: 'Order',
+    name: 'Name',
+    giving_url: 'Giving link',
+    promo_unit: 'Recommendation',
+    gift_campaign: 'Gift campaign',
   },
 })

@@ -10,6 +10,7 @@ export const frameText = catalogue('studio_frame', {
   home: 'Home',
   content: 'Content',
   library: 'Library',
+  reviews: 'Reviews',
   upload: 'Upload',
   tabs: 'Tabs',
   calendar: 'Calendar',

@@ -50,6 +50,11 @@ export const homeText = catalogue('studio_home', {
   ),
   episodes_hint: 'They stay private until somebody approves them.',
   episodes_look: 'Approve',
+  review_waits: message('“{title}” waits for review', (title: string) => ({ title })),
+  review_returned: message('“{title}” was sent back', (title: string) => ({ title })),
+  review_hint: message('Sent by {who}, {day}', (who: string, day: string) => ({ who, day })),
+  review_look: 'Look',
+  someone: 'someone who left',
   forms: {
     waitlist: message('{person} wrote about events', (person: string) => ({ person })),
     ministry: message('{person} wrote about a ministry', (person: string) => ({ person })),

@@ -6,6 +6,7 @@ export const libraryText = catalogue('studio_library', {
   kinds: 'Kind',
   content: 'Recordings',
   series: 'Series',
+  artist: 'Artists',
   search: 'Search titles',
   all: 'All',
   state: 'State',
@@ -51,6 +52,13 @@ export const libraryText = catalogue('studio_library', {
     '{count, plural, one {You can’t change # of them.} other {You can’t change # of them.}}',
     (count: number) => ({ count }),
   ),
+  bulk_sent: message(
+    '{count, plural, one {# goes to review first.} other {# go to review first.}}',
+    (count: number) => ({ count }),
+  ),
+  bulk_sent_done: message('{count, plural, one {# sent for review} other {# sent for review}}', (count: number) => ({
+    count,
+  })),
   bulk_checking: 'Checking what changes',
   bulk_done: message('{count, plural, one {# title changed} other {# titles changed}}', (count: number) => ({ count })),
   bulk_undone: 'Undone',

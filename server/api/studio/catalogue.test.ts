@@ -183,13 +183,18 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
     expect(await found(`id=${all.find((id) => id !== RUTH)}`, creator)).toEqual([])
   })
 
-  test('a creator whose work is reviewed edits and does not publish; a viewer only reads', async () => {
+  test('a creator whose work is reviewed edits what is private and does not publish; a viewer only reads', async () => {
     const { database } = server.program
     const id = (await library('limit=1', creator)).data[0]?.id ?? ''
     await database.updateTable('staff_role').set({ needs_review: 1 }).where('role', '=', 'creator').execute()
     expect(await refusalOf(await edit({ visibility: 'public' }, { by: creator, id }))).toMatchObject({
       code: 'forbidden',
     })
+    const ofLive = (await library('state=live&limit=1', creator)).data[0]?.id ?? ''
+    expect(await refusalOf(await edit({ title: 'At once' }, { by: creator, id: ofLive }))).toMatchObject({
+      code: 'forbidden',
+    })
+    await database.updateTable('content').set({ visibility: 'private' }).where('id', '=', id).execute()
     await dataOf(await edit({ title: 'A draft of it' }, { by: creator, id }))
     await database.updateTable('staff_role').set({ needs_review: 0 }).where('role', '=', 'creator').execute()
 

@@ -1,7 +1,7 @@
 import { editEntry } from '#contract/studio/catalogue.ts'
 import { isFieldOf } from '#rules/studio/entry-columns.ts'
-import { plannedChanges } from '../../studio/catalogue/bulk-edit.ts'
 import { changeEntry, requireEntry } from '../../studio/catalogue/change-entry.ts'
+import { plannedEdit } from '../../studio/catalogue/planned-changes.ts'
 import { presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { answer } from '../answer.ts'
 
@@ -14,10 +14,7 @@ export const answerEditEntry = answer(editEntry, async ({ params, body }, contex
     version: body.version,
     type: 'edit',
     reason: body.reason,
-    plan(row, overrides) {
-      const overridden = new Set(overrides.map(({ column }) => column))
-      return plannedChanges(row, body.fields, overridden).map((change) => ({ ...change, follow: false }))
-    },
+    plan: (row, overrides) => plannedEdit(row, body.fields, overrides),
   })
   const row = await requireEntry(database, staff, params)
   return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }

@@ -1,8 +1,13 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
+import { type EntryKind, type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
-import { type LibraryFilter, listLibraryContent, listLibrarySeries } from '#server/database/studio/library.ts'
+import {
+  type LibraryFilter,
+  listLibraryArtists,
+  listLibraryContent,
+  listLibrarySeries,
+} from '#server/database/studio/library.ts'
 import { artworkUrl } from '#server/present/media-access.ts'
 import { domainsOf } from '../../context/staff.ts'
 import { isoTime, stateOf } from '../../studio/catalogue/present-entry.ts'
@@ -20,7 +25,7 @@ export const answerListLibrary = answer(listLibrary, async ({ query }, { databas
     limit: query.limit ?? PAGE_SIZE,
     now: clock.now(),
   }
-  return query.kind === 'series' ? listSeries(database, filter) : listContent(database, filter)
+  return LISTS[query.kind ?? 'content'](database, filter)
 })
 
 async function listContent(database: Database, filter: LibraryFilter) {
@@ -55,4 +60,37 @@ async function listSeries(database: Database, filter: LibraryFilter) {
     created_at: null,
   }))
   return { data, last_item_identifier: next }
+}
+
+async function listArtists(database: Database, filter: LibraryFilter) {
+  const rows = await listLibraryArtists(database, filter)
+  const { page, next } = pageWithCursor(rows, filter.limit, ({ followers_count, id }) => ({
+    value: followers_count,
+    id,
+  }))
+  const data: LibraryRow[] = page.map(({ id, name, profile_image, is_hidden }) => ({
+    id,
+    kind: 'artist',
+    title: name,
+    image_url: artworkUrl(profile_image),
+    artist_id: id,
+    artist_name: null,
+    series_id: null,
+    series_title: null,
+    state: is_hidden === 1 ? 'private' : 'live',
+    visible_at: null,
+    is_free: null,
+    duration: null,
+    created_at: null,
+    locale: '',
+  }))
+  return { data, last_item_identifier: next }
+}
+
+type LibraryPage = { data: LibraryRow[]; last_item_identifier: string | null }
+
+const LISTS: Record<EntryKind, (database: Database, filter: LibraryFilter) => Promise<LibraryPage>> = {
+  content: listContent,
+  series: listSeries,
+  artist: listArtists,
 }

@@ -1,6 +1,7 @@
 import { undoBulkEdit } from '#contract/studio/catalogue.ts'
 import { bulkResults } from '../../studio/catalogue/bulk-edit.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
+import { titleOfRow } from '../../studio/catalogue/present-entry.ts'
 import { undoEntryRevision } from '../../studio/catalogue/undo-entry-revision.ts'
 import { answer } from '../answer.ts'
 
@@ -9,7 +10,7 @@ export const answerUndoBulkEdit = answer(undoBulkEdit, async ({ params: { kind }
   const undo = async ({ id, version }: { id: string; version: number }) => {
     const row = await requireEntry(database, staff, { kind, id })
     await undoEntryRevision(context, staff, { kind, id, version })
-    return { id, title: String(row.title), outcome: 'changed', version: null } as const
+    return { id, title: titleOfRow(row), outcome: 'changed', version: null } as const
   }
   return { data: await bulkResults(body.revisions, undo) }
 })

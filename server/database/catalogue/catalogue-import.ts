@@ -18,10 +18,7 @@ export async function replaceRow<table extends ReplaceableTable>(
   sourceRow: Insertable<Tables[table]> & { id: string },
   kept: readonly string[] = [],
 ): Promise<void> {
-  const row =
-    table === 'series' || table === 'content'
-      ? await withOverrides(transaction, { kind: table, row: sourceRow }, kept)
-      : sourceRow
+  const row = table === 'media' ? sourceRow : await withOverrides(transaction, { kind: table, row: sourceRow }, kept)
   const rest = Object.fromEntries(
     Object.entries(row).filter(([column]) => column !== 'id' && !COUNTER_COLUMNS.includes(column)),
   )

@@ -6,22 +6,29 @@ import { listLiveDocuments } from './tab-versions.ts'
 
 export type EntryRow = Columns & { id: string; artist_id: string | null }
 
-/** The row of an item or series, hidden or not; locked until the transaction ends. */
+/** The row of an item, series or artist, hidden or not; locked until the transaction ends. */
 export async function lockEntry(transaction: Transaction, kind: EntryKind, id: string): Promise<EntryRow | undefined> {
   const select = transaction
     .selectFrom(kind as 'content')
     .selectAll()
     .where('id', '=', id)
   // The embedded database has one writer at a time.
-  return (isOnPostgres(transaction) ? select.forUpdate() : select).executeTakeFirst()
+  const row = await (isOnPostgres(transaction) ? select.forUpdate() : select).executeTakeFirst()
+  return row && ofArtist(kind, row)
+}
+
+/** An artist belongs to itself. */
+function ofArtist(kind: EntryKind, row: EntryRow): EntryRow {
+  return kind === 'artist' ? { ...row, artist_id: row.id } : row
 }
 
 export async function findEntry(database: Database, kind: EntryKind, id: string): Promise<EntryRow | undefined> {
-  return database
+  const row = await database
     .selectFrom(kind as 'content')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
+  return row && ofArtist(kind, row)
 }
 
 /** A series by its id, or by its handle in any letter case; hidden or not. */
@@ -57,6 +64,7 @@ export async function findEntrySource(
     .where('id', '=', id)
     .executeTakeFirst()
   if (pack) return { source: 'pack', name: pack.pack }
+  if (kind === 'artist') return { source: 'folder', name: null }
   const upload = await database
     .selectFrom('upload')
     .select('file_name')

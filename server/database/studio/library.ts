@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { EntryKind, EntryState } from '#contract/studio/catalogue.ts'
+import type { EntryState } from '#contract/studio/catalogue.ts'
 import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
@@ -54,7 +54,26 @@ export async function listLibrarySeries(database: Database, filter: LibraryFilte
     .execute()
 }
 
-function conditionsOf(table: EntryKind, filter: LibraryFilter): Expression<SqlBool>[] {
+/** Artists, those with most followers first, plus one if more follow. */
+export async function listLibraryArtists(database: Database, filter: LibraryFilter) {
+  const { q, state, artistId, artistIds, after } = filter
+  let select = database.selectFrom('artist').select(['id', 'name', 'profile_image', 'is_hidden', 'followers_count'])
+  if (q) select = select.where(containsWords(sql.ref('artist.name'), q))
+  if (state) select = select.where('is_hidden', state === 'scheduled' ? 'is' : '=', HIDDEN_IN_STATE[state])
+  if (artistId !== undefined) select = select.where('id', '=', artistId)
+  if (artistIds !== '*') select = select.where('id', 'in', artistIds)
+  if (after) select = select.where(isAfterKeyset('followers_count', 'id', after, 'desc'))
+  return select
+    .orderBy('followers_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+}
+
+/** No artist is scheduled. */
+const HIDDEN_IN_STATE = { live: 0, private: 1, scheduled: null } as const
+
+function conditionsOf(table: 'content' | 'series', filter: LibraryFilter): Expression<SqlBool>[] {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const { q, state, artistId, artistIds } = filter
   const conditions: Expression<SqlBool>[] = []
@@ -65,7 +84,7 @@ function conditionsOf(table: EntryKind, filter: LibraryFilter): Expression<SqlBo
   return conditions
 }
 
-function stateCondition(table: EntryKind, state: EntryState, now: number): Expression<SqlBool> {
+function stateCondition(table: 'content' | 'series', state: EntryState, now: number): Expression<SqlBool> {
   const visibility = sql.ref(`${table}.visibility`)
   if (state === 'live') return isVisibleCondition(table, now)
   if (state === 'private') return sql<SqlBool>`${visibility} = 'private'`

@@ -28,6 +28,7 @@ import * as search from '#contract/catalogue/search.ts'
 import * as health from '#contract/health.ts'
 import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
+import * as artistNumbers from '#contract/studio/artist-numbers.ts'
 import * as studioArtists from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as audit from '#contract/studio/audit.ts'
@@ -41,6 +42,7 @@ import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioJoin from '#contract/studio/join.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as people from '#contract/studio/people.ts'
+import * as reviews from '#contract/studio/reviews.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
@@ -92,6 +94,8 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioMe,
       studioCatalogue,
       studioArtists,
+      artistNumbers,
+      reviews,
       studioTabs,
       people,
       audit,

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getArtistNumbers } from '#contract/studio/artist-numbers.ts'
 import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as audit from '#contract/studio/audit.ts'
@@ -14,6 +15,7 @@ import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as people from '#contract/studio/people.ts'
+import * as reviews from '#contract/studio/reviews.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
@@ -120,6 +122,26 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, catalogue.undoBulkEdit, { params: { kind: 'content' }, body: { revisions: revisionsToUndo } })
     const field = { version: edited.version + 3, field: 'title' }
     await ask(owner, catalogue.followSource, { params, body: field })
+  })
+
+  test('calls about reviews and artists answer', async () => {
+    const { data: artists } = await ask(owner, catalogue.listLibrary, { query: { kind: 'artist', limit: 2 } })
+    await ask(owner, getArtistNumbers, { params: { id: artists[0]?.id ?? '' } })
+    const { data: rows } = await ask(owner, catalogue.listLibrary, { query: { state: 'live', limit: 1 } })
+    const entry = { kind: 'content', id: rows[0]?.id ?? '' } as const
+    const { data: read } = await ask(owner, catalogue.getEntry, { params: entry })
+    const body = { version: read.version, fields: { description: 'Reviewed' }, comment: 'Please' }
+    const { data: sent } = await ask(owner, reviews.sendForReview, { params: entry, body })
+    const params = { id: sent.id }
+    await ask(owner, reviews.listReviews, { query: {} })
+    await ask(owner, reviews.commentReview, { params, body: { text: 'Soon' } })
+    await ask(owner, reviews.returnReview, { params, body: { revision: 1, text: 'Say more' } })
+    await ask(owner, reviews.sendForReview, { params: entry, body })
+    await ask(owner, reviews.approveReview, { params, body: { revision: 2, entry_version: sent.entry_version } })
+    expect((await ask(owner, reviews.getReview, { params })).data.state).toBe('approved')
+    const other = { ...body, version: sent.entry_version + 1, fields: { description: 'Again' } }
+    const { data: second } = await ask(owner, reviews.sendForReview, { params: entry, body: other })
+    await ask(owner, reviews.withdrawReview, { params: { id: second.id } })
   })
 
   test('calls about the front pages answer', async () => {

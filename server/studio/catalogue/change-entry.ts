@@ -63,12 +63,18 @@ export async function changeEntryIn(
   if (staff) requireDomain(staff, 'catalogue-edit', row.artist_id)
   const overrides = await listOverrides(transaction, kind, id)
   const wanted = change.plan(row, overrides)
-  if (staff && needsPublishing(wanted)) requireDomain(staff, 'catalogue-publish', row.artist_id)
+  if (staff && needsPublishing(row, wanted)) requireDomain(staff, 'catalogue-publish', row.artist_id)
   const later = await listChangesAfter(transaction, { kind, entryId: id }, version)
   const conflicts = conflictingChanges(later, wanted)
   if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
   const actorId = staff?.userId ?? null
   return wanted.length > 0 ? writeChange(transaction, program, { change, wanted, overrides, actorId }) : undefined
+}
+
+const WRITTEN_IDS: Record<EntryKind, (id: string) => Parameters<typeof indexCatalogue>[1]> = {
+  content: (id) => ({ contentIds: [id] }),
+  series: (id) => ({ seriesIds: [id] }),
+  artist: (id) => ({ artistIds: [id] }),
 }
 
 type WrittenChange = {
@@ -102,7 +108,7 @@ async function writeChange(
     reason: reason ?? null,
     changes_json: JSON.stringify(changes),
   })
-  await indexCatalogue(transaction, kind === 'series' ? { seriesIds: [id] } : { contentIds: [id] })
+  await indexCatalogue(transaction, WRITTEN_IDS[kind](id))
   await updateCatalogueVersion(transaction)
   return version
 }

@@ -1,4 +1,4 @@
-import { contentPath, seriesPath } from '#contract/paths.ts'
+import { artistPath, contentPath, seriesPath } from '#contract/paths.ts'
 import type { Entry, EntryKind, EntryState, FieldChange } from '#contract/studio/catalogue.ts'
 import { isVisible, type Visibility } from '#rules/catalogue/visibility.ts'
 import { type ColumnValue, fieldOfColumn, fieldsOfColumns } from '#rules/studio/entry-columns.ts'
@@ -7,12 +7,29 @@ import { isPermitted, type Staff } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { type EntryRow, findEntryNames, findEntrySource, listSectionsNaming } from '#server/database/studio/entries.ts'
 import { listOverrides } from '#server/database/studio/overrides.ts'
+import { findOpenReview } from '#server/database/studio/reviews/reviews.ts'
 import { findVersion } from '#server/database/studio/revisions.ts'
 import { artworkUrl } from '#server/present/media-access.ts'
 
 export function stateOf(row: { visibility: Visibility; visible_at: number | null }, now: number): EntryState {
   if (isVisible(row, now)) return 'live'
   return row.visibility === 'private' ? 'private' : 'scheduled'
+}
+
+/** The title of an item or series, or the name of an artist. */
+export function titleOfRow({ title, name }: EntryRow): string {
+  return String(title ?? name)
+}
+
+/** The address of an entry's picture. */
+export function pictureOfRow({ thumbnail, profile_image }: EntryRow): string {
+  return artworkUrl(String(thumbnail ?? profile_image))
+}
+
+/** The state of a row; an artist is live until no pack has it any more. */
+function stateOfRow(row: EntryRow, now: number): EntryState {
+  if (row.visibility === undefined) return row.is_hidden === 1 ? 'private' : 'live'
+  return stateOf({ visibility: String(row.visibility) as Visibility, visible_at: numberOf(row.visible_at) }, now)
 }
 
 export function isoTime(milliseconds: number | null): string | null {
@@ -34,43 +51,49 @@ export async function presentEntry(
 ): Promise<Entry> {
   const { id, artist_id } = row
   const seriesId = kind === 'series' ? id : textOf(row.series_id)
-  const [names, source, overrides, sections, version] = await Promise.all([
+  const mayEdit = isPermitted(staff, 'catalogue-edit', artist_id)
+  const [names, source, overrides, sections, version, review] = await Promise.all([
     findEntryNames(database, { artistId: artist_id, seriesId }),
     findEntrySource(database, { kind, id, seriesId: seriesId ?? '' }),
     listOverrides(database, kind, id),
     listSectionsNaming(database, kind, id),
     findVersion(database, { kind, entryId: id }),
+    mayEdit ? findOpenReview(database, { kind, id }) : undefined,
   ])
-  const visibility = String(row.visibility) as Visibility
-  const visible_at = numberOf(row.visible_at)
   return {
     id,
     kind,
-    title: String(row.title),
-    image_url: artworkUrl(String(row.thumbnail)),
+    title: titleOfRow(row),
+    image_url: pictureOfRow(row),
     artist_id,
     artist_name: names.artist?.name ?? null,
     series_id: kind === 'series' ? null : seriesId,
     series_title: kind === 'series' ? null : (names.series?.title ?? null),
-    state: stateOf({ visibility, visible_at }, now),
-    visible_at: isoTime(visible_at),
-    is_free: kind === 'series' ? null : row.is_free === 1,
+    state: stateOfRow(row, now),
+    visible_at: isoTime(numberOf(row.visible_at)),
+    is_free: kind === 'content' ? row.is_free === 1 : null,
     duration: numberOf(row.duration_seconds),
     created_at: isoTime(numberOf(row.created_at)),
-    locale: String(row.locale),
+    locale: String(row.locale ?? ''),
     version,
     source: source.source,
     source_name: source.name,
-    site_path: kind === 'series' ? seriesPath(String(row.handle)) : contentPath(names.series?.handle ?? null, id),
+    site_path: sitePath(kind, row, names.series?.handle ?? null),
     fields: fieldsOfColumns(kind, row),
     overrides: overrides.map(({ column, source: value }) => {
       const { field, value: source_value } = fieldOfColumn(column, value)
       return { field, source_value }
     }),
     sections,
-    may_edit: isPermitted(staff, 'catalogue-edit', artist_id),
+    review: review ? { id: review.id, state: review.state, sent_at: new Date(review.sent_at).toISOString() } : null,
+    may_edit: mayEdit,
     may_publish: isPermitted(staff, 'catalogue-publish', artist_id),
   }
+}
+
+function sitePath(kind: EntryKind, { id, handle }: EntryRow, seriesHandle: string | null): string {
+  if (kind === 'content') return contentPath(seriesHandle, id)
+  return kind === 'series' ? seriesPath(String(handle)) : artistPath(String(handle))
 }
 
 function textOf(value: ColumnValue | undefined): string | null {

@@ -14,8 +14,14 @@ import { requireFeed } from './require-feed.ts'
 
 type FeedEdit = { id: string; version: number; settings: FeedSettings }
 
-/** Settings that decide what listeners see. */
-const PUBLIC_SETTINGS: readonly (keyof FeedSettings)[] = ['is_locked', 'needs_approval', 'artist_id']
+/** Settings that decide what listeners see: all but a pause. */
+const PUBLIC_SETTINGS: readonly (keyof FeedSettings)[] = [
+  'is_locked',
+  'needs_approval',
+  'artist_id',
+  'category',
+  'locale',
+]
 
 /** Changes settings of a feed with a revision, and what they decide of its series and items, in one transaction. */
 export async function changeFeed(

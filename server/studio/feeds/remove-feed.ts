@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { type ColumnChange, changedColumns } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
+import { requireDomain } from '#server/context/staff.ts'
 import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { updateFeedSettings } from '#server/database/studio/feeds.ts'
@@ -50,13 +51,15 @@ async function hideSeries(transaction: Transaction, { program, staff, id, reason
 
 /**
  * Takes a removal back: the feed is fetched again, and its series is shown if the removal hid it, in one transaction.
- * Throws `series_not_found` for a feed that is not removed.
+ * Throws `series_not_found` for a feed that is not removed, and `forbidden` without the permission to publish, since its
+ * new episodes are shown.
  */
 export async function restoreFeed({ database, clock }: RemovalProgram, staff: Actor, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSweeps(transaction)
     const feed = await requireAnyFeed(transaction, staff, id)
     if (feed.removed_at === null) throw new CallError('series_not_found')
+    if (staff) requireDomain(staff, 'catalogue-publish', feed.artist_id)
     const version = await findVersion(transaction, { kind: 'feed', entryId: id })
     const removal = await findRevisionChanges(transaction, { kind: 'feed', entryId: id }, version)
     const hiddenBy = removal?.find(({ column }) => column === 'hidden_by')?.to

@@ -5,13 +5,14 @@ import { findStudioPage } from '#studio/pages/pages.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 
-type Name = 'home' | 'library' | 'upload' | 'tabs' | 'calendar' | 'feeds' | 'people' | 'team' | 'audit'
+type Name = 'home' | 'library' | 'reviews' | 'upload' | 'tabs' | 'calendar' | 'feeds' | 'people' | 'team' | 'audit'
 export type NavLink = { href: string; label: string; icon: StudioIconName }
 type NavGroup = { label?: string; links: NavLink[] }
 
 const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   home: { href: STUDIO, icon: 'house' },
   library: { href: '/studio/library/', icon: 'library' },
+  reviews: { href: '/studio/reviews/', icon: 'scan-eye' },
   upload: { href: '/studio/upload/', icon: 'upload' },
   tabs: { href: '/studio/tabs/', icon: 'layout-panel-top' },
   calendar: { href: '/studio/calendar/', icon: 'calendar-days' },
@@ -30,11 +31,22 @@ function linksFor(staff: StaffMe, names: readonly Name[]): NavLink[] {
     .map((name) => ({ ...LINKS[name], label: frameText[name] }))
 }
 
+const CONTENT: readonly Name[] = ['library', 'upload', 'tabs', 'calendar', 'feeds', 'reviews']
+
+/** A creator's own artist. */
+function artistLinks({ roles }: StaffMe): NavLink[] {
+  return roles.flatMap(({ artist_id, artist_name }) =>
+    artist_id === null
+      ? []
+      : [{ href: `/studio/artists/${encodeURIComponent(artist_id)}/`, label: artist_name ?? artist_id, icon: 'mic' }],
+  )
+}
+
 /** The links of the side bar. What a role may not open is not shown. */
 export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
-    { label: frameText.content, links: linksFor(staff, ['library', 'upload', 'tabs', 'calendar', 'feeds']) },
+    { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
     { label: frameText.listeners, links: linksFor(staff, ['people']) },
     { label: frameText.place, links: linksFor(staff, ['team', 'audit']) },
   ].filter(({ links }) => links.length > 0)

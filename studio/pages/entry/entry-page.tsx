@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { ENTRY_KINDS, type Entry, getEntry } from '#contract/studio/catalogue.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { entryText } from '#studio/text/entry-en.ts'
 import { libraryText } from '#studio/text/library-en.ts'
+import { reviewsText } from '#studio/text/reviews-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
@@ -13,10 +15,14 @@ import { Columns, Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { State } from '#studio/ui/state/state.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import type { PageProps } from '../pages.ts'
+import { ArtistCard } from './artist/artist-card.tsx'
+import { NumbersCard } from './artist/numbers-card.tsx'
+import { CampaignCard, isArtistComplete, PromoCard } from './artist/offer-cards.tsx'
 import { ConflictDialog } from './editing/conflict-dialog.tsx'
 import { type EntryEditor, useEntryEditor } from './editing/use-entry-editor.ts'
 import { AccessCard } from './fields/access-card.tsx'
 import { ChaptersCard } from './fields/chapters-card.tsx'
+import type { FieldsProps } from './fields/fields-props.ts'
 import { OrderCard } from './fields/order-card.tsx'
 import { SharingCard } from './fields/sharing-card.tsx'
 import { WhenCard } from './fields/when-card.tsx'
@@ -25,14 +31,17 @@ import { HistoryCard } from './history/history-card.tsx'
 import { SourceCard } from './history/source-card.tsx'
 import { PlacedCard } from './placed-card.tsx'
 import { PreviewCard } from './preview/preview-card.tsx'
+import { needsReview } from './review/needs-review.ts'
+import { ReviewNote } from './review/review-note.tsx'
+import { SendDialog } from './review/send-dialog.tsx'
 
 const LIBRARY = '/studio/library/'
 
 const libraryCrumb = (query = '') => ({ label: libraryText.title, href: `${LIBRARY}${query}` })
 
-/** The editor of an item or series. */
+/** The editor of an item, a series or an artist. */
 export function Page({ params }: PageProps) {
-  const kind = ENTRY_KINDS.find((one) => one === params.kind) ?? 'content'
+  const kind = ENTRY_KINDS.find((one) => one === params.kind) ?? 'artist'
   const entry = useCall(getEntry, { params: { kind, id: params.id ?? '' } })
   if (entry.data) return <EntryView key={`${kind} ${params.id}`} entry={entry.data.data} />
   return (
@@ -64,13 +73,13 @@ function EntryView({ entry }: { entry: Entry }) {
   const editor = useEntryEditor(entry)
   const { fields, set, changes, conflicts } = editor
   const given = { fields, set, isReadOnly: !entry.may_edit }
-  useSaveKey(editor)
+  const mayReadNumbers = hasStaffPermission(useStaff(), 'listening-read')
+  useSaveKey(entry, editor)
   const count = Object.keys(changes).length
-  const isSeries = entry.kind === 'series'
   return (
     <StudioPage
       title={entry.title}
-      crumbs={[libraryCrumb(isSeries ? '?kind=series' : '')]}
+      crumbs={[libraryCrumb(entry.kind === 'content' ? '' : `?kind=${entry.kind}`)]}
       status={count === 0 ? entryText.unchanged : entryText.changed(count)}
       actions={<Actions entry={entry} editor={editor} hasChanges={count > 0} />}
       lead={
@@ -83,21 +92,19 @@ function EntryView({ entry }: { entry: Entry }) {
     >
       {editor.error && <Note tone="bad">{errorText(editor.error)}</Note>}
       {editor.isBehind && <Note tone="gold">{entryText.behind}</Note>}
+      {entry.review && <ReviewNote entry={entry} review={entry.review} editor={editor} />}
       {!entry.may_edit && <Note>{entryText.read_only}</Note>}
       <Columns
         main={
           <>
-            <WordsCard key={`words ${editor.resets}`} {...given} knownTags={entry.fields.tags ?? []} />
-            <AccessCard {...given} />
-            <WhenCard {...given} mayPublish={entry.may_publish} />
-            {isSeries ? <OrderCard {...given} /> : <ChaptersCard key={`chapters ${editor.resets}`} {...given} />}
-            {isSeries && <SharingCard {...given} />}
+            {entry.kind === 'artist' ? <ArtistFields {...given} /> : <EntryCards entry={entry} editor={editor} />}
             <HistoryCard entry={entry} />
           </>
         }
         side={
           <>
             <PreviewCard entry={entry} fields={fields} />
+            {entry.kind === 'artist' && mayReadNumbers && <NumbersCard artistId={entry.id} />}
             <PlacedCard sections={entry.sections} />
             <SourceCard entry={entry} />
           </>
@@ -108,14 +115,46 @@ function EntryView({ entry }: { entry: Entry }) {
   )
 }
 
+/** The fields of an item or series. */
+function EntryCards({ entry, editor: { fields, set, resets } }: { entry: Entry; editor: EntryEditor }) {
+  const given = { fields, set, isReadOnly: !entry.may_edit }
+  const isSeries = entry.kind === 'series'
+  return (
+    <>
+      <WordsCard key={`words ${resets}`} {...given} knownTags={entry.fields.tags ?? []} />
+      <AccessCard {...given} />
+      <WhenCard {...given} mayPublish={entry.may_publish} />
+      {isSeries ? <OrderCard {...given} /> : <ChaptersCard key={`chapters ${resets}`} {...given} />}
+      {isSeries && <SharingCard {...given} />}
+    </>
+  )
+}
+
+function ArtistFields({ fields, set, isReadOnly }: FieldsProps) {
+  const campaign = fields.gift_campaign ?? null
+  return (
+    <>
+      <ArtistCard fields={fields} set={set} isReadOnly={isReadOnly} />
+      <PromoCard fields={fields} set={set} isReadOnly={isReadOnly} />
+      {campaign && <CampaignCard campaign={campaign} set={set} isReadOnly={isReadOnly} />}
+    </>
+  )
+}
+
 /** True if the changes can be saved: a schedule has its time, chapters a start and a title; title and category are not blank. */
-function isComplete({ fields: { visibility, visible_at, title, category, chapters = [] } }: EntryEditor): boolean {
+function isComplete({ fields }: EntryEditor): boolean {
+  const { visibility, visible_at, title, category, chapters = [] } = fields
   const isScheduleComplete = visibility !== 'schedule' || Boolean(visible_at)
   const areChaptersComplete = chapters.every((one) => Number.isFinite(one.start_time) && one.title.trim() !== '')
-  return isScheduleComplete && areChaptersComplete && title?.trim() !== '' && category?.trim() !== ''
+  const areWordsComplete = title?.trim() !== '' && category?.trim() !== ''
+  return isScheduleComplete && areChaptersComplete && areWordsComplete && isArtistComplete(fields)
 }
 
 function Actions({ entry, editor, hasChanges }: { entry: Entry; editor: EntryEditor; hasChanges: boolean }) {
+  const [isSending, setSending] = useState(false)
+  // Before anything is changed, the button says what it will do with a change of the words.
+  const isSent = needsReview(entry, hasChanges ? editor.changes : { title: '' })
+  const isReady = hasChanges && isComplete(editor) && !editor.isSaving
   return (
     <>
       {entry.state === 'live' && (
@@ -129,26 +168,30 @@ function Actions({ entry, editor, hasChanges }: { entry: Entry; editor: EntryEdi
         </Button>
       )}
       {entry.may_edit && (
-        <Button look="primary" isDisabled={!hasChanges || !isComplete(editor) || editor.isSaving} onPress={editor.save}>
-          {entry.state === 'private' && editor.fields.visibility === 'private'
-            ? entryText.save_private
-            : entryText.publish}
+        <Button look="primary" isDisabled={!isReady} onPress={isSent ? () => setSending(true) : editor.save}>
+          {isSent ? reviewsText.send : isKeptPrivate(entry, editor) ? entryText.save_private : entryText.publish}
         </Button>
       )}
+      {isSending && <SendDialog entry={entry} editor={editor} onClose={() => setSending(false)} />}
     </>
   )
 }
 
-/** Ctrl or Command with S saves. */
-function useSaveKey(editor: EntryEditor): void {
+function isKeptPrivate(entry: Entry, { fields }: EntryEditor): boolean {
+  return entry.state === 'private' && fields.visibility === 'private'
+}
+
+/** Ctrl or Command with S saves; what is sent for review is sent by its button. */
+function useSaveKey(entry: Entry, editor: EntryEditor): void {
   useEffect(() => {
     const listening = new AbortController()
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      if (Object.keys(editor.changes).length > 0 && isComplete(editor)) editor.save()
+      const hasChanges = Object.keys(editor.changes).length > 0
+      if (hasChanges && isComplete(editor) && !needsReview(entry, editor.changes)) editor.save()
     }
     addEventListener('keydown', pressed, { signal: listening.signal })
     return () => listening.abort()
-  }, [editor])
+  }, [entry, editor])
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Attention, type Failure, getAttention, setFormDone } from '#contract/studio/attention.ts'
+import type { Review } from '#contract/studio/reviews.ts'
 import type { Submission } from '#contract/submissions.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -15,10 +16,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FormDialog } from './form-dialog.tsx'
 import styles from './home.module.css'
 
-type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'forms' | 'episodes'> }
+type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'forms' | 'episodes' | 'reviews'> }
 
 /** What failed and who waits, each with one thing to do. */
-export function NeedsCard({ attention: { failures, forms, episodes } }: NeedsCardProps) {
+export function NeedsCard({ attention: { failures, forms, episodes, reviews } }: NeedsCardProps) {
   const [read, setRead] = useState<Submission>()
   const setDone = useChange(setFormDone, {
     refreshes: [getAttention],
@@ -35,7 +36,7 @@ export function NeedsCard({ attention: { failures, forms, episodes } }: NeedsCar
       },
     )
   }
-  const count = failures.length + (forms?.length ?? 0) + (episodes?.length ?? 0)
+  const count = [failures, forms, episodes, reviews].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   return (
     <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
       {count === 0 ? (
@@ -46,6 +47,9 @@ export function NeedsCard({ attention: { failures, forms, episodes } }: NeedsCar
         <ul className={styles.needs}>
           {failures.map((failure) => (
             <FailureRow key={`${failure.kind} ${failure.id ?? failure.name ?? ''}`} failure={failure} />
+          ))}
+          {reviews?.map((review) => (
+            <ReviewNeed key={review.id} review={review} />
           ))}
           {episodes?.map(({ series_id, title, count: waiting }) => (
             <Need
@@ -69,6 +73,17 @@ export function NeedsCard({ attention: { failures, forms, episodes } }: NeedsCar
       )}
       {read && <FormDialog form={read} onDone={() => markDone(read)} onClose={() => setRead(undefined)} />}
     </Card>
+  )
+}
+
+function ReviewNeed({ review: { id, title, state, sent_by, sent_at } }: { review: Review }) {
+  return (
+    <Need
+      icon="scan-eye"
+      title={state === 'returned' ? homeText.review_returned(title) : homeText.review_waits(title)}
+      hint={homeText.review_hint(sent_by ?? homeText.someone, formatDay(sent_at))}
+      action={<LinkButton href={`/studio/reviews/${encodeURIComponent(id)}/`}>{homeText.review_look}</LinkButton>}
+    />
   )
 }
 

@@ -49,7 +49,10 @@ export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }
     onDone({ data }) {
       const revisions = data.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
       const takeBack = () => undo.mutate({ params, body: { revisions } })
-      showToast(libraryText.bulk_done(revisions.length), revisions.length > 0 ? takeBack : undefined)
+      const sent = countOf(data, 'sent')
+      if (revisions.length > 0 || sent === 0)
+        showToast(libraryText.bulk_done(revisions.length), revisions.length > 0 ? takeBack : undefined)
+      else showToast(libraryText.bulk_sent_done(sent))
       onClose()
       onDone()
     },
@@ -65,7 +68,7 @@ export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }
           <Button onPress={onClose}>{partsText.cancel}</Button>
           <Button
             look={action === 'publish' ? 'primary' : 'ink'}
-            isDisabled={countOf(results, 'changed') === 0 || edit.isPending}
+            isDisabled={countOf(results, 'changed') + countOf(results, 'sent') === 0 || edit.isPending}
             onPress={() => edit.mutate({ params, body: { ids: [...ids], fields, is_preview: false } })}
           >
             {partsText.apply}
@@ -87,10 +90,12 @@ function countOf(results: readonly BulkResult[], outcome: BulkResult['outcome'])
 function PreviewText({ results }: { results: readonly BulkResult[] }) {
   const same = countOf(results, 'unchanged')
   const refused = countOf(results, 'refused')
+  const sent = countOf(results, 'sent')
+  const changed = countOf(results, 'changed')
   return (
     <p role="status">
-      {libraryText.bulk_changes(countOf(results, 'changed'))} {same > 0 && libraryText.bulk_same(same)}{' '}
-      {refused > 0 && libraryText.bulk_refused(refused)}
+      {(changed > 0 || sent === 0) && libraryText.bulk_changes(changed)} {sent > 0 && libraryText.bulk_sent(sent)}{' '}
+      {same > 0 && libraryText.bulk_same(same)} {refused > 0 && libraryText.bulk_refused(refused)}
     </p>
   )
 }

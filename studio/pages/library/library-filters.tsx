@@ -1,4 +1,4 @@
-import { ENTRY_STATES, type EntryKind, type EntryState } from '#contract/studio/catalogue.ts'
+import { ENTRY_KINDS, ENTRY_STATES, type EntryKind, type EntryState } from '#contract/studio/catalogue.ts'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -15,7 +15,7 @@ export type LibraryFilters = { kind: EntryKind; q: string; state: EntryState | u
 export function useLibraryFilters(): LibraryFilters {
   const query = new URLSearchParams(useAddress().search)
   return {
-    kind: query.get('kind') === 'series' ? 'series' : 'content',
+    kind: ENTRY_KINDS.find((kind) => kind === query.get('kind')) ?? 'content',
     q: query.get('q') ?? '',
     state: ENTRY_STATES.find((state) => state === query.get('state')),
     access: ACCESSES.find((access) => access === query.get('access')),

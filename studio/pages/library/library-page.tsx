@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Key } from 'react-aria-components'
+import { ENTRY_KINDS } from '#contract/studio/catalogue.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { libraryText } from '#studio/text/library-en.ts'
@@ -19,7 +20,7 @@ export function Page() {
     <StudioPage title={libraryText.title} lead={libraryText.lead}>
       <LinkTabs
         label={libraryText.kinds}
-        tabs={(['content', 'series'] as const).map((kind) => ({
+        tabs={ENTRY_KINDS.map((kind) => ({
           href: kind === 'content' ? '/studio/library/' : `/studio/library/?kind=${kind}`,
           label: libraryText[kind],
           isCurrent: filters.kind === kind,
@@ -34,7 +35,8 @@ export function Page() {
 function LibraryRows({ filters }: { filters: LibraryFilters }) {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set())
   const { rows, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibraryRows(filters)
-  const mayEdit = hasStaffPermission(useStaff(), 'catalogue-edit')
+  // Nothing is changed of several artists at once.
+  const mayEdit = hasStaffPermission(useStaff(), 'catalogue-edit') && filters.kind !== 'artist'
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }

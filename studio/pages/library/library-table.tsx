@@ -37,6 +37,9 @@ type LibraryTableProps = {
 export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isLoadingMore }: LibraryTableProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isMiddle = useMediaQuery('(max-width: 1023px)')
+  // Artists are not played: they have neither access nor a length.
+  const hasAccess = !isNarrow && rows[0]?.kind !== 'artist'
+  const hasLength = !isMiddle && rows[0]?.kind !== 'artist'
   return (
     <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }}>
       <Table
@@ -56,9 +59,9 @@ export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isL
             {libraryText.columns.title}
           </Column>
           <Column width={isNarrow ? 110 : 170}>{libraryText.columns.state}</Column>
-          {!isNarrow && <Column width={140}>{libraryText.columns.access}</Column>}
-          {!isMiddle && <Column width={90}>{libraryText.columns.length}</Column>}
-          {!isMiddle && <Column width={130}>{libraryText.columns.added}</Column>}
+          {hasAccess && <Column width={140}>{libraryText.columns.access}</Column>}
+          {hasLength && <Column width={90}>{libraryText.columns.length}</Column>}
+          {hasLength && <Column width={130}>{libraryText.columns.added}</Column>}
         </TableHeader>
         <TableBody>
           {rows.map((row) => (
@@ -66,8 +69,8 @@ export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isL
               key={`${row.kind} ${row.id}`}
               row={row}
               mayEdit={mayEdit}
-              isNarrow={isNarrow}
-              isMiddle={isMiddle}
+              hasAccess={hasAccess}
+              hasLength={hasLength}
             />
           ))}
           <TableLoadMoreItem onLoadMore={onNearEnd} isLoading={isLoadingMore}>
@@ -79,9 +82,9 @@ export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isL
   )
 }
 
-type RowProps = { row: LibraryRow; mayEdit: boolean; isNarrow: boolean; isMiddle: boolean }
+type RowProps = { row: LibraryRow; mayEdit: boolean; hasAccess: boolean; hasLength: boolean }
 
-function LibraryTableRow({ row, mayEdit, isNarrow, isMiddle }: RowProps) {
+function LibraryTableRow({ row, mayEdit, hasAccess, hasLength }: RowProps) {
   const { id, title, image_url, artist_name, series_title, state, visible_at, is_free, duration, created_at } = row
   return (
     <Row id={id} className={styles.tableRow ?? ''} textValue={title}>
@@ -102,9 +105,9 @@ function LibraryTableRow({ row, mayEdit, isNarrow, isMiddle }: RowProps) {
       <Cell>
         <State name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</State>
       </Cell>
-      {!isNarrow && <Cell>{is_free === null ? libraryText.mixed : <AccessLabel isFree={is_free} />}</Cell>}
-      {!isMiddle && <Cell>{duration === null ? libraryText.mixed : formatLength(duration)}</Cell>}
-      {!isMiddle && <Cell>{created_at === null ? libraryText.mixed : formatDay(created_at)}</Cell>}
+      {hasAccess && <Cell>{is_free === null ? libraryText.mixed : <AccessLabel isFree={is_free} />}</Cell>}
+      {hasLength && <Cell>{duration === null ? libraryText.mixed : formatLength(duration)}</Cell>}
+      {hasLength && <Cell>{created_at === null ? libraryText.mixed : formatDay(created_at)}</Cell>}
     </Row>
   )
 }

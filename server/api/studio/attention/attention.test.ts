@@ -32,9 +32,9 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
   const tables = () => server.program.database
 
   test.each<[Role, (keyof Attention)[]]>([
-    ['operator', ['coming', 'failures', 'forms', 'episodes', 'drafts']],
-    ['editor', ['coming', 'failures', 'episodes', 'drafts']],
-    ['creator', ['coming', 'failures', 'episodes']],
+    ['operator', ['coming', 'failures', 'forms', 'episodes', 'drafts', 'reviews']],
+    ['editor', ['coming', 'failures', 'episodes', 'drafts', 'reviews']],
+    ['creator', ['coming', 'failures', 'episodes', 'reviews']],
     ['support', ['failures', 'forms']],
     ['finance', ['failures']],
     ['viewer', ['coming', 'failures']],

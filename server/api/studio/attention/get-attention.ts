@@ -1,22 +1,26 @@
 import { getAttention } from '#contract/studio/attention.ts'
 import { listOpenForms, listWaitingEpisodes } from '#server/database/studio/attention.ts'
+import { listOpenReviews } from '#server/database/studio/reviews/reviews.ts'
 import { listVersionRows } from '#server/database/studio/tab-versions.ts'
 import { presentSubmission } from '#server/present/submissions.ts'
 import { domainsOf, isPermitted } from '../../../context/staff.ts'
 import { gatherComing } from '../../../studio/attention/gather-coming.ts'
 import { gatherFailures } from '../../../studio/attention/gather-failures.ts'
+import { presentReviews } from '../../../studio/reviews/present-review.ts'
 import { presentVersion } from '../../../studio/tabs/present-version.ts'
 import { answer } from '../../answer.ts'
 
 export const answerGetAttention = answer(getAttention, async (_input, context) => {
   const { database, clock, staff } = context
   const feedArtists = domainsOf(staff, 'feeds-edit')
-  const [coming, failures, forms, episodes, versions] = await Promise.all([
+  const reviewArtists = domainsOf(staff, 'catalogue-edit')
+  const [coming, failures, forms, episodes, versions, reviews] = await Promise.all([
     gatherComing(database, staff, clock.now()),
     gatherFailures(context, staff),
     isPermitted(staff, 'people-edit', null) ? listOpenForms(database) : null,
     feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
     isPermitted(staff, 'tabs-edit', null) ? listVersionRows(database, 0) : null,
+    reviewArtists.length > 0 ? presentReviews(context, await listOpenReviews(database, reviewArtists)) : null,
   ])
   const drafts = versions?.filter(({ state }) => state === 'draft').map(presentVersion)
   return {
@@ -33,6 +37,8 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
           updated_at: updated_at ?? '',
           updated_by,
         })) ?? null,
+      reviews:
+        reviews?.filter(({ state, is_own, may_decide }) => may_decide || (is_own && state === 'returned')) ?? null,
     },
   }
 })

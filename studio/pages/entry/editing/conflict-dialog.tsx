@@ -7,7 +7,7 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { RadioChoice } from '#studio/ui/choice/choice.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
-import { fieldName, fieldValueText } from './field-text.ts'
+import { fieldName, fieldValueText } from '#studio/ui/words/field-text.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
 
 type Side = 'theirs' | 'yours'

@@ -23,6 +23,8 @@ export type EntryEditor = {
   fields: EntryFields
   /** The changes that are not saved. */
   changes: EntryFields
+  /** The version that the changes stand on. */
+  version: number
   /** Changes whenever fields are set back, or another version is shown: fields that hold their own text start again. */
   resets: number
   /** Someone else saved since the first unsaved change. */
@@ -67,6 +69,7 @@ export function useEntryEditor(entry: Entry): EntryEditor {
   return {
     fields: { ...entry.fields, ...changes },
     changes,
+    version: base.version,
     resets: entry.version + resets,
     isBehind: Object.keys(changes).length > 0 && entry.version > base.version,
     set: (fields) =>

@@ -11,13 +11,12 @@ import type { FieldsProps } from './fields-props.ts'
 export function WhenCard({ fields, set, isReadOnly, mayPublish }: FieldsProps & { mayPublish: boolean }) {
   const [zone, setZone] = useState(ownZone)
   const visibility = fields.visibility ?? 'public'
-  const isFixed = isReadOnly || !mayPublish
   return (
     <Card title={entryText.when} id="when">
       <SegmentedChoice
         label={entryText.visibility}
         value={visibility}
-        isDisabled={isFixed}
+        isDisabled={isReadOnly}
         choices={[
           { id: 'public', label: entryText.public, icon: 'globe' },
           { id: 'schedule', label: entryText.schedule, icon: 'clock' },
@@ -34,7 +33,7 @@ export function WhenCard({ fields, set, isReadOnly, mayPublish }: FieldsProps & 
           onChange={(visible_at) => set({ visible_at })}
           zone={zone}
           onZoneChange={setZone}
-          isDisabled={isFixed}
+          isDisabled={isReadOnly}
         />
       )}
       {visibility === 'schedule' && !fields.visible_at && <Note tone="gold">{entryText.needs_time}</Note>}

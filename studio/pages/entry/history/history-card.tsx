@@ -16,9 +16,10 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { fieldName, fieldValueText } from '#studio/ui/words/field-text.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
-import { fieldName, fieldValueText } from '../editing/field-text.ts'
 import styles from '../entry.module.css'
+import { mayChangeAtOnce } from '../review/needs-review.ts'
 
 /** Every change: who, when, what it was before, and the way back. */
 export function HistoryCard({ entry }: { entry: Entry }) {
@@ -33,6 +34,7 @@ export function HistoryCard({ entry }: { entry: Entry }) {
     },
   })
   const rows = revisions.data?.data ?? []
+  const mayUndo = mayChangeAtOnce(entry)
   return (
     <Card title={entryText.history} id="history" isFlush>
       {revisions.isPending && <Skeleton rows={3} label={entryText.loading} />}
@@ -47,7 +49,7 @@ export function HistoryCard({ entry }: { entry: Entry }) {
         {rows.map((revision) => (
           <li key={revision.version} className={styles.revision}>
             <RevisionText revision={revision} />
-            {entry.may_edit && (
+            {mayUndo && (
               <Button
                 size="small"
                 look="plain"

@@ -8,8 +8,9 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
-import { fieldName, fieldValueText } from '../editing/field-text.ts'
+import { fieldName, fieldValueText } from '#studio/ui/words/field-text.ts'
 import styles from '../entry.module.css'
+import { mayChangeAtOnce } from '../review/needs-review.ts'
 
 /** Where an entry came from, and the fields that no longer follow it. */
 export function SourceCard({ entry }: { entry: Entry }) {
@@ -32,7 +33,7 @@ export function SourceCard({ entry }: { entry: Entry }) {
           <li key={field}>
             <b>{fieldName(field)}</b>
             <small>{entryText.source_says(fieldValueText(source_value))}</small>
-            {entry.may_edit && (
+            {mayChangeAtOnce(entry) && (
               <Button
                 size="small"
                 aria-label={entryText.follow_again_field(fieldName(field))}

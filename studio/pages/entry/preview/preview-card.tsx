@@ -8,8 +8,8 @@ import styles from './preview.module.css'
 /** What listeners will see, while it is typed: card, row and page. */
 export function PreviewCard({ entry, fields }: { entry: Entry; fields: EntryFields }) {
   const { image_url, series_title, artist_name, duration } = entry
-  const title = fields.title ?? ''
-  const below = series_title ?? fields.author_name ?? artist_name
+  const title = fields.title ?? fields.name ?? ''
+  const below = entry.kind === 'artist' ? null : (series_title ?? fields.author_name ?? artist_name)
   return (
     <Card title={entryText.preview}>
       <div className={styles.room}>

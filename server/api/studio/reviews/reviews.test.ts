@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getContent } from '#contract/catalogue/content.ts'
+import type { Attention } from '#contract/studio/attention.ts'
+import type { BulkResult, Entry, EntryRevision } from '#contract/studio/catalogue.ts'
+import type { OpenedReview, Review } from '#contract/studio/reviews.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
+
+const RUTH = 'artist-ruth-adeyemi'
+const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
+
+describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind) => {
+  let server: TestServer
+  let editor: TestBrowser
+  let creator: TestBrowser
+  /** Two live recordings of the creator's artist. */
+  let first: string
+  let second: string
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    await insertDemoAccounts(server.program)
+    const { database } = server.program
+    await database.updateTable('staff_role').set({ needs_review: 1 }).where('role', '=', 'creator').execute()
+    const own = database.selectFrom('content').select('id').where('artist_id', '=', RUTH)
+    const rows = await own.where('visibility', '=', 'public').orderBy('id').limit(2).execute()
+    first = rows[0]?.id ?? ''
+    second = rows[1]?.id ?? ''
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    editor = await logIn('editor')
+    creator = await logIn('creator')
+  })
+
+  const logIn = async (name: string) => {
+    const browser = await openTestBrowser(server)
+    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+    return browser
+  }
+  const dataOf = async <data>(response: Response) => {
+    const answered = (await response.json()) as { data: data }
+    expect([response.status, answered]).toMatchObject([200, {}])
+    return answered.data
+  }
+  const entryOf = async (id: string, by = creator, type = 'content') =>
+    dataOf<Entry>(await by.send('GET', `/web/studio/catalogue/${type}/${id}`))
+  const send = async (id: string, fields: object, more: { comment?: string; version?: number } = {}) => {
+    const { version } = await entryOf(id)
+    return creator.send('POST', `/web/studio/catalogue/content/${id}/reviews`, { version, fields, ...more })
+  }
+  const sent = async (id: string, fields: object, comment?: string) =>
+    dataOf<OpenedReview>(await send(id, fields, comment === undefined ? {} : { comment }))
+  const decide = (id: string, what: string, body: object, by = editor) =>
+    by.send('POST', `/web/studio/reviews/${id}/${what}`, body)
+  const approve = ({ id, revision, entry_version }: OpenedReview, by = editor) =>
+    decide(id, 'approval', { revision, entry_version }, by)
+  const shown = async (id: string) => (await callServer(server, getContent, { params: { id }, query: {} })).data
+  const openReviews = async (by = editor) => dataOf<Review[]>(await by.send('GET', '/web/studio/reviews'))
+  const attention = async (by: TestBrowser) => dataOf<Attention>(await by.send('GET', '/web/studio/attention'))
+
+  test('what is sent changes nothing until somebody approves it; then listeners see it', async () => {
+    const before = (await shown(first)).title
+    const review = await sent(first, { title: 'A quieter title' }, 'Shorter, for the car')
+    expect(review).toMatchObject({ state: 'waiting', revision: 1, is_own: true, may_decide: false })
+    expect(review.changes).toEqual([{ field: 'title', from: before, to: 'A quieter title' }])
+    expect((await shown(first)).title).toBe(before)
+    expect((await entryOf(first)).review).toMatchObject({ id: review.id, state: 'waiting' })
+    expect((await attention(editor)).reviews).toMatchObject([{ id: review.id, may_decide: true }])
+    expect((await attention(creator)).reviews).toEqual([])
+
+    const approved = await dataOf<OpenedReview>(await approve(review))
+    expect(approved).toMatchObject({ state: 'approved', changes: [{ to: 'A quieter title' }] })
+    expect(approved.events.map(({ kind: one, text }) => [one, text])).toEqual([
+      ['sent', 'Shorter, for the car'],
+      ['approved', null],
+    ])
+    await vi.waitFor(async () => expect((await shown(first)).title).toBe('A quieter title'), WAIT)
+    expect((await entryOf(first)).review).toBeNull()
+    const revisions = await editor.send('GET', `/web/studio/catalogue/content/${first}/revisions`)
+    expect((await dataOf<EntryRevision[]>(revisions))[0]).toMatchObject({ by: 'Editor Demo' })
+    const closed = await dataOf<Review[]>(await creator.send('GET', '/web/studio/reviews?is_closed=true'))
+    expect(closed.map(({ id }) => id)).toContain(review.id)
+  })
+
+  test('returned with a comment, it waits for its sender, who sends it again', async () => {
+    const review = await sent(second, { title: 'Too long a title' })
+    await dataOf(await decide(review.id, 'return', { revision: 1, text: 'Shorter, please' }))
+    expect((await attention(creator)).reviews).toMatchObject([{ id: review.id, state: 'returned' }])
+    expect((await attention(editor)).reviews).toEqual([])
+    await dataOf(await creator.send('POST', `/web/studio/reviews/${review.id}/comments`, { text: 'How short?' }))
+    const again = await sent(second, { title: 'Short' })
+    expect(again).toMatchObject({ id: review.id, state: 'waiting', revision: 2 })
+    expect(again.events.map(({ kind: one }) => one)).toEqual(['sent', 'returned', 'comment', 'sent'])
+    // The first sending is no longer what an approval would publish.
+    expect(await refusalOf(await decide(review.id, 'approval', { revision: 1, entry_version: 0 }))).toMatchObject({
+      code: 'review_changed',
+    })
+    expect(await refusalOf(await decide(review.id, 'withdrawal', {}))).toMatchObject({ code: 'forbidden' })
+    await dataOf(await decide(review.id, 'withdrawal', {}, creator))
+    expect(await refusalOf(await approve(again))).toMatchObject({ code: 'review_changed' })
+    expect(await openReviews()).toEqual([])
+  })
+
+  test('nobody approves what they have not seen: a private entry that its creator edits after it was read', async () => {
+    await server.program.database
+      .updateTable('content')
+      .set({ visibility: 'private' })
+      .where('id', '=', second)
+      .execute()
+    const review = await sent(second, { visibility: 'public' })
+    const { version } = await entryOf(second)
+    const late = { version, fields: { description: 'Something else' } }
+    await dataOf(await creator.send('POST', `/web/studio/catalogue/content/${second}/edits`, late))
+    const refusal = await refusalOf(await approve(review))
+    expect(refusal).toMatchObject({ code: 'edit_conflict', changes: [{ field: 'description' }] })
+    const read = await dataOf<OpenedReview>(await editor.send('GET', `/web/studio/reviews/${review.id}`))
+    await dataOf(await approve(read))
+    await vi.waitFor(async () => expect(await shown(second)).toMatchObject({ description: 'Something else' }), WAIT)
+  })
+
+  test('what an editor changed meanwhile is not overwritten', async () => {
+    const review = await sent(first, { description: 'From its maker' })
+    const { version } = await entryOf(first, editor)
+    const body = { version, fields: { description: 'From the editor' } }
+    await dataOf(await editor.send('POST', `/web/studio/catalogue/content/${first}/edits`, body))
+    const read = await dataOf<OpenedReview>(await editor.send('GET', `/web/studio/reviews/${review.id}`))
+    expect(await refusalOf(await approve(read))).toMatchObject({ code: 'edit_conflict' })
+    expect(await refusalOf(await send(first, { description: 'x' }, { version }))).toMatchObject({
+      code: 'edit_conflict',
+    })
+    await dataOf(await decide(review.id, 'withdrawal', {}, creator))
+  })
+
+  test('a bulk edit of a creator sends what it may not publish, and adds to what was sent', async () => {
+    await sent(first, { title: 'Sent before' })
+    const bulk = (is_preview: boolean) =>
+      creator.send('POST', '/web/studio/catalogue/content/bulk-edits', {
+        ids: [first, second],
+        fields: { visibility: 'private' },
+        is_preview,
+      })
+    const outcomes = async (response: Response) => (await dataOf<BulkResult[]>(response)).map(({ outcome }) => outcome)
+    expect(await outcomes(await bulk(true))).toEqual(['sent', 'sent'])
+    expect(await openReviews()).toHaveLength(1)
+    expect(await outcomes(await bulk(false))).toEqual(['sent', 'sent'])
+    const reviews = await openReviews()
+    expect(reviews).toHaveLength(2)
+    const [ofFirst] = reviews.filter(({ entry_id }) => entry_id === first)
+    const opened = await dataOf<OpenedReview>(await editor.send('GET', `/web/studio/reviews/${ofFirst?.id}`))
+    expect(opened.fields).toMatchObject({ title: 'Sent before', visibility: 'private' })
+    expect((await entryOf(first)).state).toBe('live')
+  })
+
+  test('changes of nothing, and fields of another kind, are refused', async () => {
+    expect(await refusalOf(await send(first, {}))).toMatchObject({ code: 'invalid_input', field: 'fields' })
+    expect(await refusalOf(await send(first, { name: 'x' }))).toMatchObject({ field: 'fields.name' })
+    expect(await refusalOf(await send(first, { visibility: 'schedule' }))).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('the page of an artist changes by review too, with its search and its history', async () => {
+    const { version, fields, may_publish } = await entryOf(RUTH, creator, 'artist')
+    expect([may_publish, fields]).toMatchObject([false, { name: 'Ruth Adeyemi' }])
+    const path = `/web/studio/catalogue/artist/${RUTH}`
+    const body = { version, fields: { name: 'Ruth A.', giving_url: 'https://give.selah.example/ruth' } }
+    expect(await refusalOf(await creator.send('POST', `${path}/edits`, body))).toMatchObject({ code: 'forbidden' })
+    const review = await dataOf<OpenedReview>(await creator.send('POST', `${path}/reviews`, body))
+    await dataOf(await approve(review))
+    await vi.waitFor(async () => {
+      const page = await (await server.ask(`/web/artists/${RUTH}`)).json()
+      expect(page.data).toMatchObject({ name: 'Ruth A.', giving_url: 'https://give.selah.example/ruth' })
+    }, WAIT)
+    expect(JSON.stringify(await (await server.ask('/web/search?q=ruth')).json())).toContain('Ruth A.')
+    const after = await entryOf(RUTH, editor, 'artist')
+    expect(after.overrides.map(({ field }) => field).sort()).toEqual(['giving_url', 'name'])
+    await dataOf(await editor.send('POST', `${path}/revisions/${after.version}/undo`))
+    expect((await entryOf(RUTH, editor, 'artist')).fields).toMatchObject({ name: 'Ruth Adeyemi' })
+    const wrong = { version: after.version, fields: { giving_url: 'javascript:alert(1)' } }
+    expect(await refusalOf(await editor.send('POST', `${path}/edits`, wrong))).toMatchObject({ code: 'invalid_input' })
+    const artists = await (await editor.send('GET', '/web/studio/library?kind=artist&q=ruth')).json()
+    expect(artists.data).toMatchObject([{ id: RUTH, kind: 'artist', state: 'live' }])
+  })
+})

@@ -1,0 +1,36 @@
+import { CallError } from '#contract/errors.ts'
+import type { EntryFields } from '#contract/studio/catalogue.ts'
+import { artistFault, withProfilePicture } from '#rules/studio/artist-offers.ts'
+import { columnsOfFields } from '#rules/studio/entry-columns.ts'
+import { type ColumnChange, changedColumns, completeFields } from '#rules/studio/entry-edit.ts'
+import type { EntryRow } from '#server/database/studio/entries.ts'
+import type { Override } from '#server/database/studio/overrides.ts'
+import { isoTime } from './present-entry.ts'
+
+/**
+ * What an edit of these fields changes in a row. Throws `invalid_input` for a schedule without a time, and for what an
+ * artist cannot be given.
+ */
+export function plannedChanges(
+  row: EntryRow,
+  wanted: EntryFields,
+  overrides: readonly Pick<Override, 'column'>[] = [],
+): ColumnChange[] {
+  const fields = withProfilePicture(row, wanted)
+  const fault = artistFault(row, fields)
+  if (fault) throw new CallError('invalid_input', { field: `fields.${fault}` })
+  const { visibility, visible_at } = row
+  const current = {
+    visibility: String(visibility),
+    visible_at: isoTime(typeof visible_at === 'number' ? visible_at : null),
+  }
+  const complete = completeFields(fields, current)
+  if (!complete)
+    throw new CallError('invalid_input', { field: 'fields.visible_at', message: 'a schedule needs a time' })
+  return changedColumns(row, columnsOfFields(complete), new Set(overrides.map(({ column }) => column)))
+}
+
+/** The same, as an edit that wins over the source from then on. */
+export function plannedEdit(row: EntryRow, fields: EntryFields, overrides: readonly Pick<Override, 'column'>[]) {
+  return plannedChanges(row, fields, overrides).map((change) => ({ ...change, follow: false }))
+}

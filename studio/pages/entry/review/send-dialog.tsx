@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type Entry, getEntry, listLibrary } from '#contract/studio/catalogue.ts'
+import { getReview, listReviews, sendForReview } from '#contract/studio/reviews.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { reviewsText } from '#studio/text/reviews-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import type { EntryEditor } from '../editing/use-entry-editor.ts'
+
+type SendDialogProps = { entry: Entry; editor: EntryEditor; onClose: () => void }
+
+/** Sends the unsaved changes to somebody who publishes, with a note if there is something to say. */
+export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
+  const [comment, setComment] = useState('')
+  const send = useChange(sendForReview, {
+    refreshes: [getEntry, listReviews, getReview, listLibrary],
+    onDone() {
+      editor.discard()
+      onClose()
+      showToast(reviewsText.sent)
+    },
+  })
+  const press = () =>
+    send.mutate({
+      params: { kind: entry.kind, id: entry.id },
+      body: {
+        version: editor.version,
+        fields: editor.changes,
+        ...(comment.trim() !== '' && { comment }),
+      },
+    })
+  return (
+    <Dialog
+      title={reviewsText.send_title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{partsText.cancel}</Button>
+          <Button look="primary" isDisabled={send.isPending} onPress={press}>
+            {reviewsText.send}
+          </Button>
+        </>
+      }
+    >
+      <p>{reviewsText.send_hint}</p>
+      {send.error && <Note tone="bad">{errorText(send.error)}</Note>}
+      <TextField
+        label={reviewsText.send_comment}
+        hint={partsText.optional}
+        isLong
+        rows={3}
+        value={comment}
+        onChange={setComment}
+        maxLength={2000}
+      />
+    </Dialog>
+  )
+}

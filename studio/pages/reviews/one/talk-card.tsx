@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { OpenedReview } from '#contract/studio/reviews.ts'
+import { reviewsText } from '#studio/text/reviews-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import styles from './review.module.css'
+import type { ReviewMoves } from './use-review-moves.ts'
+
+const LONGEST = 2000
+
+/** What happened to a review and what was said about it, with a field for more. */
+export function TalkCard({ review: { events }, moves }: { review: OpenedReview; moves: ReviewMoves }) {
+  const [text, setText] = useState('')
+  const send = () => {
+    // What is typed while it is sent stays.
+    moves.comment(text, () => setText((now) => (now === text ? '' : now)))
+  }
+  return (
+    <Card title={reviewsText.talk}>
+      <ol className={styles.events}>
+        {events.map(({ id, at, kind, by, text: said }) => (
+          <li key={id}>
+            <p>
+              <b>{reviewsText.event(by ?? reviewsText.someone, kind)}</b> <small>{formatDayAndTime(at)}</small>
+            </p>
+            {said !== null && (
+              <p className={styles.said} dir="auto">
+                {said}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <TextField label={reviewsText.comment} isLong rows={3} value={text} onChange={setText} maxLength={LONGEST} />
+      <Button isDisabled={text.trim() === '' || moves.isCommenting} onPress={send}>
+        {reviewsText.comment_send}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { catalogue, message } from '#web/ui/words/catalogue.ts'
+
+/** Texts of the editor of an artist. */
+export const artistText = catalogue('studio_artist', {
+  page: 'Artist page',
+  name: 'Name',
+  name_missing: 'Enter a name.',
+  about: 'About',
+  giving: 'Giving link',
+  giving_hint: 'Where listeners give to this artist. Leave it empty to give here instead.',
+  address_fault: 'An address that begins with https://',
+  promo: 'Recommendation',
+  promo_hint: 'A card on the artist page.',
+  promo_none: 'The page recommends nothing.',
+  promo_add: 'Add a recommendation',
+  promo_remove: 'Remove',
+  promo_words: 'Words',
+  button: 'Button',
+  link: 'Link',
+  link_hint: 'An https:// address, or a path on this site.',
+  link_fault: 'An https:// address, or a path like /give/',
+  campaign: 'Gift campaign',
+  campaign_code: message('Code {code}. Only the words can be changed here.', (code: string) => ({ code })),
+  campaign_header: 'Headline',
+  campaign_remove: 'End',
+  numbers: 'Numbers',
+  numbers_hint: message('The last {days} days', (days: number) => ({ days })),
+  numbers_loading: 'Loading numbers',
+  followers: 'Followers',
+  listeners: 'Listeners',
+  hours: 'Hours',
+  heard_by: message('{count, plural, one {# listener} other {# listeners}}', (count: number) => ({ count })),
+  figure: message('{value, number}', (value: number) => ({ value })),
+  too_few: '–',
+  few: message('Only listeners who agreed to be counted. Groups under {least} aren’t shown.', (least: number) => ({
+    least,
+  })),
+})

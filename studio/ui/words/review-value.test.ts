@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fullValueText } from './review-value.ts'
+
+const LONG = 'He makes me lie down in green pastures. '.repeat(5)
+
+test.each([
+  ['a text in full', LONG, LONG],
+  ['nothing', null, 'empty'],
+  ['an empty list', [], 'empty'],
+  ['a switch', true, 'yes'],
+  [
+    'tags',
+    [
+      { name: 'hope', display_name: 'Hope' },
+      { name: 'rest', display_name: 'Rest' },
+    ],
+    'Hope\nRest',
+  ],
+  ['chapters', [{ id: 'a', title: 'Silence', start_time: 238 }], 'Silence · 3:58'],
+  ['an offer', { image_url: 'x.webp', description: 'A book', cta_text: 'Read', cta_url: '/x/' }, 'A book · Read · /x/'],
+])('%s', (_name, value, text) => {
+  expect(fullValueText(value)).toBe(text)
+})
