@@ -12,6 +12,7 @@ import { removeBible } from '../commands/bible/remove.ts'
 import { answerDispute, recordRepaid, refundCharge, resendReceipt } from '../commands/billing/charge-commands.ts'
 import { extendSubscription, grantAccess } from '../commands/billing/grant.ts'
 import { showAccount } from '../commands/billing/show.ts'
+import { checkBrand } from '../commands/brand/check.ts'
 import { doctor } from '../commands/doctor.ts'
 import { exportCatalogue } from '../commands/export/catalogue.ts'
 import { exportOpml } from '../commands/export/opml.ts'
@@ -85,6 +86,7 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
     people: group('Accounts', { staff: setStaff, unlinkCarrier }),
     owner: makeOwner,
     doctor,
+    brand: group('The brand of this installation', { check: checkBrand }),
     backup: buildRouteMap<'create' | 'verify', OperatorContext>({
       routes: { create: createBackup, verify: verifyBackup },
       defaultCommand: 'create',

@@ -45,6 +45,7 @@ export const GROUPS = [
   ['tabs'],
   ['billing'],
   ['people'],
+  ['brand'],
   ['backup'],
 ]
 const OTHER_COMMANDS = [
@@ -53,6 +54,7 @@ const OTHER_COMMANDS = [
   ['serve'],
   ['migrate'],
   ['picture-sizes', 'PACK'],
+  ['brand', 'check'],
   ['completion', 'bash'],
 ]
 export const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { type BrandedProject, brandLeaks } from './brand-leaks.ts'
+import { readDemoBrand } from './demo-brand.ts'
+import { readProject } from './read-project.ts'
+
+const demo = readDemoBrand()
+const CLEAN: BrandedProject = {
+  currency: 'EUR',
+  codes: ['ours'],
+  proof: ['live'],
+  sources: new Map([['brand/brand.ts', "export const brand = { name: 'Vesper', help: 'https://vesper.test/' }"]]),
+  pictures: new Map([['brand/files/share-image.webp', 'other']]),
+}
+const text = (path: string, line: string) => ({ sources: new Map([[path, `// first\n${line}`]]) })
+const picture = (path: string) => ({ pictures: new Map([[path, demo.files[path] ?? '']]) })
+
+test('another brand has no leak', () => {
+  expect(brandLeaks(CLEAN, demo)).toEqual([])
+})
+
+describe('a leak is named with its place', () => {
+  test.each<[string, Partial<BrandedProject>, string, string]>([
+    ['a name', text('brand/app.ts', "name: 'Selah Premium'"), 'brand/app.ts:2', 'names Selah'],
+    ['a link', text('brand/app.ts', "help: 'https://help.selah.example/'"), 'brand/app.ts:2', 'names Selah'],
+    ['the logo', text('brand/brand.ts', `mark: '${demo.mark}'`), 'brand/brand.ts:2', 'logo'],
+    ['a share image', picture('brand/files/share-image.webp'), 'brand/files/share-image.webp', 'in its pixels'],
+    ['a favicon', picture('brand/files/favicon.ico'), 'brand/files/favicon.ico', 'the demo’s picture'],
+    [
+      'a photograph',
+      picture('web/pages/series/night-water.webp'),
+      'web/pages/series/night-water.webp',
+      'outside brand/',
+    ],
+    ['another currency', text('web/ui/text/a-en.ts', "x: 'Prices in US dollars'"), 'web/ui/text/a-en.ts:2', 'says USD'],
+    ['a promise', text('web/ui/text/a-en.ts', "x: 'The King James Bible'"), 'web/ui/text/a-en.ts:2', 'fixed words'],
+    ['a real code', { codes: ['ours', 'cogic'] }, 'brand/addresses.ts', 'real organizations: cogic'],
+    ['invented proof', { proof: ['5 stars on 100k+ reviews'] }, 'brand/social-proof.ts', 'invented proof'],
+  ])('%s', (_, changes, place, why) => {
+    expect(brandLeaks({ ...CLEAN, ...changes }, demo)).toEqual([{ place, why: expect.stringContaining(why) }])
+  })
+})
+
+test('a comment is no leak', () => {
+  expect(brandLeaks({ ...CLEAN, ...text('brand/app.ts', ' * Prices of Selah in US dollars') }, demo)).toEqual([])
+})
+
+test('the demo brand itself has all of its pictures, codes and proof', () => {
+  const leaks = brandLeaks(readProject(fileURLToPath(new URL('../../', import.meta.url)), demo), demo)
+  const places = leaks.map(({ place }) => place)
+  expect(places).toEqual(expect.arrayContaining([...Object.keys(demo.files), 'brand/addresses.ts']))
+  expect(places.filter((place) => place === 'brand/social-proof.ts')).toHaveLength(demo.proof.length)
+})

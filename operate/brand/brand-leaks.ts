@@ -1,0 +1,75 @@
+import type { DemoBrand } from './demo-brand.ts'
+
+/** What still belongs to the demo brand, and why it must change. */
+export type Leak = { place: string; why: string }
+
+/** An operator's project: the brand's values, and the files of `brand/` and of the texts. */
+export type BrandedProject = {
+  currency: string
+  codes: readonly string[]
+  proof: readonly string[]
+  /** Source files by path. */
+  sources: ReadonlyMap<string, string>
+  /** SHA-256 of pictures by path. */
+  pictures: ReadonlyMap<string, string>
+}
+
+/** Pictures of the demo with its name in their pixels. */
+const NAMED_PICTURES: readonly string[] = ['brand/files/share-image.webp']
+const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
+  USD: /\b(?:US|U\.S\.|American) dollars?\b/i,
+  EUR: /\beuros?\b/i,
+  GBP: /\bpounds? sterling\b|\bBritish pounds?\b/i,
+}
+/** Texts outside `brand/` that promise content, which is true only where it was imported. */
+const CLAIMS = [/\bKing James\b/, /\bread aloud\b.*\bBible\b|\bBible\b.*\bread aloud\b/i]
+
+/** Everything that the demo brand has left in a project, each with its place. */
+export function brandLeaks(project: BrandedProject, demo: DemoBrand): Leak[] {
+  return [...pictureLeaks(project, demo), ...lineLeaks(project, demo), ...listLeaks(project, demo)]
+}
+
+function pictureLeaks({ pictures }: BrandedProject, { files, name }: DemoBrand): Leak[] {
+  return [...pictures]
+    .filter(([path, hash]) => files[path] === hash)
+    .map(([path]) => ({ place: path, why: pictureFault(path, name) }))
+}
+
+function pictureFault(path: string, name: string): string {
+  if (NAMED_PICTURES.includes(path)) return `the demo’s picture, with the name ${name} in its pixels`
+  return path.startsWith('brand/') ? 'the demo’s picture' : 'a photograph of the demo, outside brand/'
+}
+
+function lineLeaks({ sources, currency }: BrandedProject, demo: DemoBrand): Leak[] {
+  const named = new RegExp(`\\b${demo.name}\\b|${RegExp.escape(demo.domain)}`, 'i')
+  const otherCurrencies = Object.entries(CURRENCY_WORDS).filter(([code]) => code !== currency)
+  return [...sources].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, at): Leak[] => {
+      if (/^\s*(?:\/?\*|\/\/)/.test(line)) return []
+      const place = `${path}:${at + 1}`
+      const isBrand = path.startsWith('brand/')
+      return [
+        ...(named.test(line) ? [{ place, why: `names ${demo.name}` }] : []),
+        ...(line.includes(demo.mark) ? [{ place, why: 'the demo’s logo' }] : []),
+        ...otherCurrencies
+          .filter(([, words]) => words.test(line))
+          .map(([code]) => ({ place, why: `says ${code}, but prices are in ${currency}` })),
+        ...(!isBrand && CLAIMS.some((claim) => claim.test(line))
+          ? [{ place, why: 'promises content in fixed words: true only where it was imported' }]
+          : []),
+      ]
+    }),
+  )
+}
+
+function listLeaks({ codes, proof }: BrandedProject, demo: DemoBrand): Leak[] {
+  const real = codes.filter((code) => demo.codes.includes(code))
+  return [
+    ...(real.length > 0
+      ? [{ place: 'brand/addresses.ts', why: `community codes of real organizations: ${real.join(', ')}` }]
+      : []),
+    ...proof
+      .filter((claim) => demo.proof.includes(claim))
+      .map((claim) => ({ place: 'brand/social-proof.ts', why: `invented proof: ${claim}` })),
+  ]
+}
