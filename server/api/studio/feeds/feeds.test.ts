@@ -95,12 +95,14 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect(feed).toMatchObject({ state: 'importing', items_left: 3, is_running: true, handle: 'quiet', version: 0 })
     expect(await refusalOf(await add())).toMatchObject({ code: 'feed_taken' })
     await refresh()
+    // A check on a busy machine may count as slow; when it does is tested in `rules/catalogue/feed-health`.
+    const notFailed = { result: expect.stringMatching(/^(ok|slow)$/) }
     expect(await feedOf(feed.id)).toMatchObject({
-      state: 'healthy',
+      state: expect.stringMatching(/^(healthy|slow)$/),
       items_left: 0,
       episodes_count: 3,
       is_running: false,
-      tries: [{ result: 'ok' }, { result: 'ok' }],
+      tries: [notFailed, notFailed],
     })
     await vi.waitFor(async () => expect((await shown('quiet')).items).toHaveLength(3), WAIT)
     expect((await dataOf<FeedPreview>(await preview())).known_id).toBe(feed.id)
