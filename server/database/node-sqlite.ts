@@ -16,7 +16,14 @@ export function nodeSqliteDialect(file: string): SqliteDialect {
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA mmap_size=268435456; PRAGMA cache_size=-32000',
   )
   database.exec(`PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`)
+  // SQLite's own changes ASCII letters only: é would not find É.
+  database.function('lower', { deterministic: true }, lowerCase)
   return new SqliteDialect({ database: toKyselyDatabase(database) })
+}
+
+function lowerCase(value: unknown): SQLInputValue {
+  // As SQLite's own: numbers become text, and null stays null.
+  return value === null ? null : String(value).toLowerCase()
 }
 
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {

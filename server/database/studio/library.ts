@@ -3,7 +3,7 @@ import type { EntryState } from '#contract/studio/catalogue.ts'
 import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
-import { containsWords } from './contains-words.ts'
+import { containsWords, titleContains } from './contains-words.ts'
 
 /** The filter of the studio's library; `artistIds` limits it to these artists. */
 export type LibraryFilter = {
@@ -77,7 +77,7 @@ function conditionsOf(table: 'content' | 'series', filter: LibraryFilter): Expre
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const { q, state, artistId, artistIds } = filter
   const conditions: Expression<SqlBool>[] = []
-  if (q) conditions.push(containsWords(column('title'), q))
+  if (q) conditions.push(titleContains(table, q))
   if (state) conditions.push(stateCondition(table, state, filter.now))
   if (artistId !== undefined) conditions.push(sql<SqlBool>`${column('artist_id')} = ${artistId}`)
   if (artistIds !== '*') conditions.push(sql<SqlBool>`${column('artist_id')} in (${sql.join(artistIds)})`)

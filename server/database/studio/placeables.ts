@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Placeable, PlaceableKind } from '#contract/studio/tabs.ts'
 import type { Database } from '../database.ts'
 import { chunksOf } from '../row-chunks.ts'
+import { containsWords, titleContains } from './contains-words.ts'
 
 const ROWS_PER_STATEMENT = 500
 
@@ -34,7 +36,7 @@ async function listContent(database: Database, wanted: Wanted): Promise<Placeabl
   else {
     const { words, limit } = wanted
     select = select
-      .where((is) => is(is.fn<string>('lower', ['content.title']), 'like', likePattern(words)))
+      .where(titleContains('content', words))
       .orderBy('content.created_at', 'desc')
       .orderBy('content.id')
       .limit(limit)
@@ -57,11 +59,7 @@ async function listSeries(database: Database, wanted: Wanted): Promise<Placeable
   if ('ids' in wanted) select = select.where('id', 'in', wanted.ids)
   else {
     const { words, limit } = wanted
-    select = select
-      .where((is) => is(is.fn<string>('lower', ['title']), 'like', likePattern(words)))
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
+    select = select.where(titleContains('series', words)).orderBy('position').orderBy('id').limit(limit)
   }
   const rows = await select.execute()
   return rows.map(({ visibility, visible_at, ...row }) => ({
@@ -79,7 +77,7 @@ async function listArtists(database: Database, wanted: Wanted): Promise<Placeabl
   else {
     const { words, limit } = wanted
     select = select
-      .where((is) => is(is.fn<string>('lower', ['name']), 'like', likePattern(words)))
+      .where(containsWords(sql.ref('name'), words))
       .orderBy('name')
       .orderBy('id')
       .limit(limit)
@@ -99,7 +97,7 @@ async function listChannels(database: Database, wanted: Wanted): Promise<Placeab
   else {
     const { words, limit } = wanted
     select = select
-      .where((is) => is(is.fn<string>('lower', ['title']), 'like', likePattern(words)))
+      .where(containsWords(sql.ref('title'), words))
       .orderBy('title')
       .orderBy('id')
       .limit(limit)
@@ -119,11 +117,6 @@ const LISTS: Record<PlaceableKind, (database: Database, wanted: Wanted) => Promi
   content: listContent,
   artist: listArtists,
   radio: listChannels,
-}
-
-/** `%` and `_` have no meaning here: both would only find more. */
-function likePattern(words: string): string {
-  return `%${words.toLowerCase()}%`
 }
 
 /** Everything of the catalogue that these name, hidden or not. */
