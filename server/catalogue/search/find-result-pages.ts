@@ -1,16 +1,20 @@
 import { SEARCH_KINDS, type SearchKind } from '#contract/catalogue/search.ts'
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { SearchQuery } from '#rules/search/search-query.ts'
 import { compareMatches } from '#rules/search/search-rank.ts'
 import { type IndexKind, verseKind } from '#server/database/search/index-kind.ts'
 import type { Context } from '../../context/context.ts'
 import { findReaderBible } from '../bible/find-reader-bible.ts'
 import { findDocuments, type RankedDocument } from './find-documents.ts'
+import { rankOwnLanguageFirst } from './own-language-first.ts'
 import { planPassageSearch } from './plan-passage-search.ts'
 import { type SearchCursor, writeSearchCursor } from './search-cursor.ts'
 
 /** Beyond this, a more precise search is faster than paging. */
 const MAX_RESULTS = 1000
+/** Among so many results, those in the reader's language come first. */
+const RANKED_BY_LANGUAGE = 300
 
 type SearchRequest = {
   typed: string
@@ -24,9 +28,10 @@ type SearchRequest = {
 export async function findResultPages({ typed, question, kind, after }: SearchRequest, context: Context) {
   const size = kind ? PAGE_SIZE : SEARCH_GROUP_SIZE
   // Includes results that were added above since the last page, so that this page is complete.
-  const limit = after ? after.shownCount + 2 * size : size + 1
+  const needed = after ? after.shownCount + 2 * size : size + 1
   const { translationId } = await findReaderBible(context)
   const { locale } = context.reader
+  const limit = locale === DEFAULT_LOCALE ? needed : Math.max(needed, RANKED_BY_LANGUAGE)
   const passages = planPassageSearch(typed, { limit, locale })
   const indexKindOf = (one: SearchKind): IndexKind => (one === 'verse' ? verseKind(translationId) : one)
   const kinds = kindsOf(kind, passages !== undefined)
@@ -42,10 +47,11 @@ export async function findResultPages({ typed, question, kind, after }: SearchRe
     ),
   )
   if (kinds.some(isListed)) results.push(new Map([[indexKindOf('verse'), passages?.verses ?? []]]))
-  return kinds.map((one) => {
+  const pages = kinds.map(async (one) => {
     const ranked = results.flatMap((documents) => documents.get(indexKindOf(one)) ?? [])
-    return pageOfKind(ranked, { kind: one, size, after })
+    return pageOfKind(await rankOwnLanguageFirst(ranked, one, context), { kind: one, size, after })
   })
+  return Promise.all(pages)
 }
 
 /** A reference to a verse searches for its text too: verses come first. */

@@ -10,7 +10,7 @@ export function writeSearchCursor({ kind, position, shownCount }: SearchCursor):
   return writeCursor({ value: shownCount, id: `${kind} ${position.tier} ${position.rank} ${position.number}` })
 }
 
-const CURSOR_FORMAT = /^(?<kind>[a-z]+) (?<tier>\d) (?<rank>-?\d{1,12}) (?<number>\d{1,12})$/
+const CURSOR_FORMAT = /^(?<kind>[a-z]+) (?<tier>\d{1,2}) (?<rank>-?\d{1,12}) (?<number>\d{1,12})$/
 
 /** Throws `invalid_cursor` for anything this server did not write for this kind. */
 export function readSearchCursor(cursor: string, kind: SearchKind | undefined): SearchCursor {
