@@ -95,3 +95,27 @@ export const getBiblePassage = defineCall({
   errors: ['bible_not_found'],
   cache: 'public',
 })
+
+/** A verse as its reader knows it. */
+const OwnVerse = Type.Object({
+  slug: Type.String({ description: 'john-3-16' }),
+  reference: Type.String({ description: 'Juan 3:16' }),
+  link: Link,
+  text: Nullable(Type.String({ description: 'in the translation of the reader’s language; null if there is none' })),
+  locale: Type.String({ description: 'the language of the translation' }),
+})
+
+export const listVerses = defineCall({
+  method: 'GET',
+  path: '/web/verses',
+  summary: 'Verses as the reader’s own Bible has them',
+  needs: 'anyone',
+  query: Type.Object({
+    references: Type.String({ maxLength: 600, description: 'slugs, separated by commas; at most 30 are read' }),
+    ...readerQuery,
+  }),
+  isForReader: true,
+  reply: Data(Type.Array(OwnVerse)),
+  errors: [],
+  cache: 'public',
+})

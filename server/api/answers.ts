@@ -31,6 +31,7 @@ import { answerListArtistContent } from './artists/list-artist-content.ts'
 import { answerUnfollowArtist } from './artists/unfollow-artist.ts'
 import { answerGetBible } from './bible/get-bible.ts'
 import { answerGetBiblePassage } from './bible/get-bible-passage.ts'
+import { answerListVerses } from './bible/list-verses.ts'
 import { answerCancelSubscription } from './billing/cancel-subscription.ts'
 import { answerConfirmPurchase } from './billing/confirm-purchase.ts'
 import { answerCreatePurchase } from './billing/create-purchase.ts'
@@ -215,6 +216,7 @@ export const ANSWERS: readonly Answer[] = [
   answerListArtistContent,
   answerGetBible,
   answerGetBiblePassage,
+  answerListVerses,
   answerGetRadio,
   answerSearch,
   answerGetDailyItem,

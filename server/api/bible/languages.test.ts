@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getBible, getBiblePassage } from '#contract/catalogue/bible.ts'
+import { getBible, getBiblePassage, listVerses } from '#contract/catalogue/bible.ts'
 import { getContent } from '#contract/catalogue/content.ts'
 import { getDailyItem } from '#contract/catalogue/daily.ts'
 import { search } from '#contract/catalogue/search.ts'
@@ -146,6 +146,24 @@ describe.each(DATABASE_KINDS)('the Bible in other languages on the %s database',
     })
     expect(await daily('fr')).toEqual({ body: 'O LORD our Lord', body_locale: 'en', reference: 'Psaume 8.1' })
     expect((await daily('en')).reference).toBe('Psalm 8:1')
+  })
+
+  test('verses chosen by the brand have the reader’s words, where there are any', async () => {
+    const references = 'john-3-16,romans-8-28,nothing'
+    const verses = async (locale: string) =>
+      (await callServer(server, listVerses, { query: { references, locale } })).data
+    const romans = { text: null, locale: 'en', link: '/bible/kjv/romans-8-28/' }
+    expect(await verses('es')).toEqual([
+      {
+        slug: 'john-3-16',
+        reference: 'Juan 3:16',
+        link: '/bible/prueba/john-3-16/',
+        text: 'Tanto quiso Dios al mundo que le entregó a su Hijo.',
+        locale: 'es',
+      },
+      { slug: 'romans-8-28', reference: 'Romanos 8:28', ...romans },
+    ])
+    expect((await verses('fr'))[1]).toEqual({ slug: 'romans-8-28', reference: 'Romains 8.28', ...romans })
   })
 
   test('answers in two languages are kept apart, and an unknown language is English', async () => {

@@ -15,7 +15,7 @@ import { listGivingPlaces } from '#contract/billing/giving-pages.ts'
 import { confirmPurchase, createPurchase, getPurchase } from '#contract/billing/purchases.ts'
 import * as billing from '#contract/billing/subscriptions.ts'
 import { getArtist, getArtistPage, listArtistContent } from '#contract/catalogue/artists.ts'
-import { getBible, getBiblePassage } from '#contract/catalogue/bible.ts'
+import { getBible, getBiblePassage, listVerses } from '#contract/catalogue/bible.ts'
 import { getContent, getSeries } from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
@@ -50,6 +50,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 const PASSWORD = 'still waters run'
 const ITEM = 'like-a-tree-planted'
 const SERIES = 'slow-psalms'
+const NEWEST_AUDIO = { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc', limit: 5 } as const
 const ARTIST = 'miriam-oduya'
 const EMAIL = 'ruth@example.com'
 const MOVE_TO_FAMILY =
@@ -90,13 +91,11 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
       await ask(guest, getSeries, { params: { id: SERIES }, query: { limit: 5 } }),
       await ask(guest, getArtist, { params: { id: ARTIST } }),
       await ask(guest, getArtistPage, { params: { id: ARTIST }, query: {} }),
-      await ask(guest, listArtistContent, {
-        params: { id: ARTIST },
-        query: { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc', limit: 5 },
-      }),
+      await ask(guest, listArtistContent, { params: { id: ARTIST }, query: NEWEST_AUDIO }),
       await ask(guest, getBible, { params: { translation: 'kjv' }, query: {} }),
       await ask(guest, getBiblePassage, { params: { translation: 'kjv', reference: 'psalm-23' }, query: {} }),
       await ask(guest, search, { query: { q: 'psalm' } }),
+      await ask(guest, listVerses, { query: { references: 'john-3-16' } }),
       await ask(guest, daily.getDailyItem, { params: { id: 'daily-11-22' }, query: {} }),
       await ask(guest, sharing.getEntityShare, { params: { id: SERIES }, query: { type: 'content-series' } }),
       await ask(guest, sharing.getShareLink, {

@@ -1,10 +1,9 @@
 import type { ArtistPage } from '#contract/catalogue/artists.ts'
-
-export type Verse = { text: string; reference: string; link: string }
+import type { ShownVerse } from '#web/features/bible/find-verses.ts'
 
 export type ArtistData = {
   artist: ArtistPage
   /** Known only to the brand: there is no record to follow. */
   is_local: boolean
-  verses: readonly Verse[]
+  verses: readonly ShownVerse[]
 }

@@ -2,10 +2,11 @@ import { brand } from '#brand/brand.ts'
 import { VERSES } from '#brand/verses.ts'
 import { getArtistPage } from '#contract/catalogue/artists.ts'
 import { RANDOM_VERSES } from '#contract/limits.ts'
-import { artistPath, DISCOVER, versePath } from '#contract/paths.ts'
+import { artistPath, DISCOVER } from '#contract/paths.ts'
 import { artistTitle } from '#rules/catalogue/page-titles.ts'
 import { pickBySeed } from '#rules/catalogue/seeded-picks.ts'
 import { localArtist } from '#web/features/artists/local-artist.ts'
+import { findVerses } from '#web/features/bible/find-verses.ts'
 import { aboutText } from '#web/ui/text/about-en.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import { type JsonLd, jsonLd, withoutEmpty } from '../json-ld.ts'
@@ -18,11 +19,13 @@ export const artistPage = definePage<ArtistData>({
   // An unknown name may be meant for an article.
   redirectIfMissing: { to: brand.links.articles, status: 302 },
   redirectOnFailure: { to: DISCOVER, status: 302 },
-  async load({ params, call }) {
+  async load({ params, call, language }) {
     const handle = params.artist ?? ''
     const local = localArtist(handle)
     const artist = local ?? (await call(getArtistPage, { params: { id: handle }, query: {} })).data
-    return { artist, is_local: local !== undefined, verses: pickVerses(artist.id) }
+    const picked = pickBySeed(VERSES, RANDOM_VERSES, artist.id)
+    const verses = await findVerses(picked, { call, locale: language.locale })
+    return { artist, is_local: local !== undefined, verses }
   },
   head: ({ artist }, { origin }): PageHead => ({
     title: artistTitle(artist, brand.name, currentLanguage()),
@@ -34,14 +37,6 @@ export const artistPage = definePage<ArtistData>({
     json_ld: [artistJsonLd(artist, origin)],
   }),
 })
-
-function pickVerses(seed: string): ArtistData['verses'] {
-  return pickBySeed(VERSES, RANDOM_VERSES, seed).map(({ text, reference, slug }) => ({
-    text,
-    reference,
-    link: versePath(slug),
-  }))
-}
 
 function artistJsonLd(artist: ArtistData['artist'], origin: string): JsonLd {
   return jsonLd('Person', {

@@ -1,13 +1,13 @@
 import { RANDOM_VERSES } from '#contract/limits.ts'
 import { BIBLE } from '#contract/paths.ts'
 import { pickBySeed } from '#rules/catalogue/seeded-picks.ts'
+import type { ShownVerse } from '#web/features/bible/find-verses.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { Section } from '#web/ui/section/section.tsx'
 import over from '#web/ui/styles/over-picture.module.css'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
-import type { Verse } from './artist-data.ts'
 import dunes from './verse-dunes.webp'
 import forest from './verse-forest.webp'
 import styles from './verse-picks.module.css'
@@ -18,7 +18,7 @@ import stars from './verse-stars.webp'
 const LONG_CHARACTERS = 80
 const BACKGROUNDS = [range, stars, sea, forest, dunes]
 
-type VersePicksProps = { verses: readonly Verse[]; seed: string; className?: string | undefined }
+type VersePicksProps = { verses: readonly ShownVerse[]; seed: string; className?: string | undefined }
 
 /** Verses over pictures. Their order depends only on `seed`, so that server and browser render the same. */
 export function VersePicks({ verses, seed, className }: VersePicksProps) {
@@ -26,15 +26,14 @@ export function VersePicks({ verses, seed, className }: VersePicksProps) {
   return (
     <Section title={artistText.verses} className={className}>
       <ul className={styles.verses}>
-        {verses.map(({ text, reference, link }, at) => (
+        {verses.map(({ text, locale, reference, link }, at) => (
           <li key={link}>
             <a
               className={classNames(over.words, styles.verse, text.length > LONG_CHARACTERS && styles.long)}
               href={link}
-              lang="en"
             >
               <img src={pictures[at]} alt="" width={900} height={1200} loading="lazy" decoding="async" />
-              <span className={styles.words} dir="auto">
+              <span className={styles.words} lang={locale} dir="auto">
                 <Scripture>{text}</Scripture>
               </span>
               <cite className={styles.reference} dir="auto">

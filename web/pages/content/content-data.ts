@@ -1,12 +1,6 @@
 import type { ContentCard, ContentItem } from '#contract/catalogue/content.ts'
+import type { ShownVerse } from '#web/features/bible/find-verses.ts'
 import type { PodcastPick } from '#web/features/catalogue/find-podcasts.ts'
-
-export type Verse = {
-  text: string
-  /** As people write it: John 3:16. */
-  reference: string
-  link: string
-}
 
 /** Another item of the series, with its number in the series, from 1. */
 export type SeriesSibling = { number: number; item: ContentCard }
@@ -18,5 +12,5 @@ export type ContentData = {
   /** Five curated podcasts, on a podcast's page. */
   podcasts: PodcastPick[]
   /** Nineteen verses; the first is featured. */
-  verses: Verse[]
+  verses: ShownVerse[]
 }

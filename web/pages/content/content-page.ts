@@ -4,9 +4,10 @@ import { VERSES } from '#brand/verses.ts'
 import type { Caller } from '#contract/call.ts'
 import { type ContentCard, type ContentItem, getContent, getSeries } from '#contract/catalogue/content.ts'
 import { MORE_OF_SERIES, RANDOM_PODCASTS } from '#contract/limits.ts'
-import { CONTENT_NOT_FOUND, contentPath, DISCOVER, versePath } from '#contract/paths.ts'
+import { CONTENT_NOT_FOUND, contentPath, DISCOVER } from '#contract/paths.ts'
 import { contentTitle } from '#rules/catalogue/page-titles.ts'
 import { pickBySeed } from '#rules/catalogue/seeded-picks.ts'
+import { findVerses } from '#web/features/bible/find-verses.ts'
 import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
 import { catchCallError } from '#web/http/catch-call-error.ts'
 import { aboutText } from '#web/ui/text/about-en.ts'
@@ -20,15 +21,14 @@ export const contentPage = definePage<ContentData>({
   staticQueries: ['verses', 'podcasts'],
   redirectIfMissing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
   redirectOnFailure: { to: DISCOVER, status: 302 },
-  async load({ params, call }) {
+  async load({ params, call, language }) {
     const { data: item } = await call(getContent, { params: { id: params.id ?? '' }, query: {} })
-    const [more, podcasts] = await Promise.all([listMore(item, call), item.is_podcast ? pickPodcasts(item, call) : []])
-    return {
-      item,
-      more,
-      podcasts,
-      verses: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
-    }
+    const [more, podcasts, verses] = await Promise.all([
+      listMore(item, call),
+      item.is_podcast ? pickPodcasts(item, call) : [],
+      findVerses(VERSES, { call, locale: language.locale }),
+    ])
+    return { item, more, podcasts, verses }
   },
   head: ({ item }, { origin }): PageHead => ({
     title: contentTitle(item, brand.name),
