@@ -123,7 +123,6 @@ export const clearDay = defineCall({
 })
 
 /** A passage as the site prints it. */
-export type PassageText = Type.Static<typeof PassageText>
 const PassageText = Type.Object({
   reference: Type.String({ description: 'Psalm 23:1-3' }),
   text: Nullable(Type.String({ description: 'null on a site without a Bible' })),
@@ -132,10 +131,10 @@ const PassageText = Type.Object({
 export const checkPassage = defineCall({
   method: 'GET',
   path: '/web/studio/calendar/passage',
-  summary: 'Finds a passage in the Bible, with its words',
+  summary: 'Finds a passage in the Bible, with its words; null for a reference that names none, or several',
   needs: 'registered',
   staff: 'calendar-read',
   query: Type.Object({ reference }),
-  reply: Data(PassageText),
-  errors: ['bible_not_found'],
+  reply: Data(Nullable(PassageText)),
+  errors: [],
 })

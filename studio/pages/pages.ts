@@ -30,6 +30,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/people/', needs: 'people-read', load: () => import('./people/people-page.tsx') },
   { path: '/studio/people/:id/', needs: 'people-read', load: () => import('./people/one/person-page.tsx') },
   { path: '/studio/audit/', needs: 'audit-read', load: () => import('./audit/audit-page.tsx') },
+  { path: '/studio/calendar/', needs: 'calendar-read', load: () => import('./calendar/calendar-page.tsx') },
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
   { path: STUDIO_JOIN, needs: 'nobody', load: () => import('./join/join-page.tsx') },
   { path: STUDIO_SETUP, needs: 'nobody', load: () => import('./setup/setup-page.tsx') },

@@ -44,6 +44,14 @@ test.each([
     ],
   ],
   ['a column twice', 'day,passage,day\n01-01,Psalm 1,01-02', [[1, 'day', 'repeated_column']]],
+  [
+    'a column too many, beside the faults of rows',
+    'day,passage,mood\n02-30,Psalm 1,x',
+    [
+      [1, 'mood', 'unknown_column'],
+      [2, 'day', 'bad_day'],
+    ],
+  ],
   ['a quote that does not end', 'day,passage\n01-01,"Psalm 1\n', [[2, null, 'unclosed_quote']]],
 ])('%s', (_name, csv, faults) => {
   expect(faultsOf(csv)).toEqual(faults)

@@ -29,7 +29,7 @@ export function readDevotionalTable(csv: string): { rows: TableRow[]; faults: Ta
   const columns = header.cells.map((cell) => cell.trim().toLowerCase())
   const faults = [...headerFaults(header.row, columns)]
   if (!isClosed) faults.push(cellFault(read.at(-1)?.row ?? 1, null, 'unclosed_quote'))
-  if (faults.length > 0) return { rows: [], faults }
+  if (!isClosed || NEEDED.some((name) => !columns.includes(name))) return { rows: [], faults }
   const rows: TableRow[] = []
   for (const { row, cells } of lines) {
     const values = Object.fromEntries(TABLE_COLUMNS.map((name) => [name, cells[columns.indexOf(name)]?.trim() ?? '']))

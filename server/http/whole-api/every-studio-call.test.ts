@@ -175,7 +175,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const { data: month } = await ask(owner, calendar.getCalendar, { query })
     expect(month.days.map(({ day }) => day).slice(0, 2)).toEqual(['11-23', '11-24'])
     const { data: passage } = await ask(owner, calendarDays.checkPassage, { query: { reference: 'Psalm 23:1' } })
-    expect(passage.reference).toBe('Psalm 23:1')
+    expect(passage?.reference).toBe('Psalm 23:1')
     const params = { day: '11-24' }
     const { data: day } = await ask(owner, calendarDays.getDevotional, { params })
     const fields = { reflection: 'Another thought' }

@@ -57,10 +57,10 @@ function ComingRow({ coming }: { coming: Coming }) {
   const { kind, id, title, at, image_url, part_of } = coming
   if (title === null)
     return (
-      <span className={styles.gap}>
+      <a className={styles.gap} href={calendarPath(coming.day)}>
         <StudioIcon name="triangle-alert" size={16} />
         {homeText.no_devotional}
-      </span>
+      </a>
     )
   const words = (
     <>
@@ -92,7 +92,11 @@ function noteOf(kind: Coming['kind'], partOf: string | null): string {
   return partOf ?? homeText.kinds[kind]
 }
 
-function pathOf({ kind, part_of }: Coming, id: string): string | undefined {
+function pathOf({ kind, part_of, day }: Coming, id: string): string {
   if (kind === 'tab') return `/studio/tabs/${encodeURIComponent(part_of ?? '')}/?version=${encodeURIComponent(id)}`
-  return kind === 'daily' ? undefined : `/studio/library/${kind}/${encodeURIComponent(id)}/`
+  return kind === 'daily' ? calendarPath(day) : `/studio/library/${kind}/${encodeURIComponent(id)}/`
+}
+
+function calendarPath(day: string): string {
+  return `/studio/calendar/?day=${day}`
 }

@@ -1,0 +1,35 @@
+import { calendarText } from '#studio/text/calendar-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
+import { downloadTable } from './table/download-table.ts'
+
+type CalendarActionsProps = { mayEdit: boolean; onImport: () => void; onMoveWeek: () => void }
+
+/** What is done with many days: a table in and out, and a whole week moved. */
+export function CalendarActions({ mayEdit, onImport, onMoveWeek }: CalendarActionsProps) {
+  const tables: MenuAction[] = [
+    {
+      id: 'export',
+      label: calendarText.export,
+      icon: 'download',
+      onAction: () => void downloadTable({ isTemplate: false }),
+    },
+    {
+      id: 'template',
+      label: calendarText.template,
+      icon: 'download',
+      onAction: () => void downloadTable({ isTemplate: true }),
+    },
+  ]
+  const changes: MenuAction[] = mayEdit
+    ? [
+        { id: 'import', label: calendarText.import, icon: 'upload', onAction: onImport },
+        { id: 'move-week', label: calendarText.move_week, icon: 'calendar-arrow-down', onAction: onMoveWeek },
+      ]
+    : []
+  return (
+    <Menu label={calendarText.actions} actions={[...changes, ...tables]}>
+      <Button icon="ellipsis">{calendarText.actions}</Button>
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { calendarText } from '#studio/text/calendar-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { fieldName, valueText } from './field-words.ts'
+import type { DayEditor } from './use-day-editor.ts'
+
+/** Two people changed the same day: what the other one did, and whose changes stay. */
+export function DayConflict({ editor }: { editor: DayEditor }) {
+  return (
+    <Dialog
+      title={calendarText.conflict_title}
+      onClose={editor.discard}
+      actions={
+        <>
+          <Button onPress={editor.discard}>{calendarText.conflict_theirs}</Button>
+          <Button look="ink" isDisabled={editor.isSaving} onPress={() => void editor.overwrite()}>
+            {calendarText.conflict_mine}
+          </Button>
+        </>
+      }
+    >
+      <p>{calendarText.conflict}</p>
+      <ul>
+        {editor.conflicts.map(({ field, to }) => (
+          <li key={field}>{calendarText.conflict_now(fieldName(field), valueText(to))}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

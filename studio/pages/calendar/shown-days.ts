@@ -1,0 +1,29 @@
+import type { Calendar, CalendarDay, Release } from '#contract/studio/calendar.ts'
+import { dayOfYear } from '#rules/dates/local-day.ts'
+
+/** A date with what stands on it. */
+export type ShownDay = CalendarDay & { date: string; releases: readonly Release[] }
+
+/** The date of a time in the browser's time zone: `2026-11-29`. */
+export function localDate(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${time.getFullYear()}-${month}-${day}`
+}
+
+/** Dates with their devotionals, and with what goes live on them by the clock of the browser. */
+export function shownDays(dates: readonly string[], { days, releases }: Calendar): ShownDay[] {
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  const byDate = Map.groupBy(releases, ({ at }) => localDate(new Date(at)))
+  return dates.flatMap((date) => {
+    const day = byDay.get(dayOfYear(date))
+    return day ? [{ ...day, date, releases: byDate.get(date) ?? [] }] : []
+  })
+}
+
+/** The same hour on another date, in the browser's time zone. */
+export function onDate(time: string, date: string): string {
+  const moved = new Date(time)
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  moved.setFullYear(year, month - 1, day)
+  return moved.toISOString()
+}
