@@ -50,6 +50,7 @@ import { addOembedRoutes } from './http/sharing/oembed-routes.ts'
 import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
+import { addPictureRoute } from './http/studio/picture-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
 import { addUploadRoutes } from './http/uploads/upload-routes.ts'
 import { type ChangeHandlers, listenForChanges } from './startup/listen-for-changes.ts'
@@ -159,6 +160,7 @@ async function addAllMediaRoutes(
     streamLimiter: createStreamLimiter(),
   })
   await addUploadRoutes(app, { ...httpProgram, storage })
+  await addPictureRoute(app, { ...httpProgram, storage })
 }
 
 /** Fastify with what every route shares: headers, errors, the log, body parsers, cookies and rate limits. */

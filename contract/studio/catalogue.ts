@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
+import { EntryCover } from './entry-cover.ts'
 
 /** What the studio edits: items, series and artists. */
 export const ENTRY_KINDS = ['content', 'series', 'artist'] as const
@@ -158,6 +159,8 @@ export const Entry = Type.Object({
   source_name: Nullable(Type.String({ description: 'the pack, or the address of the feed; null for a folder' })),
   site_path: Type.String({ description: 'its page for listeners' }),
   fields: EntryFields,
+  wide_image_url: Nullable(Type.String()),
+  cover: Nullable(EntryCover),
   overrides: Type.Array(
     Type.Object({ field: Type.String(), source_value: Type.Unknown() }, { description: 'edited by hand' }),
   ),

@@ -19,11 +19,12 @@ export function parseTranscript(vtt: string): Cue[] {
     .sort((one, other) => one.start - other.start)
 }
 
-/** The cues as plain WebVTT. */
-export function writeTranscript(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ start, end, words }) => {
+/** The cues as plain WebVTT; with their names only if `hasNames`. */
+export function writeTranscript(cues: readonly Cue[], { hasNames = false } = {}): string {
+  const blocks = cues.map(({ start, end, words, name }) => {
     const line = words.replace(/\s+/g, ' ').replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')
-    return `${timeOf(start)} --> ${timeOf(end)}\n${line}\n`
+    const nameLine = hasNames && name ? `${name.replace(/\s+/g, ' ').replaceAll('-->', '')}\n` : ''
+    return `${nameLine}${timeOf(start)} --> ${timeOf(end)}\n${line}\n`
   })
   return ['WEBVTT\n', ...blocks].join('\n')
 }

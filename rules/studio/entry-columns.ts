@@ -56,6 +56,11 @@ const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
 
 const FIELDS = Object.entries(FIELD_COLUMNS)
 
+/** The columns of an entry's covers: changed together, and shown as one field. */
+const COVER_COLUMNS: readonly string[] = ['image', 'thumbnail', 'wide_image']
+const COVER_FIELD = 'cover'
+const TRANSCRIPT = { field: 'transcript', column: 'transcript_media' } as const
+
 /** True for a field that entries of this kind have. */
 export function isFieldOf(kind: EntryKind, field: string): field is EntryField {
   return Object.hasOwn(FIELD_COLUMNS, field) && FIELD_COLUMNS[field as EntryField].kinds.includes(kind)
@@ -83,10 +88,23 @@ export function fieldsOfColumns(kind: EntryKind, row: Readonly<Record<string, un
 
 /** The field of a column, and the column's value as the field's. */
 export function fieldOfColumn(column: string, value: ColumnValue): { field: string; value: unknown } {
+  if (COVER_COLUMNS.includes(column)) return { field: COVER_FIELD, value: value === null ? null : `/media/${value}` }
+  if (column === TRANSCRIPT.column) return { field: TRANSCRIPT.field, value: value === null ? null : `/media/${value}` }
   const [field, { toField }] = FIELDS.find(([, one]) => one.column === column) ?? [column, { toField: same }]
   return { field, value: toField(value) }
 }
 
-export function columnOfField(field: EntryField): string {
-  return FIELD_COLUMNS[field].column
+/** The columns that a field is given back to its source with; undefined for what entries of this kind do not have. */
+export function columnsToFollow(kind: EntryKind, field: string): readonly string[] | undefined {
+  if (field === COVER_FIELD) return COVER_COLUMNS
+  if (field === TRANSCRIPT.field && kind === 'content') return [TRANSCRIPT.column]
+  if (!isFieldOf(kind, field)) return undefined
+  // Visibility and its time are one decision.
+  if (field === 'visibility' || field === 'visible_at') return ['visibility', 'visible_at']
+  return [FIELD_COLUMNS[field].column]
+}
+
+/** Things by field, the first of each: several columns are one field. */
+export function byField<thing extends { field: string }>(things: readonly thing[]): thing[] {
+  return things.filter(({ field }, at) => things.findIndex((one) => one.field === field) === at)
 }

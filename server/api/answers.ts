@@ -123,14 +123,19 @@ import { answerRestoreFeed } from './studio/feeds/restore-feed.ts'
 import { answerFollowSource } from './studio/follow-source.ts'
 import { answerGetEntry } from './studio/get-entry.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
+import { answerGetPeaks } from './studio/get-peaks.ts'
+import { answerGetSound } from './studio/get-sound.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
+import { answerGetTranscript } from './studio/get-transcript.ts'
 import { answerListLibrary } from './studio/list-library.ts'
 import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerListStudioArtists } from './studio/list-studio-artists.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
 import { REVIEW_ANSWERS } from './studio/reviews/review-answers.ts'
+import { answerSaveTranscript } from './studio/save-transcript.ts'
+import { answerSetCover } from './studio/set-cover.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { TAB_ANSWERS } from './studio/tabs/tab-answers.ts'
 import { INVITATION_ANSWERS } from './studio/team/invitation-answers.ts'
@@ -253,6 +258,11 @@ export const ANSWERS: readonly Answer[] = [
   answerEndStaffSessions,
   answerListLibrary,
   answerListStudioArtists,
+  answerSetCover,
+  answerGetSound,
+  answerGetPeaks,
+  answerGetTranscript,
+  answerSaveTranscript,
   answerGetEntry,
   answerEditEntry,
   answerBulkEditEntries,

@@ -45,6 +45,10 @@ type ImportParts = {
   storage: Storage
   /** The guarded client for addresses that people enter. */
   outbound: Outbound
+  /** ffmpeg, looked for once; undefined where it is not installed. */
+  findTools: () => Promise<{ ffmpeg: string } | undefined>
+  /** The parent of working folders. */
+  workFolder: string
 }
 
 /** A cookie of the request, and how to set it in the answer. */

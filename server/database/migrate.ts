@@ -51,6 +51,9 @@ import * as calendar from './migrations/046-calendar.ts'
 import * as staffInvitations from './migrations/047-staff-invitations.ts'
 import * as staffActions from './migrations/048-staff-actions.ts'
 import * as reviews from './migrations/049-reviews.ts'
+import * as coverCrops from './migrations/050-cover-crops.ts'
+import * as editedTranscripts from './migrations/051-edited-transcripts.ts'
+import * as soundPeaks from './migrations/052-sound-peaks.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -103,6 +106,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '047-staff-invitations': staffInvitations,
   '048-staff-actions': staffActions,
   '049-reviews': reviews,
+  '050-cover-crops': coverCrops,
+  '051-edited-transcripts': editedTranscripts,
+  '052-sound-peaks': soundPeaks,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -7,6 +7,8 @@ import type { TallyTables } from './catalogue/series-tallies.ts'
 import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
+import type { PictureTables } from './media/picture-tables.ts'
+import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
 import type { ReviewTables } from './studio/reviews/review-tables.ts'
@@ -23,9 +25,11 @@ export type SubjectTables = AuditTables &
   FeedTables &
   IdentityTables &
   UserTables &
+  PictureTables &
   ProgressTables &
   ReviewTables &
   RevisionTables &
+  SoundPeaksTables &
   StaffTables &
   SubmissionTables &
   TabVersionTables &

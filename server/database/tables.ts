@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { ContentOrder } from '#rules/catalogue/content-order.ts'
 import type { Visibility } from '#rules/catalogue/visibility.ts'
 import type { EntitlementRow, SessionFamilyRow, UserTable } from './accounts/account-tables.ts'
@@ -82,6 +83,11 @@ export type ContentRow = {
   styles_json: string | null
   ads_metadata_json: string | null
   reactions_count: number
+}
+
+type ContentTable = ContentRow & {
+  /** A transcript written in the studio, in place of its source's; no source sets it. */
+  transcript_media: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type SectionRow = {
@@ -230,7 +236,7 @@ export type PackThingRow = { kind: 'artist' | 'series' | 'content' | 'tab'; id: 
 export type Tables = SubjectTables & {
   artist: ArtistRow
   series: SeriesRow
-  content: ContentRow
+  content: ContentTable
   tab: { id: string; tags_json: string }
   section: SectionRow
   section_entry: SectionEntryRow

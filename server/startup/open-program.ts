@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, opendirSync } from 'node:fs'
-import { sep } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import type { Program } from '../context/context.ts'
@@ -15,6 +15,7 @@ import type { CachedStorage } from '../gateways/storage/block-cache.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
 import { openStores } from '../gateways/stores/open-stores.ts'
 import { adServers } from '../present/ad-servers.ts'
+import { findMediaTools } from './find-media-tools.ts'
 import { openChangePublisher } from './open-change-publisher.ts'
 import { openIdentityProviders } from './open-identity-providers.ts'
 import { openOutbound } from './open-outbound.ts'
@@ -76,10 +77,23 @@ function assembleProgram({ config, clock, database, secret }: ProgramSource): {
     canSend: reaches,
     operatorEmail: config.operatorEmail,
     freeAccessUntil,
-    imports: { storage, outbound: openOutbound(config) },
+    imports: {
+      storage,
+      outbound: openOutbound(config),
+      findTools: toolsFinder(config.ffmpegPath),
+      workFolder: join(config.dataDir, 'measuring'),
+    },
     ...outside,
   }
   return { program, storage }
+}
+
+function toolsFinder(ffmpegPath: string | undefined) {
+  let tools: ReturnType<typeof findMediaTools> | undefined
+  return () => {
+    tools ??= findMediaTools(ffmpegPath)
+    return tools
+  }
 }
 
 /**

@@ -9,6 +9,8 @@ type CallOptions = {
   everyMilliseconds?: number | undefined
   /** Asks each time it is shown, for what an answer of seconds ago may no longer say. */
   isFresh?: boolean
+  /** Asks once while it is shown: what is played must not change under one’s hands. */
+  isOnce?: boolean
   /** Gives the answer of the input before until that of a new input is there. */
   keepsPrevious?: boolean
 }
@@ -22,13 +24,14 @@ export function callKey(call: Call, input?: object): readonly unknown[] {
 export function useCall<call extends Call>(
   call: call,
   input: Input<call>,
-  { isEnabled = true, everyMilliseconds, isFresh = false, keepsPrevious = false }: CallOptions = {},
+  { isEnabled = true, everyMilliseconds, isFresh = false, isOnce = false, keepsPrevious = false }: CallOptions = {},
 ): UseQueryResult<Reply<call>> {
   return useQuery({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => callWithSignal(signal)(call, input),
     enabled: isEnabled,
     ...(isFresh && { staleTime: 0, gcTime: 0 }),
+    ...(isOnce && { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
     ...(everyMilliseconds !== undefined && { refetchInterval: everyMilliseconds }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })

@@ -106,7 +106,10 @@ export const entryText = catalogue('studio_entry', {
   conflict_theirs: 'Theirs',
   conflict_yours: 'Yours',
   conflict_save: 'Save what I chose',
+  another_file: 'another one',
   fields: {
+    cover: 'Cover',
+    transcript: 'Transcript',
     title: 'Title',
     description: 'Description',
     author_name: 'Author',

@@ -1,16 +1,13 @@
 import { followSource } from '#contract/studio/catalogue.ts'
-import { columnOfField, isFieldOf } from '#rules/studio/entry-columns.ts'
+import { columnsToFollow } from '#rules/studio/entry-columns.ts'
 import { changeEntry, requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { answer } from '../answer.ts'
 
 export const answerFollowSource = answer(followSource, async ({ params, body }, context) => {
   const { database, clock, staff } = context
-  const { field } = body
-  if (!isFieldOf(params.kind, field)) throw context.refuse('invalid_input', { field: 'field' })
-  // Visibility and its time are one decision.
-  const columns =
-    field === 'visibility' || field === 'visible_at' ? ['visibility', 'visible_at'] : [columnOfField(field)]
+  const columns = columnsToFollow(params.kind, body.field)
+  if (!columns) throw context.refuse('invalid_input', { field: 'field' })
   await changeEntry(context, staff, {
     ...params,
     version: body.version,

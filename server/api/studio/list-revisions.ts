@@ -1,4 +1,5 @@
 import { listRevisions } from '#contract/studio/catalogue.ts'
+import { byField } from '#rules/studio/entry-columns.ts'
 import type { ColumnChange } from '#rules/studio/entry-edit.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { listRevisionRows } from '#server/database/studio/revisions.ts'
@@ -18,7 +19,7 @@ export const answerListRevisions = answer(listRevisions, async ({ params: { kind
       by: name ?? email,
       kind: type,
       reason,
-      changes: parseJsonColumn<ColumnChange[]>(changes_json).map(presentChange),
+      changes: byField(parseJsonColumn<ColumnChange[]>(changes_json).map(presentChange)),
     })),
   }
 })

@@ -12,31 +12,57 @@ export type TextTrackRow = {
 
 export type TextTrackTables = { text_track: TextTrackRow }
 
-/** The text tracks of an item, in its pack's order, with their files. */
+/** The text tracks of an item, in its pack's order, with their files. One written in the studio comes first. */
 export async function listTextTracks(database: Database, contentId: string) {
-  return database
-    .selectFrom('text_track')
-    .innerJoin('media', 'media.id', 'text_track.media_id')
-    .selectAll('text_track')
-    .select('media.main_file')
-    .where('text_track.content_id', '=', contentId)
-    .orderBy('text_track.position')
-    .execute()
+  const edited = selectEditedTracks(database).where('content.id', '=', contentId)
+  const tracks = selectTracks(database).where('text_track.content_id', '=', contentId)
+  return withEdited(await tracks.execute(), await edited.execute())
 }
 
 export type TextTrackListing = Awaited<ReturnType<typeof listTextTracks>>[number]
 
 /** The text tracks of all items of a series. */
 export async function listSeriesTextTracks(database: Database, seriesId: string): Promise<TextTrackListing[]> {
+  const edited = selectEditedTracks(database).where('content.series_id', '=', seriesId)
+  const tracks = selectTracks(database)
+    .innerJoin('content', 'content.id', 'text_track.content_id')
+    .where('content.series_id', '=', seriesId)
+  return withEdited(await tracks.execute(), await edited.execute())
+}
+
+function selectTracks(database: Database) {
   return database
     .selectFrom('text_track')
     .innerJoin('media', 'media.id', 'text_track.media_id')
-    .innerJoin('content', 'content.id', 'text_track.content_id')
     .selectAll('text_track')
     .select('media.main_file')
-    .where('content.series_id', '=', seriesId)
     .orderBy('text_track.position')
-    .execute()
+}
+
+function selectEditedTracks(database: Database) {
+  return database
+    .selectFrom('content')
+    .innerJoin('media', 'media.id', 'content.transcript_media')
+    .select(['content.id as content_id', 'content.locale as language', 'media.id as media_id', 'media.main_file'])
+}
+
+type EditedTrack = { content_id: string; language: string; media_id: string; main_file: string }
+type SourceTrack = TextTrackRow & { main_file: string }
+
+/** An edited transcript takes the place of the source's in the same language. */
+function withEdited(tracks: readonly SourceTrack[], edited: readonly EditedTrack[]): SourceTrack[] {
+  const isReplaced = ({ content_id, language }: SourceTrack) =>
+    edited.some((one) => one.content_id === content_id && one.language === language)
+  const written = edited.map((one) => {
+    const replaced = tracks.find((track) => track.content_id === one.content_id && track.language === one.language)
+    const label = replaced?.label ?? languageName(one.language)
+    return { ...one, label, kind: replaced?.kind ?? ('captions' as const), position: replaced?.position ?? 0 }
+  })
+  return [...written, ...tracks.filter((track) => !isReplaced(track))]
+}
+
+function languageName(language: string): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 
 /** Replaces an item's text tracks. */

@@ -30,6 +30,7 @@ export async function listContentOfMedia(database: Database, mediaId: string, no
       is.or([
         is('content.audio_media', '=', mediaId),
         is('content.video_media', '=', mediaId),
+        is('content.transcript_media', '=', mediaId),
         is(
           'content.id',
           'in',

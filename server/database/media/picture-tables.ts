@@ -21,3 +21,15 @@ export type ShareImageRow = {
   storage_key: string
   bytes: number
 }
+
+/** A square cover cut out of a picture in the studio. */
+export type CoverCropRow = {
+  media_id: string
+  picture_id: string
+  /** The point it is centered on, as parts of width and height. */
+  x: number
+  y: number
+  zoom: number
+}
+
+export type PictureTables = { cover_crop: CoverCropRow }

@@ -3,10 +3,12 @@ import { ENTITLEMENT_CACHE_SECONDS } from '#contract/limits.ts'
 import { isFreeAccess, mayPlay } from '#rules/access/access.ts'
 import type { Program } from '#server/context/context.ts'
 import { createMemo } from '#server/context/memo.ts'
+import { mayStaffHear, readStaffMediaVisitor } from '#server/context/staff-media.ts'
 import { findUser, isEntitled } from '#server/database/accounts/sessions.ts'
 import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media/media-files.ts'
 import { findNearestSize } from '#server/database/media/pictures.ts'
-import { readMediaGrant } from '#server/gateways/crypto/media-links.ts'
+import { findEntry } from '#server/database/studio/entries.ts'
+import { type MediaGrant, readMediaGrant } from '#server/gateways/crypto/media-links.ts'
 
 type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
 
@@ -41,6 +43,17 @@ export function createMediaAccess(program: Program, currentVersion: () => number
       return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
     })
 
+  /** True for a link of the studio to an item's own sound, while its member may read the item. */
+  const isOfStaff = (mediaId: string, { visitor_id, content_id }: MediaGrant) => {
+    const userId = readStaffMediaVisitor(visitor_id)
+    if (userId === undefined) return false
+    return memoize(`staff ${userId} ${content_id} ${mediaId}`, async () => {
+      const item = await findEntry(database, 'content', content_id)
+      const isItsOwn = item && [item.audio_media, item.video_media].includes(mediaId)
+      return isItsOwn === true && (await mayStaffHear(database, userId, item.artist_id))
+    })
+  }
+
   const find: MediaAccess['find'] = async ({ mediaId, name, seal }) => {
     // No media id or file name has a control character, and PostgreSQL refuses a NUL in a parameter.
     if (/\p{Cc}/u.test(mediaId + name)) throw new CallError('not_found')
@@ -55,7 +68,8 @@ export function createMediaAccess(program: Program, currentVersion: () => number
     if (!grant) throw new CallError('media_forbidden')
     const item = (await contentOf(mediaId)).find(({ id }) => id === grant.content_id)
     const isOpen = item && (isOpenToEveryone(item) || isFreeAccess(freeAccessUntil, clock.now()))
-    if (!item || !(isOpen || (await mayPlayLocked(grant.visitor_id)))) throw new CallError('media_forbidden')
+    const mayPlayIt = item && (isOpen || (await mayPlayLocked(grant.visitor_id)))
+    if (!mayPlayIt && !(await isOfStaff(mediaId, grant))) throw new CallError('media_forbidden')
     const file = await fileOf(mediaId, name)
     if (!file) throw new CallError('not_found')
     return { file, isPublic: false }

@@ -36,6 +36,7 @@ import * as studioCalendar from '#contract/studio/calendar.ts'
 import * as studioDevotionals from '#contract/studio/calendar-days.ts'
 import * as studioCalendarImport from '#contract/studio/calendar-import.ts'
 import * as studioCatalogue from '#contract/studio/catalogue.ts'
+import * as covers from '#contract/studio/covers.ts'
 import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
@@ -43,8 +44,10 @@ import * as studioJoin from '#contract/studio/join.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as people from '#contract/studio/people.ts'
 import * as reviews from '#contract/studio/reviews.ts'
+import * as sound from '#contract/studio/sound.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
+import * as transcripts from '#contract/studio/transcripts.ts'
 import * as uploads from '#contract/studio/uploads.ts'
 import * as submissions from '#contract/submissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
@@ -96,6 +99,9 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioArtists,
       artistNumbers,
       reviews,
+      covers,
+      sound,
+      transcripts,
       studioTabs,
       people,
       audit,

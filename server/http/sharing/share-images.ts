@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Program } from '#server/context/context.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
@@ -10,17 +8,9 @@ import { composeShareImage } from '#server/gateways/share-images/compose-share-i
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { type ShareSubject, shareVersion } from '#server/present/share-images.ts'
+import { SHARE_STYLE } from '#server/present/share-style.ts'
 
 const MOST_WAITING = 20
-
-const STYLE = {
-  brandName: brand.name,
-  mark: brand.mark,
-  accent: brand.accent_colour,
-  ground: brand.theme_colour,
-  titleFont: fileURLToPath(new URL('../../../brand/fonts/share-title.ttf', import.meta.url)),
-  wordsFont: fileURLToPath(new URL('../../../brand/fonts/share-words.ttf', import.meta.url)),
-}
 
 export type ShareImages = { get: (subject: ShareSubject) => Promise<ShareImageRow> }
 
@@ -40,8 +30,8 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
     const { kind, id, layout, words } = subject
     const composed =
       layout === 'square'
-        ? await composeFeedCover(art, STYLE.ground)
-        : await composeShareImage(art, { words, layout, style: STYLE })
+        ? await composeFeedCover(art, SHARE_STYLE.ground)
+        : await composeShareImage(art, { words, layout, style: SHARE_STYLE })
     const { storage_key, bytes } = await putBytes(storage, composed)
     const row = { kind, subject_id: id, version: shareVersion(subject), storage_key, bytes }
     await database.transaction().execute((transaction) => replaceShareImage(transaction, row))

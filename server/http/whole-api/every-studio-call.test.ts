@@ -9,6 +9,7 @@ import * as calendar from '#contract/studio/calendar.ts'
 import * as calendarDays from '#contract/studio/calendar-days.ts'
 import * as calendarImport from '#contract/studio/calendar-import.ts'
 import * as catalogue from '#contract/studio/catalogue.ts'
+import { setCover } from '#contract/studio/covers.ts'
 import * as episodes from '#contract/studio/feed-episodes.ts'
 import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
@@ -16,8 +17,10 @@ import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as people from '#contract/studio/people.ts'
 import * as reviews from '#contract/studio/reviews.ts'
+import { getPeaks, getSound } from '#contract/studio/sound.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
+import { getTranscript, saveTranscript } from '#contract/studio/transcripts.ts'
 import * as uploads from '#contract/studio/uploads.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { ANSWERS } from '#server/api/answers.ts'
@@ -122,6 +125,12 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, catalogue.undoBulkEdit, { params: { kind: 'content' }, body: { revisions: revisionsToUndo } })
     const field = { version: edited.version + 3, field: 'title' }
     await ask(owner, catalogue.followSource, { params, body: field })
+    await ask(owner, getSound, { params })
+    await ask(owner, getPeaks, { params })
+    await ask(owner, getTranscript, { params })
+    const lines = [{ start: 1, end: null, text: 'Amen', name: null }]
+    await ask(owner, saveTranscript, { params, body: { version: edited.version + 4, lines } })
+    await ask(owner, setCover, { params, body: { version: edited.version + 5, picture: null } })
   })
 
   test('calls about reviews and artists answer', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
+import type { CropBox } from '#rules/catalogue/cover-crop.ts'
 import { loadSharp } from '#server/gateways/pictures/load-sharp.ts'
 import { openPicture, readPicture } from '#server/gateways/pictures/read-picture.ts'
 
@@ -18,6 +19,15 @@ export async function squareCover(bytes: Uint8Array): Promise<Uint8Array> {
 export async function wideCover(bytes: Uint8Array): Promise<Uint8Array> {
   return (await openPicture(bytes))
     .resize({ ...WIDE, fit: 'cover' })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}
+
+/** A part of an upright picture as a cover, never enlarged. */
+export async function croppedCover(bytes: Uint8Array, box: CropBox, mostWidth: number): Promise<Uint8Array> {
+  return (await openPicture(bytes))
+    .extract(box)
+    .resize({ width: mostWidth, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
 }

@@ -32,6 +32,8 @@ type EntryChange = EntryKey & {
   type: CatalogueRevisionRow['type']
   reason: string | undefined
   plan: (row: EntryRow, overrides: readonly Override[]) => readonly WantedChange[]
+  /** Writes in the same transaction what the changed columns name. */
+  write?: (transaction: Transaction) => Promise<void>
 }
 
 /** Whoever changes an entry: staff within their permissions, or the command line (`null`), which may change all. */
@@ -87,8 +89,9 @@ type WrittenChange = {
 async function writeChange(
   transaction: Transaction,
   { clock }: Pick<Program, 'clock'>,
-  { change: { kind, id, type, reason }, wanted, overrides, actorId }: WrittenChange,
+  { change: { kind, id, type, reason, write }, wanted, overrides, actorId }: WrittenChange,
 ): Promise<number> {
+  await write?.(transaction)
   const columns: Columns = Object.fromEntries(wanted.map(({ column, to }) => [column, to]))
   await updateEntry(transaction, { kind, id }, columns)
   for (const { column, from, to, follow } of wanted) {

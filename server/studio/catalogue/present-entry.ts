@@ -1,10 +1,12 @@
 import { artistPath, contentPath, seriesPath } from '#contract/paths.ts'
 import type { Entry, EntryKind, EntryState, FieldChange } from '#contract/studio/catalogue.ts'
+import type { EntryCover } from '#contract/studio/entry-cover.ts'
 import { isVisible, type Visibility } from '#rules/catalogue/visibility.ts'
-import { type ColumnValue, fieldOfColumn, fieldsOfColumns } from '#rules/studio/entry-columns.ts'
+import { byField, type ColumnValue, fieldOfColumn, fieldsOfColumns } from '#rules/studio/entry-columns.ts'
 import type { ColumnChange } from '#rules/studio/entry-edit.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
+import { type CoverSource, findCoverSource } from '#server/database/studio/covers.ts'
 import { type EntryRow, findEntryNames, findEntrySource, listSectionsNaming } from '#server/database/studio/entries.ts'
 import { listOverrides } from '#server/database/studio/overrides.ts'
 import { findOpenReview } from '#server/database/studio/reviews/reviews.ts'
@@ -52,13 +54,14 @@ export async function presentEntry(
   const { id, artist_id } = row
   const seriesId = kind === 'series' ? id : textOf(row.series_id)
   const mayEdit = isPermitted(staff, 'catalogue-edit', artist_id)
-  const [names, source, overrides, sections, version, review] = await Promise.all([
+  const [names, source, overrides, sections, version, review, cover] = await Promise.all([
     findEntryNames(database, { artistId: artist_id, seriesId }),
     findEntrySource(database, { kind, id, seriesId: seriesId ?? '' }),
     listOverrides(database, kind, id),
     listSectionsNaming(database, kind, id),
     findVersion(database, { kind, entryId: id }),
     mayEdit ? findOpenReview(database, { kind, id }) : undefined,
+    kind === 'artist' ? undefined : findCoverSource(database, String(row.image)),
   ])
   return {
     id,
@@ -80,10 +83,14 @@ export async function presentEntry(
     source_name: source.name,
     site_path: sitePath(kind, row, names.series?.handle ?? null),
     fields: fieldsOfColumns(kind, row),
-    overrides: overrides.map(({ column, source: value }) => {
-      const { field, value: source_value } = fieldOfColumn(column, value)
-      return { field, source_value }
-    }),
+    wide_image_url: artworkUrl(textOf(row.wide_image)),
+    cover: cover ? presentCover(cover) : null,
+    overrides: byField(
+      overrides.map(({ column, source: value }) => {
+        const { field, value: source_value } = fieldOfColumn(column, value)
+        return { field, source_value }
+      }),
+    ),
     sections,
     review: review ? { id: review.id, state: review.state, sent_at: new Date(review.sent_at).toISOString() } : null,
     may_edit: mayEdit,
@@ -94,6 +101,10 @@ export async function presentEntry(
 function sitePath(kind: EntryKind, { id, handle }: EntryRow, seriesHandle: string | null): string {
   if (kind === 'content') return contentPath(seriesHandle, id)
   return kind === 'series' ? seriesPath(String(handle)) : artistPath(String(handle))
+}
+
+function presentCover({ id, main_file, width, height, x, y, zoom }: CoverSource): EntryCover {
+  return { picture_id: id, url: artworkUrl(`${id}/${main_file}`), width, height, x, y, zoom }
 }
 
 function textOf(value: ColumnValue | undefined): string | null {

@@ -18,10 +18,11 @@ import type { PageProps } from '../pages.ts'
 import { ArtistCard } from './artist/artist-card.tsx'
 import { NumbersCard } from './artist/numbers-card.tsx'
 import { CampaignCard, isArtistComplete, PromoCard } from './artist/offer-cards.tsx'
+import { CoverCard } from './cover/cover-card.tsx'
 import { ConflictDialog } from './editing/conflict-dialog.tsx'
 import { type EntryEditor, useEntryEditor } from './editing/use-entry-editor.ts'
+import { useLeavingQuestion } from './editing/use-leaving-question.ts'
 import { AccessCard } from './fields/access-card.tsx'
-import { ChaptersCard } from './fields/chapters-card.tsx'
 import type { FieldsProps } from './fields/fields-props.ts'
 import { OrderCard } from './fields/order-card.tsx'
 import { SharingCard } from './fields/sharing-card.tsx'
@@ -34,6 +35,7 @@ import { PreviewCard } from './preview/preview-card.tsx'
 import { needsReview } from './review/needs-review.ts'
 import { ReviewNote } from './review/review-note.tsx'
 import { SendDialog } from './review/send-dialog.tsx'
+import { ItemSound } from './sound/item-sound.tsx'
 
 const LIBRARY = '/studio/library/'
 
@@ -74,7 +76,9 @@ function EntryView({ entry }: { entry: Entry }) {
   const { fields, set, changes, conflicts } = editor
   const given = { fields, set, isReadOnly: !entry.may_edit }
   const mayReadNumbers = hasStaffPermission(useStaff(), 'listening-read')
+  const [isTranscriptDirty, setTranscriptDirty] = useState(false)
   useSaveKey(entry, editor)
+  useLeavingQuestion(Object.keys(changes).length > 0 || isTranscriptDirty)
   const count = Object.keys(changes).length
   return (
     <StudioPage
@@ -97,7 +101,11 @@ function EntryView({ entry }: { entry: Entry }) {
       <Columns
         main={
           <>
-            {entry.kind === 'artist' ? <ArtistFields {...given} /> : <EntryCards entry={entry} editor={editor} />}
+            {entry.kind === 'artist' ? (
+              <ArtistFields {...given} />
+            ) : (
+              <EntryCards entry={entry} editor={editor} onDirty={setTranscriptDirty} />
+            )}
             <HistoryCard entry={entry} />
           </>
         }
@@ -115,16 +123,25 @@ function EntryView({ entry }: { entry: Entry }) {
   )
 }
 
+type EntryCardsProps = {
+  entry: Entry
+  editor: EntryEditor
+  /** Told whether lines of a transcript are not saved. */
+  onDirty: (isDirty: boolean) => void
+}
+
 /** The fields of an item or series. */
-function EntryCards({ entry, editor: { fields, set, resets } }: { entry: Entry; editor: EntryEditor }) {
+function EntryCards({ entry, editor: { fields, set, resets, show }, onDirty }: EntryCardsProps) {
   const given = { fields, set, isReadOnly: !entry.may_edit }
   const isSeries = entry.kind === 'series'
   return (
     <>
+      {!isSeries && <ItemSound entry={entry} chapters={given} onChanged={show} onDirty={onDirty} />}
       <WordsCard key={`words ${resets}`} {...given} knownTags={entry.fields.tags ?? []} />
+      <CoverCard entry={entry} onChanged={show} />
       <AccessCard {...given} />
       <WhenCard {...given} mayPublish={entry.may_publish} />
-      {isSeries ? <OrderCard {...given} /> : <ChaptersCard key={`chapters ${resets}`} {...given} />}
+      {isSeries && <OrderCard {...given} />}
       {isSeries && <SharingCard {...given} />}
     </>
   )

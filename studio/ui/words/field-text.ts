@@ -15,6 +15,7 @@ export function fieldValueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return entryText.empty_value
   if (typeof value === 'boolean') return value ? entryText.yes : entryText.no
   if (Array.isArray(value)) return entryText.list_value(value.length)
+  if (typeof value === 'string' && value.startsWith('/media/')) return entryText.another_file
   if (typeof value === 'string' && ISO_TIME.test(value)) return formatDayAndTime(value)
   const text = String(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

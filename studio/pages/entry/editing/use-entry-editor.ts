@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import {
   type Entry,
@@ -13,7 +13,6 @@ import {
 import { changedFields } from '#rules/studio/changed-fields.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { guardLeaving } from '#studio/navigation/studio-address.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
@@ -30,6 +29,8 @@ export type EntryEditor = {
   /** Someone else saved since the first unsaved change. */
   isBehind: boolean
   set: (fields: EntryFields) => void
+  /** Shows the entry after a change of what is no field, made on top of the version that was shown. */
+  show: (entry: Entry) => void
   save: () => void
   discard: () => void
   isSaving: boolean
@@ -65,7 +66,6 @@ export function useEntryEditor(entry: Entry): EntryEditor {
     },
   })
   const conflict = useConflict({ edit, read: () => call(getEntry, { params }) })
-  useLeavingQuestion(Object.keys(changes).length > 0)
   return {
     fields: { ...entry.fields, ...changes },
     changes,
@@ -74,6 +74,10 @@ export function useEntryEditor(entry: Entry): EntryEditor {
     isBehind: Object.keys(changes).length > 0 && entry.version > base.version,
     set: (fields) =>
       setEditing((before) => ({ ...before, base: before.base ?? entry, edited: { ...before.edited, ...fields } })),
+    show(next) {
+      client.setQueryData(callKey(getEntry, { params }), { data: next })
+      setEditing((before) => (before.base?.version === next.version - 1 ? { ...before, base: next } : before))
+    },
     save() {
       if (!edit.isPending) edit.mutate({ params, body: { version: base.version, fields: changes } })
     },
@@ -126,17 +130,4 @@ function useConflict({ edit, read }: ConflictOptions) {
       }
     },
   }
-}
-
-function useLeavingQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const removeGuard = guardLeaving(() => confirm(entryText.leave))
-    const listening = new AbortController()
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
-    return () => {
-      removeGuard()
-      listening.abort()
-    }
-  }, [isDirty])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsFromText } from './length-text.ts'
+import { secondsFromText, textOfSeconds } from './length-text.ts'
 
 test.each([
   ['0:00', 0],
@@ -13,4 +13,15 @@ test.each([
   ['-1:00', undefined],
 ])('%j is %s seconds', (text, seconds) => {
   expect(secondsFromText(text)).toBe(seconds)
+})
+
+test.each([
+  [0, '0:00'],
+  [238, '3:58'],
+  [7.46, '0:07.5'],
+  [59.96, '1:00'],
+  [3723.1, '1:02:03.1'],
+])('%s seconds are %s, and back', (seconds, text) => {
+  expect(textOfSeconds(seconds)).toBe(text)
+  expect(secondsFromText(text)).toBeCloseTo(seconds, 0)
 })

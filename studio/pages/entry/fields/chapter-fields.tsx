@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import type { EntryFields } from '#contract/studio/catalogue.ts'
 import { entryText } from '#studio/text/entry-en.ts'
+import { soundText } from '#studio/text/sound-en.ts'
 import { Button, IconButton } from '#studio/ui/button/button.tsx'
-import { Card } from '#studio/ui/card/card.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
-import { formatLength } from '#studio/ui/words/format.ts'
 import styles from '../entry.module.css'
+import { type Chapter, withChapterAt } from '../sound/chapter-edits.ts'
 import type { FieldsProps } from './fields-props.ts'
-import { secondsFromText } from './length-text.ts'
+import { secondsFromText, textOfSeconds } from './length-text.ts'
 
-type Chapter = NonNullable<EntryFields['chapters']>[number]
+type ChapterFieldsProps = FieldsProps & {
+  /** Plays from a time; without it nothing can be played. */
+  onPlay?: (from: number) => void
+}
 
 /** The chapters of an item by their start. */
-export function ChaptersCard({ fields, set, isReadOnly }: FieldsProps) {
+export function ChapterFields({ fields, set, isReadOnly, onPlay }: ChapterFieldsProps) {
   const chapters = fields.chapters ?? []
   const replace = (at: number, chapter: Chapter) => set({ chapters: chapters.with(at, chapter) })
   return (
-    <Card title={entryText.chapters} id="chapters">
+    <>
+      <h3 className={styles.subhead}>{entryText.chapters}</h3>
       {chapters.length === 0 && <p>{entryText.no_chapters}</p>}
       {chapters.map((chapter, at) => (
         <div className={styles.chapter} key={chapter.id}>
@@ -32,49 +35,56 @@ export function ChaptersCard({ fields, set, isReadOnly }: FieldsProps) {
             isReadOnly={isReadOnly}
             maxLength={300}
           />
-          {!isReadOnly && (
-            <IconButton
-              icon="trash-2"
-              label={entryText.remove_chapter(at + 1)}
-              onPress={() => set({ chapters: chapters.toSpliced(at, 1) })}
-            />
-          )}
+          <span className={styles.chapterTools}>
+            {onPlay && (
+              <IconButton
+                icon="play"
+                label={soundText.chapter_play(at + 1)}
+                onPress={() => onPlay(Number.isFinite(chapter.start_time) ? chapter.start_time : 0)}
+              />
+            )}
+            {!isReadOnly && (
+              <IconButton
+                icon="trash-2"
+                label={entryText.remove_chapter(at + 1)}
+                onPress={() => set({ chapters: chapters.toSpliced(at, 1) })}
+              />
+            )}
+          </span>
         </div>
       ))}
       {!isReadOnly && (
         <div>
-          <Button size="small" icon="plus" onPress={() => set({ chapters: [...chapters, nextChapter(chapters)] })}>
+          <Button
+            size="small"
+            icon="plus"
+            onPress={() => set({ chapters: withChapterAt(chapters, chapters.at(-1)?.start_time || 0) })}
+          >
             {entryText.add_chapter}
           </Button>
         </div>
       )}
-    </Card>
+    </>
   )
-}
-
-/** A chapter after the last one, with an id that no other has. */
-function nextChapter(chapters: readonly Chapter[]): Chapter {
-  const ids = new Set(chapters.map(({ id }) => id))
-  let number = chapters.length + 1
-  while (ids.has(`chapter-${number}`)) number += 1
-  return { id: `chapter-${number}`, title: '', start_time: chapters.at(-1)?.start_time ?? 0 }
 }
 
 type StartFieldProps = { chapter: Chapter; isReadOnly: boolean; onChange: (seconds: number) => void }
 
 /** Typed as `3:58`. A text that is not a time is kept and marked: its chapter has no start, and cannot be saved. */
 function StartField({ chapter, isReadOnly, onChange }: StartFieldProps) {
-  const [text, setText] = useState(() => formatLength(chapter.start_time))
+  const [typed, setTyped] = useState(() => textOfSeconds(chapter.start_time))
+  // A mark may have been moved since something was typed.
+  const isCurrent = Object.is(secondsFromText(typed) ?? Number.NaN, chapter.start_time)
+  const text = isCurrent ? typed : textOfSeconds(chapter.start_time)
   return (
     <TextField
       label={entryText.chapter_start}
       value={text}
       isReadOnly={isReadOnly}
       error={secondsFromText(text) === undefined ? entryText.chapter_time_fault : undefined}
-      onChange={(typed) => {
-        setText(typed)
-        const seconds = secondsFromText(typed)
-        onChange(seconds ?? Number.NaN)
+      onChange={(next) => {
+        setTyped(next)
+        onChange(secondsFromText(next) ?? Number.NaN)
       }}
     />
   )

@@ -1,0 +1,42 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, OneOf } from '../schema.ts'
+import { Entry } from './catalogue.ts'
+
+/** Where the bytes of a picture are sent. */
+export const PICTURES_PATH = '/web/studio/pictures'
+
+/** A picture to make a cover of. */
+export type SentPicture = Type.Static<typeof SentPicture>
+export const SentPicture = Type.Object({
+  id: Id,
+  url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+})
+
+const Part = Type.Number({ minimum: 0, maximum: 1 })
+
+export const setCover = defineCall({
+  method: 'POST',
+  path: '/web/studio/catalogue/:kind/:id/cover',
+  summary:
+    'Makes the covers of an item or series: of a picture around a point, or of its title where `picture` is null. A revision like any other',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params: Type.Object({ kind: OneOf(['content', 'series'] as const), id: Id }),
+  body: Type.Object({
+    version: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'the version that the editor has read' }),
+    picture: Type.Union([
+      Type.Object({
+        id: Id,
+        x: Part,
+        y: Part,
+        zoom: Type.Number({ minimum: 1, maximum: 4, description: 'times the largest crop' }),
+      }),
+      Type.Null(),
+    ]),
+  }),
+  reply: Data(Entry),
+  errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict', 'unavailable'],
+})

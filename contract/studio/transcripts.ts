@@ -1,0 +1,50 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable } from '../schema.ts'
+import { Entry } from './catalogue.ts'
+
+/** Longer transcripts are cut by nobody: a day of speech has fewer lines. */
+const MOST_LINES = 5000
+const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 })
+
+const SavedLine = Type.Object({
+  start: Seconds,
+  end: Nullable(Seconds),
+  text: Type.String({ minLength: 1, maxLength: 2000 }),
+  name: Nullable(Type.String({ maxLength: 200, description: 'identifier of the cue' })),
+})
+
+export type StudioTranscript = Type.Static<typeof StudioTranscript>
+export const StudioTranscript = Type.Object({
+  lines: Type.Array(SavedLine),
+  is_edited: Type.Boolean({ description: 'written here, not by the source' }),
+})
+
+const params = Type.Object({ id: Id })
+
+export const getTranscript = defineCall({
+  method: 'GET',
+  path: '/web/studio/transcripts/:id',
+  summary: 'The transcript of an item in its own language; no lines if it has none',
+  needs: 'registered',
+  staff: 'catalogue-read',
+  params,
+  reply: Data(StudioTranscript),
+  errors: ['content_not_found'],
+})
+
+export const saveTranscript = defineCall({
+  method: 'POST',
+  path: '/web/studio/transcripts/:id',
+  summary:
+    'Writes the transcript of an item, in place of its source’s; no lines give it back. A revision like any other',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params,
+  body: Type.Object({
+    version: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'the version that the editor has read' }),
+    lines: Type.Array(SavedLine, { maxItems: MOST_LINES }),
+  }),
+  reply: Data(Entry),
+  errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
+})

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { loadSharp } from '#server/gateways/pictures/load-sharp.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// What is edited here would be seen by journeys that run beside this one.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+const ITEM = '/studio/library/content/the-ladder/'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+it('cuts a cover out of a new picture by keys, and undoes it', async () => {
+  const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
+  const cover = card(page, 'Cover')
+  await cover.getByRole('slider', { name: 'Zoom' }).waitFor()
+  const sharp = await loadSharp()
+  const picture = await sharp({ create: { width: 900, height: 450, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    cover.getByRole('button', { name: 'Choose a picture' }).click(),
+  ])
+  await chooser.setFiles({ name: 'sunset.png', mimeType: 'image/png', buffer: picture })
+  const across = cover.getByRole('slider', { name: 'Left to right' })
+  await across.waitFor()
+  await across.press('ArrowRight')
+  await cover.getByText('Podcast directories want').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await cover.getByRole('button', { name: 'Use this cover' }).click()
+  await page.getByText('Cover changed').waitFor()
+  await page.getByRole('button', { name: 'Cover: follow the source again' }).waitFor()
+  await page.getByRole('button', { name: 'Undo change 1' }).click()
+  await page.getByText('Every field follows the source.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('brings a transcript that listeners then read, with its faults said first', async () => {
+  const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
+  const transcript = card(page, 'Transcript')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    transcript.getByRole('button', { name: 'Bring a file' }).click(),
+  ])
+  const text = 'A ladder set up on the earth\nand the top of it reached to heaven'
+  await chooser.setFiles({ name: 'ladder.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await transcript.getByText('2 lines need attention').waitFor()
+  await transcript.getByLabel('Line 1 begins at').fill('0:00')
+  await transcript.getByLabel('Line 2 begins at').fill('0:02.5')
+  await transcript.getByLabel('Line 2', { exact: true }).click()
+  await expectAccessibleAtAllWidths(page)
+  await transcript.getByRole('button', { name: 'Save transcript' }).click()
+  await page.getByText('Transcript saved').waitFor()
+  await transcript.getByRole('button', { name: 'Follow the source again' }).waitFor()
+  expect(await transcript.getByLabel('Line 2 begins at').inputValue()).toBe('0:02.5')
+  expect(complaints).toEqual([])
+})
+
+it('moves a chapter on the waveform by keys', async () => {
+  const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
+  const sound = card(page, 'Sound')
+  const mark = sound.getByRole('slider').nth(1)
+  await mark.press('ArrowRight')
+  await expect.poll(() => sound.getByLabel('Starts at').nth(1).inputValue()).toBe('0:11.1')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await page.getByText('All changes saved').waitFor()
+  await page.reload()
+  await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('0:11.1')
+  expect(complaints).toEqual([])
+})

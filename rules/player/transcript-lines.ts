@@ -1,0 +1,57 @@
+import { type Cue, parseTranscript } from './transcript.ts'
+
+/** A line while it is edited; `start` in seconds, null before it has one. */
+export type TranscriptLine = { start: number | null; end: number | null; text: string; name: string | null }
+
+export type LineFault = 'no_text' | 'no_time' | 'before_previous' | 'after_end'
+
+const LEAST_SECONDS = 0.001
+
+/** The lines of a WebVTT or SubRip file; of any other text its lines that are not blank, without times. */
+export function linesOfFile(text: string): TranscriptLine[] {
+  const cues = parseTranscript(text.replace(/^\uFEFF/, ''))
+  if (cues.length > 0) return cues.map(lineOfCue)
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ start: null, end: null, text: line, name: null }))
+}
+
+export function lineOfCue({ start, end, words, name }: Cue): TranscriptLine {
+  return { start, end, text: words, name: name ?? null }
+}
+
+/** What is wrong with lines, by their place; `seconds` is the length of the sound. */
+export function transcriptFaults(
+  lines: readonly TranscriptLine[],
+  seconds: number,
+): { at: number; fault: LineFault }[] {
+  let previous = 0
+  return lines.flatMap(({ start, text }, at) => {
+    const fault = faultOf({ start, text }, { previous, seconds })
+    previous = Math.max(previous, start ?? 0)
+    return fault ? [{ at, fault }] : []
+  })
+}
+
+type Bounds = { previous: number; seconds: number }
+
+function faultOf({ start, text }: Pick<TranscriptLine, 'start' | 'text'>, bounds: Bounds): LineFault | undefined {
+  if (text.trim() === '') return 'no_text'
+  if (start === null || !Number.isFinite(start)) return 'no_time'
+  if (start < bounds.previous) return 'before_previous'
+  return bounds.seconds > 0 && start >= bounds.seconds ? 'after_end' : undefined
+}
+
+/** Lines without a fault as cues: each ends where it ended before, and at the latest where the next one starts. */
+export function cuesOfLines(lines: readonly TranscriptLine[], seconds: number): Cue[] {
+  return lines.flatMap(({ start, end, text, name }, at) => {
+    if (start === null) return []
+    const next = lines[at + 1]?.start ?? Math.max(seconds, start + 1)
+    const last = end !== null && end > start ? Math.min(end, next) : next
+    const cue = { start, end: Math.max(last, start + LEAST_SECONDS), words: text.trim() }
+    return [name === null ? cue : { ...cue, name }]
+  })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { CallError } from '#contract/errors.ts'
+import { type CoverCrop, cropBox } from '#rules/catalogue/cover-crop.ts'
+import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
+import type { Database } from '#server/database/database.ts'
+import { findStoredPicture } from '#server/database/studio/covers.ts'
+import { PictureError } from '#server/gateways/pictures/picture-error.ts'
+import { typesetCover } from '#server/gateways/share-images/typeset-cover.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { SHARE_STYLE } from '#server/present/share-style.ts'
+import { croppedCover } from '../recordings/covers.ts'
+import { storePicture } from '../stored/store-picture.ts'
+
+type CoverContext = { database: Database; storage: Storage }
+type WantedPicture = CoverCrop & { id: string }
+type MadeCover = Awaited<ReturnType<typeof storePicture>>
+type MadeCovers = { square: MadeCover; wide: MadeCover }
+
+/** Podcast directories want 1400 px at least; the largest wide picture of a page has 1600. */
+const SQUARE_SIDE = 1400
+const WIDE = { width: 1600, height: 900 }
+
+/** The covers of a picture, stored. Throws `invalid_input` for a picture that is not here or cannot be read. */
+export async function coversOfPicture(context: CoverContext, { id, ...crop }: WantedPicture): Promise<MadeCovers> {
+  const { database, storage } = context
+  const stored = await findStoredPicture(database, id)
+  if (!stored) throw new CallError('invalid_input', { field: 'picture.id', message: 'no such picture' })
+  const bytes = await storage.read(stored.storage_key, 0, stored.bytes - 1)
+  try {
+    const square = await croppedCover(bytes, cropBox(stored, crop, 'square'), SQUARE_SIDE)
+    const wide = await croppedCover(bytes, cropBox(stored, crop, 'wide'), WIDE.width)
+    return { square: await store(context, square), wide: await store(context, wide) }
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    throw new CallError('invalid_input', { field: 'picture.id', message: error.message })
+  }
+}
+
+/** Covers of words alone, stored. */
+export async function coversOfWords(
+  context: CoverContext,
+  words: { title: string; line: string },
+): Promise<MadeCovers> {
+  const square = await typesetCover(words, { width: SQUARE_SIDE, height: SQUARE_SIDE }, SHARE_STYLE)
+  const wide = await typesetCover(words, WIDE, SHARE_STYLE)
+  return { square: await store(context, square), wide: await store(context, wide) }
+}
+
+/** Stores a cover. Its sizes are made by the clock: until then the nearest one is sent. */
+async function store({ database, storage }: CoverContext, bytes: Uint8Array): Promise<MadeCover> {
+  const mediaId = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
+  return storePicture({ mediaId, file: 'cover.webp', bytes }, storage, { database, isPatient: true })
+}

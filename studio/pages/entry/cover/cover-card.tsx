@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { type Entry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
+import { setCover } from '#contract/studio/covers.ts'
+import type { EntryCover } from '#contract/studio/entry-cover.ts'
+import { cropBox, WHOLE_PICTURE } from '#rules/catalogue/cover-crop.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { coverText } from '#studio/text/cover-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { Row } from '#studio/ui/page/page.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { mayChangeAtOnce } from '../review/needs-review.ts'
+import styles from './cover.module.css'
+import { CropFrame, CropPreview } from './crop-frame.tsx'
+import { CropSliders } from './crop-sliders.tsx'
+import { useSentPicture } from './use-sent-picture.ts'
+
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+const DIRECTORY_PIXELS = 1400
+
+type CoverCardProps = { entry: Entry; onChanged: (entry: Entry) => void }
+
+/** The cover of an item or series: its picture, its crop, and the sizes that listeners see. */
+export function CoverCard({ entry, onChanged }: CoverCardProps) {
+  const [edited, setEdited] = useState<EntryCover>()
+  const cover = edited ?? entry.cover
+  const { change, save } = useCoverChange(entry, (next) => {
+    setEdited(undefined)
+    onChanged(next)
+  })
+  const sent = useSentPicture((picture) => setEdited({ ...picture, ...WHOLE_PICTURE }))
+  const isFixed = !mayChangeAtOnce(entry) || change.isPending
+  const pixels = cover ? cropBox(cover, cover, 'square').width : 0
+  return (
+    <Card title={coverText.title} id="cover" {...(cover && !isFixed && { hint: coverText.hint })}>
+      {(sent.fault ?? change.error) && <Note tone="bad">{sent.fault ?? errorText(change.error)}</Note>}
+      {cover ? (
+        <div className={styles.columns}>
+          <CropFrame cover={cover} isFixed={isFixed} onMove={(center) => setEdited({ ...cover, ...center })} />
+          <div className={styles.side}>
+            <CropSliders cover={cover} isFixed={isFixed} onChange={(crop) => setEdited({ ...cover, ...crop })} />
+            <CoverSizes cover={cover} wideUrl={edited ? null : entry.wide_image_url} />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <img className={styles.shown} src={entry.image_url} alt="" />
+          <p>{coverText.unknown}</p>
+        </div>
+      )}
+      {edited && pixels < DIRECTORY_PIXELS && <Note tone="gold">{coverText.small(pixels)}</Note>}
+      {mayChangeAtOnce(entry) && (
+        <CoverActions
+          edited={edited}
+          sent={sent}
+          isChanging={change.isPending}
+          onSave={save}
+          onReset={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Puts a cover in place of the one that is there. */
+function useCoverChange(entry: Entry, onChanged: (entry: Entry) => void) {
+  const change = useChange(setCover, {
+    refreshes: [listRevisions, listLibrary],
+    onDone(reply) {
+      onChanged(reply.data)
+      showToast(coverText.saved)
+    },
+  })
+  const save = (picture: EntryCover | null) => {
+    const { id, version } = entry
+    const kind = entry.kind === 'series' ? 'series' : 'content'
+    const chosen = picture && { id: picture.picture_id, x: picture.x, y: picture.y, zoom: picture.zoom }
+    change.mutate({ params: { kind, id }, body: { version, picture: chosen } })
+  }
+  return { change, save }
+}
+
+type CoverActionsProps = {
+  edited: EntryCover | undefined
+  sent: ReturnType<typeof useSentPicture>
+  isChanging: boolean
+  /** Null makes a cover of the title. */
+  onSave: (picture: EntryCover | null) => void
+  onReset: () => void
+}
+
+function CoverActions({ edited, sent, isChanging, onSave, onReset }: CoverActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Row>
+      {edited && (
+        <Button look="ink" isDisabled={isChanging} onPress={() => onSave(edited)}>
+          {coverText.save}
+        </Button>
+      )}
+      {edited && (
+        <Button look="plain" isDisabled={isChanging} onPress={onReset}>
+          {coverText.reset}
+        </Button>
+      )}
+      <FileTrigger acceptedFileTypes={ACCEPTED_TYPES} onSelect={(files) => void sent.send(files?.[0])}>
+        <Button icon="image-up" isDisabled={sent.isSending || isChanging}>
+          {sent.isSending ? coverText.sending : coverText.choose}
+        </Button>
+      </FileTrigger>
+      <Button look="plain" isDisabled={isChanging} onPress={() => setAsking(true)}>
+        {coverText.typeset}
+      </Button>
+      {isAsking && (
+        <TypesetDialog
+          onMake={() => {
+            setAsking(false)
+            onSave(null)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Row>
+  )
+}
+
+/** The sizes of a cover side by side, as it is cut now; `wideUrl` is the wide one that is saved. */
+function CoverSizes({ cover, wideUrl }: { cover: EntryCover; wideUrl: string | null }) {
+  return (
+    <div className={styles.sizes}>
+      <figure className={styles.card}>
+        <CropPreview cover={cover} shape="square" />
+        <figcaption>{coverText.card}</figcaption>
+      </figure>
+      <figure className={styles.row}>
+        <CropPreview cover={cover} shape="square" />
+        <figcaption>{coverText.row}</figcaption>
+      </figure>
+      <figure className={styles.wide}>
+        {wideUrl === null ? <CropPreview cover={cover} shape="wide" /> : <img src={wideUrl} alt="" />}
+        <figcaption>{coverText.wide}</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+type TypesetDialogProps = { onMake: () => void; onClose: () => void }
+
+function TypesetDialog({ onMake, onClose }: TypesetDialogProps) {
+  return (
+    <Dialog
+      title={coverText.typeset_title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{partsText.cancel}</Button>
+          <Button look="ink" onPress={onMake}>
+            {coverText.typeset_make}
+          </Button>
+        </>
+      }
+    >
+      <p>{coverText.typeset_text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { catalogue, message } from '#web/ui/words/catalogue.ts'
+
+export const transcriptText = catalogue('studio_transcript', {
+  title: 'Transcript',
+  hint: 'Each line begins at its time. Listeners read along.',
+  loading: 'Loading the transcript',
+  none: 'No transcript yet. Bring a file, or type the first line.',
+  bring: 'Bring a file',
+  bring_hint: 'WebVTT, SRT or plain text.',
+  export: 'Export VTT',
+  replaced: message(
+    '{count, plural, one {# line} other {# lines}} from the file. Save to keep them.',
+    (count: number) => ({
+      count,
+    }),
+  ),
+  too_large: 'That file is larger than 1 MB.',
+  nothing_in: 'There are no lines in that file.',
+  save: 'Save transcript',
+  discard: 'Discard changes',
+  saved: 'Transcript saved',
+  follow: 'Follow the source again',
+  add: 'Add a line',
+  start: message('Line {number} begins at', (number: number) => ({ number })),
+  text: message('Line {number}', (number: number) => ({ number })),
+  play: message('Play line {number}', (number: number) => ({ number })),
+  set_now: message('Begin line {number} where the sound is now', (number: number) => ({ number })),
+  split: message('Split line {number} at the cursor', (number: number) => ({ number })),
+  remove: message('Remove line {number}', (number: number) => ({ number })),
+  tap: 'Tap along',
+  tap_stop: 'Stop tapping',
+  tap_hint: 'Press the button, or the space bar, as each line begins.',
+  tap_now: message('Line {number} begins now', (number: number) => ({ number })),
+  tap_done: 'Every line has its time.',
+  faults_title: message('{count, plural, one {One line needs} other {# lines need}} attention', (count: number) => ({
+    count,
+  })),
+  fault: message('Line {number}: {fault}', (number: number, fault: string) => ({ number, fault })),
+  faults: {
+    no_text: 'it has no words',
+    no_time: 'it has no time',
+    before_previous: 'it begins before the line above',
+    after_end: 'it begins after the recording ends',
+  },
+})
