@@ -95,6 +95,7 @@ function Foot({ day, editor, mover, onMove }: FootProps) {
       showToast(calendarText.cleared, () => mover.undoDays(data.revisions))
       void mover.refresh()
     },
+    onRefused: (error) => showToast(errorText(error)),
   })
   const actions: MenuAction[] = [
     { id: 'move', label: calendarText.move_to, icon: 'calendar-arrow-down', onAction: onMove },

@@ -10,18 +10,14 @@ import {
 import type { FieldChange } from '#contract/studio/catalogue.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { guardLeaving } from '#studio/navigation/studio-address.ts'
+import { guardLeaving, type StudioAddress } from '#studio/navigation/studio-address.ts'
 import { calendarText } from '#studio/text/calendar-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import type { Mover } from '../moves/use-moves.ts'
+import { isWhole, type PassageCheck, passageCheck } from './passage-check.ts'
 
 type Edited = Partial<DevotionalFields>
-
-/** What the Bible says of the typed passage. */
-type PassageCheck =
-  | { state: 'none' | 'checking' | 'missing' }
-  | { state: 'found'; reference: string; text: string | null }
 
 export type DayEditor = {
   fields: DevotionalFields
@@ -37,6 +33,10 @@ export type DayEditor = {
   conflicts: readonly FieldChange[]
   /** Saves on top of what others changed. */
   overwrite: () => Promise<void>
+  /** Why what others changed could not be read. */
+  overwriteError: unknown
+  /** Goes on editing: what was typed stays, and is not published. */
+  closeConflicts: () => void
 }
 
 const EMPTY: DevotionalFields = { reference: '', body: '', reflection: '', image: '', reading_id: null }
@@ -65,28 +65,49 @@ export function useDayEditor(day: Devotional, mover: Mover): DayEditor {
   })
   useLeavingQuestion(hasChanges)
   const save = (version: number) => edit.mutate({ params: { day: day.day }, body: { version, fields: changes } })
-  const { error } = edit
-  const conflicts = isCallError(error) && error.code === 'edit_conflict' ? (error.changes ?? []) : []
+  const conflict = useConflict(edit)
   return {
     fields,
     hasChanges,
-    isComplete:
-      fields.reference !== '' && fields.body.trim() !== '' && fields.image !== '' && check.state !== 'missing',
+    isComplete: isWhole(fields, { check, isNewReference: edited.reference !== undefined }),
     check,
     set: (more) => setEditing((before) => ({ base: before.base ?? day, edited: { ...before.edited, ...more } })),
     save: () => save(base.version),
     discard() {
-      edit.reset()
+      conflict.closeConflicts()
       reset()
       void mover.refresh()
     },
     isSaving: edit.isPending,
-    error: conflicts.length > 0 ? null : error,
-    conflicts,
-    async overwrite() {
-      const { data } = await call(getDevotional, { params: { day: day.day } })
-      setEditing((before) => ({ ...before, base: data }))
-      save(data.version)
+    error: conflict.conflicts.length > 0 ? null : edit.error,
+    ...conflict,
+    overwrite: () =>
+      conflict.withLatest(day.day, (latest) => {
+        setEditing((before) => ({ ...before, base: latest }))
+        save(latest.version)
+      }),
+  }
+}
+
+/** What others changed meanwhile, as the refusal of an edit says it. */
+function useConflict({ error, reset }: { error: Error | null; reset: () => void }) {
+  const [overwriteError, setOverwriteError] = useState<unknown>()
+  return {
+    conflicts: isCallError(error) && error.code === 'edit_conflict' ? (error.changes ?? []) : [],
+    overwriteError,
+    closeConflicts() {
+      setOverwriteError(undefined)
+      reset()
+    },
+    /** Goes on with the day as others left it, if it can be read. */
+    async withLatest(day: string, go: (latest: Devotional) => void) {
+      try {
+        const { data } = await call(getDevotional, { params: { day } })
+        setOverwriteError(undefined)
+        go(data)
+      } catch (failure) {
+        setOverwriteError(failure)
+      }
     },
   }
 }
@@ -99,19 +120,20 @@ function changesOf(stored: DevotionalFields, fields: DevotionalFields, isEdited:
 }
 
 function usePassage(typed: string): PassageCheck {
-  const reference = useDeferredValue(typed.trim())
-  const passage = useCall(checkPassage, { query: { reference } }, { isEnabled: reference !== '' })
-  if (reference === '') return { state: 'none' }
-  const found = passage.data?.data
-  if (found) return { state: 'found', ...found }
-  return { state: found === null ? 'missing' : 'checking' }
+  const asked = useDeferredValue(typed.trim())
+  const passage = useCall(checkPassage, { query: { reference: asked } }, { isEnabled: asked !== '' })
+  return passageCheck(typed, { asked, found: passage.data?.data })
+}
+
+/** A day is named by the query. The address bar has moved already when Back is pressed: `from` is what is shown. */
+function isAnotherAddress(to: URL, from: StudioAddress): boolean {
+  return to.pathname !== from.path || to.search !== from.search
 }
 
 function useLeavingQuestion(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined
-    const isLeaving = (to: URL) => to.pathname !== location.pathname || to.search !== location.search
-    const removeGuard = guardLeaving(() => confirm(calendarText.leave), { isLeaving })
+    const removeGuard = guardLeaving(() => confirm(calendarText.leave), { isLeaving: isAnotherAddress })
     const listening = new AbortController()
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
     return () => {
