@@ -43,6 +43,8 @@ const PERSONAL_TABLES = [
   'staff_action_chain',
   'staff_event',
   'staff_invitation',
+  'review_event',
+  'review',
   'staff_role',
   'session_family',
   'user',
