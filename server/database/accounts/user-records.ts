@@ -1,6 +1,7 @@
 import { listBillingRecords, pseudonymOf, updatePayerErased } from '../billing/billing-records.ts'
 import type { Database, Transaction } from '../database.ts'
 import { listListeningRecords } from '../listening/listening-records.ts'
+import { deleteTeamAddresses } from '../studio/team.ts'
 import { updateUploadsOrphaned } from '../studio/uploads.ts'
 import type { UserRow } from './account-tables.ts'
 import { listIdentityRecords } from './identities.ts'
@@ -94,6 +95,7 @@ export async function deleteUserRecords(
   await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
   for (const table of OWNED_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
   await updateUploadsOrphaned(transaction, userId)
+  await deleteTeamAddresses(transaction, { id: userId, email_key })
   await updatePayerErased(transaction, userId, pseudonymOf(userId))
   await transaction.deleteFrom('user').where('id', '=', userId).execute()
 }

@@ -9,11 +9,11 @@ export async function replaceInvitation(transaction: Transaction, row: StaffInvi
   await transaction.insertInto('staff_invitation').values(row).execute()
 }
 
-/** Gives an invitation, expired or not, a new code; undefined if there is none. */
+/** Gives an invitation, expired or not, a new code of whoever sends it; undefined if there is none. */
 export async function updateInvitationCode(
   transaction: Transaction,
   id: string,
-  change: Pick<StaffInvitationRow, 'code_hash' | 'expires_at'>,
+  change: Pick<StaffInvitationRow, 'code_hash' | 'expires_at' | 'invited_by'>,
 ): Promise<StaffInvitationRow | undefined> {
   return transaction.updateTable('staff_invitation').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
@@ -24,7 +24,7 @@ export async function listInvitations(database: Database) {
     .selectFrom('staff_invitation')
     .leftJoin('user', 'user.id', 'staff_invitation.invited_by')
     .selectAll('staff_invitation')
-    .select(['user.name as by_name', 'user.email as by_email'])
+    .select(['user.name as by_name', 'user.email as by_email', 'user.is_operator as by_is_operator'])
     .orderBy('staff_invitation.created_at')
     .orderBy('staff_invitation.id')
     .execute()
@@ -36,7 +36,7 @@ export async function findInvitation(database: Database, key: InvitationKey) {
     .selectFrom('staff_invitation')
     .leftJoin('user', 'user.id', 'staff_invitation.invited_by')
     .selectAll('staff_invitation')
-    .select(['user.name as by_name', 'user.email as by_email'])
+    .select(['user.name as by_name', 'user.email as by_email', 'user.is_operator as by_is_operator'])
   const one =
     'id' in key ? select.where('staff_invitation.id', '=', key.id) : select.where('code_hash', '=', key.codeHash)
   return one.executeTakeFirst()
@@ -50,6 +50,11 @@ export async function takeInvitation(
   const remove = transaction.deleteFrom('staff_invitation')
   const one = 'id' in key ? remove.where('id', '=', key.id) : remove.where('code_hash', '=', key.codeHash)
   return one.returningAll().executeTakeFirst()
+}
+
+export async function deleteInvitationsTo(transaction: Transaction, emailKeys: readonly string[]): Promise<void> {
+  if (emailKeys.length === 0) return
+  await transaction.deleteFrom('staff_invitation').where('email_key', 'in', emailKeys).execute()
 }
 
 /** True while somebody may open the page that accepts invitations. */

@@ -26,7 +26,7 @@ export type StaffEventRow = {
   kind: TeamEventKind
   /** Empty for an invited address, which may have no account. */
   member_id: string
-  /** `StaffEventDetail` of `server/studio/team/team-events.ts`. */
+  /** `StaffEventDetail` of `team.ts`. */
   detail_json: string
 }
 

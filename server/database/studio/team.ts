@@ -1,5 +1,11 @@
+import { emailKey } from '#rules/forms/email.ts'
 import type { Database, Transaction } from '../database.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { deleteInvitationsTo } from './invitations.ts'
 import type { StaffEventRow } from './staff-tables.ts'
+
+/** The variable part of an event of the team. */
+export type StaffEventDetail = { before?: string[]; after?: string[]; reason?: string; email?: string }
 
 export async function insertStaffEvent(transaction: Transaction, row: StaffEventRow): Promise<void> {
   await transaction.insertInto('staff_event').values(row).execute()
@@ -18,6 +24,31 @@ export async function listStaffEvents(database: Database, limit: number) {
     .orderBy('staff_event.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/**
+ * Takes the addresses of a user out of invitations and the team's events: that of the account, and those whose letters it
+ * joined by.
+ */
+export async function deleteTeamAddresses(
+  transaction: Transaction,
+  { id: userId, email_key }: { id: string; email_key: string | null },
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('staff_event')
+    .select(['id', 'member_id', 'detail_json'])
+    .where('detail_json', 'like', '%"email":%')
+    .execute()
+  const events = rows.flatMap(({ id, member_id, detail_json }) => {
+    const { email, ...rest } = parseJsonColumn<StaffEventDetail>(detail_json)
+    return email === undefined ? [] : [{ id, member_id, key: emailKey(email), detail_json: JSON.stringify(rest) }]
+  })
+  const joinedBy = events.filter(({ member_id }) => member_id === userId).map(({ key }) => key)
+  const keys = [...joinedBy, ...(email_key === null ? [] : [email_key])]
+  for (const { id, key, detail_json } of events)
+    if (keys.includes(key))
+      await transaction.updateTable('staff_event').set({ detail_json }).where('id', '=', id).execute()
+  await deleteInvitationsTo(transaction, keys)
 }
 
 export async function insertFirstRunCode(

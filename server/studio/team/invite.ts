@@ -42,16 +42,17 @@ export async function inviteToTeam(context: StaffContext, { to, roles, note }: I
   return row.id
 }
 
-/** Sends an invitation again with a new code, also one that expired. Throws `invitation_not_found`. */
+/** Sends an invitation again, as one of whoever sends it, with a new code; also one that expired. Throws `invitation_not_found`. */
 export async function resendInvitation(context: StaffContext, id: string): Promise<void> {
-  const { database, ids, clock } = context
+  const { database, ids, clock, staff } = context
   const known = await findInvitation(database, { id })
   if (!known) throw new CallError('invitation_not_found')
   await countInvitation(context, known.email_key)
   const code = ids.newSecret()
   const expires_at = clock.now() + STAFF_INVITATION_SECONDS * 1000
   await database.transaction().execute(async (transaction) => {
-    const row = await updateInvitationCode(transaction, id, { code_hash: hashSecret(code), expires_at })
+    const change = { code_hash: hashSecret(code), expires_at, invited_by: staff.userId }
+    const row = await updateInvitationCode(transaction, id, change)
     if (!row) throw new CallError('invitation_not_found')
     await sendInvitation(transaction, context, { row, code, kind: 'invitation_resent' })
   })

@@ -6,7 +6,7 @@ import { findUser } from '#server/database/accounts/sessions.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { findInvitation, takeInvitation } from '#server/database/studio/invitations.ts'
-import { listStaffRoles } from '#server/database/studio/staff.ts'
+import { listStaffRoles, lockOwners } from '#server/database/studio/staff.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { rolesOfInvitation } from './invite.ts'
 import { replaceRoles } from './replace-roles.ts'
@@ -14,10 +14,14 @@ import { recordTeamEvent } from './team-events.ts'
 
 type JoinProgram = Pick<Program, 'database' | 'clock' | 'ids'>
 
-/** The invitation of a code. Throws `invitation_not_found` for one that is unknown, used, withdrawn or expired. */
+/**
+ * The invitation of a code. Throws `invitation_not_found` for one that is unknown, used, withdrawn or expired, or of somebody
+ * who is no owner any more.
+ */
 export async function requireInvitation(database: Database, code: string, now: number) {
   const invitation = await findInvitation(database, { codeHash: hashSecret(code) })
-  if (!invitation || invitation.expires_at <= now) throw new CallError('invitation_not_found')
+  if (!invitation || invitation.expires_at <= now || invitation.by_is_operator !== 1)
+    throw new CallError('invitation_not_found')
   return invitation
 }
 
@@ -39,15 +43,18 @@ export async function insertInvitedUser(program: JoinProgram, { user, code }: { 
   })
 }
 
-async function joinTeam(
+export async function joinTeam(
   transaction: Transaction,
   program: JoinProgram,
   { user, code }: { user: UserRow; code: string },
 ): Promise<{ roles: StaffGrant[]; endedFamilyIds: string[] }> {
+  // Roles change only under this lock, so what is read after it is what this adds to.
+  const owners = await lockOwners(transaction)
   // The row is the lock: of two requests at once, one finds none.
   const invitation = await takeInvitation(transaction, { codeHash: hashSecret(code) })
-  if (!invitation || invitation.expires_at <= program.clock.now()) throw new CallError('invitation_not_found')
-  const current = staffGrants(user.is_operator === 1, await listStaffRoles(transaction, [user.id]))
+  const isGood = invitation && invitation.expires_at > program.clock.now() && owners.includes(invitation.invited_by)
+  if (!isGood) throw new CallError('invitation_not_found')
+  const current = staffGrants(owners.includes(user.id), await listStaffRoles(transaction, [user.id]))
   const isNew = ({ role, artist_id }: StaffGrant) =>
     !current.some((known) => known.role === role && known.artist_id === artist_id)
   const roles = [...current, ...rolesOfInvitation(invitation).filter(isNew)]

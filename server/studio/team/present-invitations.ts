@@ -23,7 +23,7 @@ export async function presentInvitation(database: Database, row: InvitationRow, 
     invited_by: row.by_name ?? row.by_email,
     created_at: new Date(row.created_at).toISOString(),
     expires_at: new Date(row.expires_at).toISOString(),
-    is_expired: row.expires_at <= now,
+    is_expired: row.expires_at <= now || row.by_is_operator !== 1,
   }
 }
 

@@ -2,10 +2,7 @@ import type { TeamEvent, TeamEventKind } from '#contract/studio/team.ts'
 import type { Program } from '#server/context/context.ts'
 import type { StaffGrant } from '#server/context/staff.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { insertStaffEvent, listStaffEvents } from '#server/database/studio/team.ts'
-
-/** The variable part of an event of the team. */
-type StaffEventDetail = { before?: string[]; after?: string[]; reason?: string; email?: string }
+import { insertStaffEvent, listStaffEvents, type StaffEventDetail } from '#server/database/studio/team.ts'
 
 type TeamEventFacts = {
   kind: TeamEventKind

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Team, TeamInvitation } from '#contract/studio/team.ts'
+import { deleteUserRecords } from '#server/database/accounts/user-records.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { joinTeam } from '#server/studio/team/join.ts'
 import { purgeExpired } from '#server/work/purge-expired.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
@@ -146,6 +148,66 @@ describe.each(DATABASE_KINDS)('invitations to the team, on the %s database', (ki
     ])
     const often = await owner.send('POST', '/web/studio/team/invitations', { email, roles: [VIEWER] })
     expect(await refusalOf(often)).toMatchObject({ code: 'too_many_requests', status: 429 })
+  })
+
+  test('the codes of an owner who is removed stop working; another owner sends the invitation again', async () => {
+    const ids = new Map((await teamOf()).members.map(({ email: of, id }) => [of, id]))
+    const setRoles = async (by: TestBrowser, email: string, roles: object[]) =>
+      dataOf(await by.send('PUT', `/web/studio/team/${ids.get(email)}`, { roles, reason: 'Test' }))
+    const OWNER = { ...EDITOR, role: 'owner' }
+    await setRoles(owner, 'finance@demo.selah.test', [OWNER])
+    const other = await openTestBrowser(server)
+    await other.startSession('/web/login', { email: 'finance@demo.selah.test', password: 'selah-demo' })
+    const email = newAddress()
+    const { id, code } = await invite(email)
+    await setRoles(other, 'operator@demo.selah.test', [EDITOR])
+
+    const refusal = { code: 'invitation_not_found', status: 404 }
+    expect(await refusalOf(await read(code))).toMatchObject(refusal)
+    expect(await refusalOf(await join(code))).toMatchObject(refusal)
+    const member = await openTestBrowser(server)
+    await registerMember(server, member, { email: newAddress(), password: PASSWORD })
+    expect(await refusalOf(await member.send('POST', '/web/studio/invitation/accept', { code }))).toMatchObject(refusal)
+
+    await dataOf(await other.send('POST', `/web/studio/team/invitations/${id}/resend`))
+    expect((await join(await codeOf(email))).status).toBe(200)
+    await setRoles(other, 'operator@demo.selah.test', [OWNER])
+    await setRoles(owner, 'finance@demo.selah.test', [EDITOR])
+  })
+
+  test('whoever was demoted after their account was read joins without the role of owner', async () => {
+    const { database } = server.program
+    const email = newAddress()
+    const { code } = await invite(email)
+    const member = await openTestBrowser(server)
+    await registerMember(server, member, { email, password: PASSWORD })
+    const read = await database.selectFrom('user').selectAll().where('id', '=', member.id()).executeTakeFirstOrThrow()
+    const user = { ...read, is_operator: 1 as const }
+    const { roles } = await database
+      .transaction()
+      .execute((transaction) => joinTeam(transaction, server.program, { user, code }))
+    expect(roles).toMatchObject([{ role: 'editor' }])
+  })
+
+  test('an account that is deleted leaves no address in the log or in invitations', async () => {
+    const { database } = server.program
+    const [letter, own] = [newAddress(), newAddress()]
+    const member = await openTestBrowser(server)
+    await registerMember(server, member, { email: own, password: PASSWORD })
+    await invite(own)
+    const { code } = await invite(letter)
+    await dataOf(await member.send('POST', '/web/studio/invitation/accept', { code }))
+    const user = await database.selectFrom('user').selectAll().where('id', '=', member.id()).executeTakeFirstOrThrow()
+    await database.transaction().execute((transaction) => deleteUserRecords(transaction, user))
+    const { invitations, events } = await teamOf()
+    expect(events.slice(0, 3).map(({ kind: one, member: of }) => [one, of])).toEqual([
+      ['joined', null],
+      ['invited', null],
+      ['invited', null],
+    ])
+    expect(JSON.stringify([invitations, events]).toLowerCase()).not.toMatch(
+      new RegExp([letter, own].join('|').toLowerCase()),
+    )
   })
 
   test('the page to join is open while there is an invitation', async () => {
