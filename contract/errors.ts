@@ -33,6 +33,7 @@ export const ERRORS = {
   reauthentication_required: { status: 403, message: 'confirm your identity first' },
   second_factor_required: { status: 403, message: 'log in with a second factor first' },
   forbidden: { status: 403, message: 'forbidden' },
+  opening_required: { status: 403, message: 'open this person with a reason first' },
   verification_required: { status: 403, message: 'confirm an email address or phone number first' },
   media_forbidden: { status: 403, message: 'this link is not for this file' },
   account_not_found: { status: 404, message: 'no account with this address' },

@@ -137,7 +137,7 @@ export const endPersonSessions = defineCall({
   params: person,
   body: Type.Object(ACTION),
   reply: EFFECT,
-  errors: ['account_not_found', 'action_not_possible'],
+  errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
 
 export const grantPersonAccess = defineCall({
@@ -149,7 +149,7 @@ export const grantPersonAccess = defineCall({
   params: person,
   body: Type.Object({ ...ACTION, days: Days }),
   reply: EFFECT,
-  errors: ['account_not_found', 'action_not_possible'],
+  errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
 
 const personSubscription = Type.Object({ user_id: Id, subscription_id: Id })
@@ -163,7 +163,7 @@ export const extendPersonSubscription = defineCall({
   params: personSubscription,
   body: Type.Object({ ...ACTION, days: Days }),
   reply: EFFECT,
-  errors: ['account_not_found', 'subscription_not_found', 'action_not_possible'],
+  errors: ['account_not_found', 'opening_required', 'subscription_not_found', 'action_not_possible'],
 })
 
 export const cancelPersonSubscription = defineCall({
@@ -175,7 +175,7 @@ export const cancelPersonSubscription = defineCall({
   params: personSubscription,
   body: Type.Object(ACTION),
   reply: EFFECT,
-  errors: ['account_not_found', 'subscription_not_found', 'not_cancellable', 'action_not_possible'],
+  errors: ['account_not_found', 'opening_required', 'subscription_not_found', 'not_cancellable', 'action_not_possible'],
 })
 
 const personCharge = Type.Object({ user_id: Id, charge_id: Id })
@@ -189,7 +189,7 @@ export const refundPersonCharge = defineCall({
   params: personCharge,
   body: Type.Object(ACTION),
   reply: EFFECT,
-  errors: ['account_not_found', 'action_not_possible', 'over_refund_limit'],
+  errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit'],
 })
 
 export const resendPersonReceipt = defineCall({
@@ -201,5 +201,5 @@ export const resendPersonReceipt = defineCall({
   params: personCharge,
   body: Type.Object(ACTION),
   reply: EFFECT,
-  errors: ['account_not_found', 'action_not_possible'],
+  errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })

@@ -3,11 +3,15 @@ import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
 import { insertVerses, replaceTranslation } from '#server/database/bible/bible-import.ts'
 import { replaceChapterTitles } from '#server/database/bible/chapter-titles.ts'
 import { findImportFingerprint, replaceImportFingerprint } from '#server/database/catalogue/catalogue-import.ts'
+import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { indexVerses } from '#server/database/search/verse-index.ts'
 import type { BibleTranslationRow, BibleVerseRow } from '#server/database/tables.ts'
 import type { Progress } from '../progress.ts'
 import { type BibleText, checkBible, type VerseText } from './bible-text.ts'
+
+/** Raised when verses are indexed otherwise, so that the same text is imported once more. */
+const INDEX_VERSION = 2
 
 type TranslationImportContext = { database: Database; progress: Progress; isDryRun?: boolean }
 
@@ -38,7 +42,9 @@ export async function importTranslation(
 
 async function writeTranslation(transaction: Transaction, text: BibleText, progress: Progress): Promise<boolean> {
   const name = `bible ${text.id}`
-  const fingerprint = createHash('sha256').update(JSON.stringify(text)).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(`${INDEX_VERSION} ${JSON.stringify(text)}`)
+    .digest('hex')
   if ((await findImportFingerprint(transaction, name)) === fingerprint) return false
 
   await replaceTranslation(transaction, translationRow(text))
@@ -51,6 +57,7 @@ async function writeTranslation(transaction: Transaction, text: BibleText, progr
   await insertVerses(transaction, rows, (done) => progress.show(done, rows.length))
   await indexVerses(transaction, rows)
   await replaceImportFingerprint(transaction, name, fingerprint)
+  await updateCatalogueVersion(transaction)
   return true
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { STORES } from '#contract/billing/subscriptions.ts'
 import type { Database } from '../database.ts'
 
 export type PeopleQuery = {
@@ -32,15 +33,20 @@ export async function searchUsersByReference(database: Database, reference: stri
   const charges = database
     .selectFrom('charge')
     .select('user_id')
-    .where((is) => is.or([is('id', '=', reference), is('provider_id', '=', reference)]))
+    .where((is) => is.or([is('id', '=', reference), isOfProvider(reference)]))
   const subscriptions = database
     .selectFrom('subscription')
     .select('user_id')
-    .where((is) => is.or([is('id', '=', reference), is('provider_id', '=', reference)]))
+    .where((is) => is.or([is('id', '=', reference), isOfProvider(reference)]))
   return selectPeople(database)
     .where((is) => is.or([is('id', '=', reference), is('id', 'in', charges), is('id', 'in', subscriptions)]))
     .limit(limit)
     .execute()
+}
+
+/** Names every store, so that the index of stores and their ids is used. */
+function isOfProvider(reference: string): Expression<SqlBool> {
+  return sql<SqlBool>`(store in (${sql.join(STORES)}) and provider_id = ${reference})`
 }
 
 function selectPeople(database: Database) {

@@ -6,10 +6,11 @@ import {
 } from '#server/billing/support/extend-subscription.ts'
 import { answer } from '../../answer.ts'
 import { requirePersonSubscription } from './require-of-person.ts'
-import { orNotPossible, runPersonAction } from './run-person-action.ts'
+import { orNotPossible, requireMayAct, runPersonAction } from './run-person-action.ts'
 
 export const answerExtendPersonSubscription = answer(extendPersonSubscription, async ({ params, body }, context) => {
   const { days, reason, is_preview: isPreview } = body
+  await requireMayAct(context, params.user_id)
   const { id } = await requirePersonSubscription(context, params)
   // A preview asks no store: what is pending then counts as unpaid.
   const pendingChargeId = isPreview

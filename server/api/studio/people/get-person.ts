@@ -1,11 +1,11 @@
-import { getPerson, OPENING_MINUTES } from '#contract/studio/people.ts'
-import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+import { getPerson } from '#contract/studio/people.ts'
 import { REFUND_LIMIT_MILLISECONDS, remainingRefundLimit } from '#rules/studio/refund-limit.ts'
 import { listSignInMethods } from '#server/accounts/sign-in-methods.ts'
 import { nextChargeAt } from '#server/billing/subscriptions/change-subscription.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
-import { findLastOpening, sumStaffRefunds } from '#server/database/studio/staff-actions.ts'
+import { sumStaffRefunds } from '#server/database/studio/staff-actions.ts'
+import { isPersonOpen } from '../../../studio/people/is-person-open.ts'
 import { presentPerson } from '../../../studio/people/present-person.ts'
 import { answer } from '../../answer.ts'
 
@@ -15,8 +15,7 @@ export const answerGetPerson = answer(getPerson, async ({ params }, context) => 
   if (!user) throw refuse('account_not_found')
   const now = clock.now()
   const pair = { actorId: staff.userId, personId: user.id }
-  const openedAt = await findLastOpening(database, pair)
-  if (openedAt === undefined || now >= openedAt + OPENING_MINUTES * MINUTE_MILLISECONDS) return { data: null }
+  if (!(await isPersonOpen(context, user.id))) return { data: null }
   const subscriptions = await listUserSubscriptions(database, user.id)
   const refunded = await sumStaffRefunds(database, { ...pair, since: now - REFUND_LIMIT_MILLISECONDS })
   return {

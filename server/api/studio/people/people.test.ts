@@ -34,8 +34,13 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
     await dataOf(await staff.send('POST', `/web/studio/people/${id}/openings`, { reason: REASON }))
     return dataOf<Person>(await staff.send('GET', `/web/studio/people/${id}`))
   }
-  const act = (staff: TestBrowser, { id }: TestBuyer, path: string, body: object = {}) =>
+  const send = (staff: TestBrowser, { id }: TestBuyer, path: string, body: object = {}) =>
     staff.send('POST', `/web/studio/people/${id}/${path}`, { reason: REASON, is_preview: false, ...body })
+  /** Opens the person first, as every action needs. */
+  const act = async (...request: Parameters<typeof send>) => {
+    await open(request[0], request[1])
+    return send(...request)
+  }
   const done = async (response: Promise<Response>) => dataOf<ActionEffect>(await response)
   const audited = async () => {
     const owner = await logIn('operator')
@@ -84,10 +89,15 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
   test('a preview says what an action would do, and changes nothing', async () => {
     const support = await logIn('support')
     const buyer = await openTestBuyer(billing.server)
+    expect(await refusalOf(await send(support, buyer, 'grants', { days: 30, is_preview: true }))).toMatchObject({
+      code: 'opening_required',
+    })
     const preview = await done(act(support, buyer, 'grants', { days: 30, is_preview: true }))
     expect(preview).toMatchObject({ is_preview: true, has_access: true })
     expect(await buyer.isSubscribed()).toBe(false)
-    expect((await audited()).some(({ person_id }) => person_id === buyer.id)).toBe(false)
+    expect((await audited()).filter(({ person_id }) => person_id === buyer.id).map((entry) => entry.kind)).toEqual([
+      'person_opened',
+    ])
     const effect = await done(act(support, buyer, 'grants', { days: 30 }))
     const [until = 0, expected = 0] = [effect, preview].map(({ access_until }) => Date.parse(access_until ?? ''))
     // The clock goes on between the two.

@@ -6,11 +6,11 @@ import { nextChargeAt } from '#server/billing/subscriptions/change-subscription.
 import type { Context } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
-import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { ProviderRequestFilter } from '#server/database/billing/provider-events.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { recordStaffAction, type StaffAction } from '../../../studio/audit/record-staff-action.ts'
+import { isPersonOpen } from '../../../studio/people/is-person-open.ts'
 import { type ActionResult, presentEffect } from '../../../studio/people/present-effect.ts'
 
 type PersonAction = Omit<StaffAction, 'actorId' | 'refund'> & { isPreview: boolean }
@@ -34,9 +34,7 @@ export async function runPersonAction(
   change: (transaction: Transaction) => Promise<ActionResult>,
 ): Promise<ActionEffect> {
   const { database, staff } = context
-  const person = await findUser(database, action.personId)
-  if (!person) throw new CallError('account_not_found')
-  requireMayAct(staff, person)
+  await requireMayAct(context, action.personId)
   try {
     return await database.transaction().execute(async (transaction) => {
       const result = await change(transaction)
@@ -64,12 +62,16 @@ export async function runPersonAction(
   }
 }
 
-/** Nobody acts on their own account; only owners act on accounts of the team. */
-function requireMayAct(staff: Staff, person: UserRow): void {
+/** Nobody acts on their own account, only owners act on accounts of the team, and nobody acts unseen: the person must be open. */
+export async function requireMayAct(context: Context & { staff: Staff }, personId: string): Promise<void> {
+  const { database, staff } = context
+  const person = await findUser(database, personId)
+  if (!person) throw new CallError('account_not_found')
   if (person.id === staff.userId)
     throw new CallError('action_not_possible', { message: 'this is your own account: ask someone else' })
   if (isStaff(person) && !isPermitted(staff, 'team-edit', null))
     throw new CallError('action_not_possible', { message: 'this account belongs to the team: ask an owner' })
+  if (!(await isPersonOpen(context, personId))) throw new CallError('opening_required')
 }
 
 /** Turns a refusal of the billing engine into `action_not_possible`. */

@@ -4,10 +4,12 @@ import { listUsersWithAccess, searchUsers, searchUsersByReference } from '#serve
 import { answer } from '../../answer.ts'
 
 const MOST_PEOPLE = 20
+/** The number of a charge or a subscription, here or at a provider. */
+const REFERENCE = /^[\w.:-]{8,200}$/
 
 export const answerSearchPeople = answer(searchPeople, async ({ query }, { database, clock }) => {
   const typed = query.q.trim()
-  const exact = await searchUsersByReference(database, typed, MOST_PEOPLE)
+  const exact = REFERENCE.test(typed) ? await searchUsersByReference(database, typed, MOST_PEOPLE) : []
   const text = typed.toLowerCase()
   const people =
     exact.length > 0
