@@ -1,4 +1,6 @@
+import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import type { Entry, EntryRevision } from '#contract/studio/catalogue.ts'
 import { PICTURES_PATH, type SentPicture } from '#contract/studio/covers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
@@ -123,6 +125,39 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
     expect(await refusalOf(await setCover({ id: 'none', x: 0, y: 0, zoom: 1 }))).toMatchObject({
       code: 'invalid_input',
     })
+  })
+
+  test.each([
+    ['a stranger', undefined, PICTURE_MOST_BYTES, 401],
+    ['a viewer', 'viewer', PICTURE_MOST_BYTES, 403],
+    ['an editor who announces too much', 'editor', PICTURE_MOST_BYTES + 1, 413],
+  ])('%s is refused before a byte of the picture is read', async (_name, name, bytes, status) => {
+    const authorization = name && `Bearer ${await staffToken(server, name)}`
+    const headers = { 'content-type': 'image/jpeg', 'content-length': bytes, ...(authorization && { authorization }) }
+    const request = httpRequest(server.url + PICTURES_PATH, { method: 'POST', headers })
+    request.on('error', () => undefined).flushHeaders()
+    const answered = await new Promise<number | undefined>((resolve) => {
+      request.on('response', (response) => resolve(response.statusCode))
+    })
+    request.destroy()
+    expect(answered).toBe(status)
+  })
+
+  test('a picture without an announced length is read up to the limit', async () => {
+    const send = async (body: ReadableStream<Uint8Array>) =>
+      fetch(server.url + PICTURES_PATH, {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { authorization: `Bearer ${await staffToken(server, 'editor')}`, 'content-type': 'image/jpeg' },
+      })
+    expect((await send(new Blob([new Uint8Array(await drawPicture())]).stream())).status).toBe(201)
+    const outcome = await send(new Blob([new Uint8Array(PICTURE_MOST_BYTES + 1)]).stream()).then(
+      ({ status }) => status,
+      () => 413,
+    )
+    expect(outcome).toBe(413)
+    expect((await sendPicture(await drawPicture())).status).toBe(201)
   })
 
   test('only staff who may edit the entry change its cover', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import { requirePermission, requireStaff } from '#server/context/staff.ts'
@@ -13,27 +14,48 @@ import { PICTURE_ROUTE } from './declared-picture-route.ts'
 const MOST_AT_ONCE = 2
 const RETRY_SECONDS = 2
 
+type PictureProgram = HttpProgram & { storage: Storage }
+
 /** Receives pictures for covers, from staff who may edit the catalogue. */
-export async function addPictureRoute(app: FastifyInstance, program: HttpProgram & { storage: Storage }) {
-  let running = 0
+export async function addPictureRoute(app: FastifyInstance, program: PictureProgram) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const parser = { parseAs: 'buffer', bodyLimit: PICTURE_MOST_BYTES } as const
-    scope.addContentTypeParser(/^image\//, parser, (_request, body, done) => done(null, body))
-    addExternalRoute(scope, PICTURE_ROUTE, async (request, reply) => {
-      const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
-      if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
-      requirePermission(await requireStaff(context), 'catalogue-edit')
-      const { body } = request
-      if (!Buffer.isBuffer(body)) throw new CallError('unsupported_media_type')
-      if (running >= MOST_AT_ONCE) throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
-      running += 1
-      try {
-        const data = await withLongBody(request.raw.socket, () => storeSentPicture(program, body))
-        return await reply.header('cache-control', 'private, no-store').code(201).send({ data })
-      } finally {
-        running -= 1
-      }
-    })
+    // No byte is read before it is known whose they are.
+    scope.addContentTypeParser(/^image\//, (_request, payload, done) => done(null, payload))
+    addExternalRoute(scope, PICTURE_ROUTE, receivePicture(program))
   })
+}
+
+function receivePicture(program: PictureProgram) {
+  let running = 0
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
+    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
+    requirePermission(await requireStaff(context), 'catalogue-edit')
+    const { body } = request
+    if (!(body instanceof Readable)) throw new CallError('unsupported_media_type')
+    if (Number(request.headers['content-length'] ?? 0) > PICTURE_MOST_BYTES) throw new CallError('too_large')
+    if (running >= MOST_AT_ONCE) throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
+    running += 1
+    try {
+      const bytes = await withLongBody(request.raw.socket, () => readPicture(body))
+      const data = await storeSentPicture(program, bytes)
+      return await reply.header('cache-control', 'private, no-store').code(201).send({ data })
+    } finally {
+      running -= 1
+    }
+  }
+}
+
+/** Throws `too_large` for more bytes than a picture may have, and ends the connection. */
+async function readPicture(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let count = 0
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk)
+    count += bytes.length
+    if (count > PICTURE_MOST_BYTES) throw new CallError('too_large')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks, count)
 }
