@@ -77,9 +77,10 @@ function EntryView({ entry }: { entry: Entry }) {
   const given = { fields, set, isReadOnly: !entry.may_edit }
   const mayReadNumbers = hasStaffPermission(useStaff(), 'listening-read')
   const [isTranscriptDirty, setTranscriptDirty] = useState(false)
-  useSaveKey(entry, editor)
-  useLeavingQuestion(Object.keys(changes).length > 0 || isTranscriptDirty)
+  const [isCoverDirty, setCoverDirty] = useState(false)
   const count = Object.keys(changes).length
+  useSaveKey(entry, editor)
+  useLeavingQuestion(count > 0 || isTranscriptDirty || isCoverDirty)
   return (
     <StudioPage
       title={entry.title}
@@ -104,7 +105,7 @@ function EntryView({ entry }: { entry: Entry }) {
             {entry.kind === 'artist' ? (
               <ArtistFields {...given} />
             ) : (
-              <EntryCards entry={entry} editor={editor} onDirty={setTranscriptDirty} />
+              <EntryCards {...{ entry, editor, onTranscriptDirty: setTranscriptDirty, onCoverDirty: setCoverDirty }} />
             )}
             <HistoryCard entry={entry} />
           </>
@@ -127,18 +128,21 @@ type EntryCardsProps = {
   entry: Entry
   editor: EntryEditor
   /** Told whether lines of a transcript are not saved. */
-  onDirty: (isDirty: boolean) => void
+  onTranscriptDirty: (isDirty: boolean) => void
+  /** Told whether a cover is not saved. */
+  onCoverDirty: (isDirty: boolean) => void
 }
 
 /** The fields of an item or series. */
-function EntryCards({ entry, editor: { fields, set, resets, show }, onDirty }: EntryCardsProps) {
+function EntryCards({ entry, editor, onTranscriptDirty, onCoverDirty }: EntryCardsProps) {
+  const { fields, set, resets, show } = editor
   const given = { fields, set, isReadOnly: !entry.may_edit }
   const isSeries = entry.kind === 'series'
   return (
     <>
-      {!isSeries && <ItemSound entry={entry} chapters={given} onChanged={show} onDirty={onDirty} />}
+      {!isSeries && <ItemSound entry={entry} chapters={given} onChanged={show} onDirty={onTranscriptDirty} />}
       <WordsCard key={`words ${resets}`} {...given} knownTags={entry.fields.tags ?? []} />
-      <CoverCard entry={entry} onChanged={show} />
+      <CoverCard entry={entry} onChanged={show} onDirty={onCoverDirty} />
       <AccessCard {...given} />
       <WhenCard {...given} mayPublish={entry.may_publish} />
       {isSeries && <OrderCard {...given} />}

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { type Entry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
+import { type Entry, getEntry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
 import { setCover } from '#contract/studio/covers.ts'
 import type { EntryCover } from '#contract/studio/entry-cover.ts'
 import { cropBox, WHOLE_PICTURE } from '#rules/catalogue/cover-crop.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { coverText } from '#studio/text/cover-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -16,6 +18,7 @@ import { Row } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { mayChangeAtOnce } from '../review/needs-review.ts'
 import styles from './cover.module.css'
+import { type CoverEdits, chosenCover, coverAfterSave } from './cover-edits.ts'
 import { CropFrame, CropPreview } from './crop-frame.tsx'
 import { CropSliders } from './crop-sliders.tsx'
 import { useSentPicture } from './use-sent-picture.ts'
@@ -23,17 +26,18 @@ import { useSentPicture } from './use-sent-picture.ts'
 const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const DIRECTORY_PIXELS = 1400
 
-type CoverCardProps = { entry: Entry; onChanged: (entry: Entry) => void }
+type CoverCardProps = {
+  entry: Entry
+  onChanged: (entry: Entry) => void
+  /** Told whether a picture or its crop is not saved. */
+  onDirty: (isDirty: boolean) => void
+}
 
 /** The cover of an item or series: its picture, its crop, and the sizes that listeners see. */
-export function CoverCard({ entry, onChanged }: CoverCardProps) {
-  const [edited, setEdited] = useState<EntryCover>()
+export function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
+  const { edited, edit, reset, change, save } = useCoverEdits({ entry, onChanged, onDirty })
   const cover = edited ?? entry.cover
-  const { change, save } = useCoverChange(entry, (next) => {
-    setEdited(undefined)
-    onChanged(next)
-  })
-  const sent = useSentPicture((picture) => setEdited({ ...picture, ...WHOLE_PICTURE }))
+  const sent = useSentPicture((picture) => edit({ ...picture, ...WHOLE_PICTURE }))
   const isFixed = !mayChangeAtOnce(entry) || change.isPending
   const pixels = cover ? cropBox(cover, cover, 'square').width : 0
   return (
@@ -41,9 +45,9 @@ export function CoverCard({ entry, onChanged }: CoverCardProps) {
       {(sent.fault ?? change.error) && <Note tone="bad">{sent.fault ?? errorText(change.error)}</Note>}
       {cover ? (
         <div className={styles.columns}>
-          <CropFrame cover={cover} isFixed={isFixed} onMove={(center) => setEdited({ ...cover, ...center })} />
+          <CropFrame cover={cover} isFixed={isFixed} onMove={(center) => edit({ ...cover, ...center })} />
           <div className={styles.side}>
-            <CropSliders cover={cover} isFixed={isFixed} onChange={(crop) => setEdited({ ...cover, ...crop })} />
+            <CropSliders cover={cover} isFixed={isFixed} onChange={(crop) => edit({ ...cover, ...crop })} />
             <CoverSizes cover={cover} wideUrl={edited ? null : entry.wide_image_url} />
           </div>
         </div>
@@ -55,34 +59,42 @@ export function CoverCard({ entry, onChanged }: CoverCardProps) {
       )}
       {edited && pixels < DIRECTORY_PIXELS && <Note tone="gold">{coverText.small(pixels)}</Note>}
       {mayChangeAtOnce(entry) && (
-        <CoverActions
-          edited={edited}
-          sent={sent}
-          isChanging={change.isPending}
-          onSave={save}
-          onReset={() => setEdited(undefined)}
-        />
+        <CoverActions edited={edited} sent={sent} isChanging={change.isPending} onSave={save} onReset={reset} />
       )}
     </Card>
   )
 }
 
-/** Puts a cover in place of the one that is there. */
-function useCoverChange(entry: Entry, onChanged: (entry: Entry) => void) {
+/** The cover while it is edited, and what puts it in place of the one that is there. */
+function useCoverEdits({ entry, onChanged, onDirty }: CoverCardProps) {
+  const client = useQueryClient()
+  const [edits, setEdits] = useState<CoverEdits>()
   const change = useChange(setCover, {
     refreshes: [listRevisions, listLibrary],
-    onDone(reply) {
-      onChanged(reply.data)
+    onDone({ data }, { body: { picture } }) {
+      setEdits((before) => coverAfterSave(before, { picture, version: data.version }))
+      onChanged(data)
       showToast(coverText.saved)
     },
+    // What others saved is there once this cover is set back.
+    onRefused: () => void client.invalidateQueries({ queryKey: callKey(getEntry) }),
   })
-  const save = (picture: EntryCover | null) => {
-    const { id, version } = entry
-    const kind = entry.kind === 'series' ? 'series' : 'content'
-    const chosen = picture && { id: picture.picture_id, x: picture.x, y: picture.y, zoom: picture.zoom }
-    change.mutate({ params: { kind, id }, body: { version, picture: chosen } })
+  const isDirty = edits !== undefined
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return {
+    edited: edits?.cover,
+    edit: (cover: EntryCover) => setEdits((before) => ({ version: before?.version ?? entry.version, cover })),
+    reset() {
+      change.reset()
+      setEdits(undefined)
+    },
+    change,
+    save(picture: EntryCover | null) {
+      const kind = entry.kind === 'series' ? 'series' : 'content'
+      const version = edits?.version ?? entry.version
+      change.mutate({ params: { kind, id: entry.id }, body: { version, picture: picture && chosenCover(picture) } })
+    },
   }
-  return { change, save }
 }
 
 type CoverActionsProps = {

@@ -16,6 +16,7 @@ import { useChange } from '#studio/calls/use-change.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
+import { type Editing, editingAfterSave } from './editing-after-save.ts'
 
 export type EntryEditor = {
   /** The fields as they are shown: the entry's with the unsaved changes. */
@@ -44,9 +45,6 @@ export type EntryEditor = {
   closeConflicts: () => void
 }
 
-/** What is edited: on top of which version, and how often the fields were set back. */
-type Editing = { base: Entry | undefined; edited: EntryFields; resets: number }
-
 const NOTHING: Editing = { base: undefined, edited: {}, resets: 0 }
 
 /** The unsaved changes of an entry, and what saves them. They stand on the version that was shown at the first one. */
@@ -60,8 +58,7 @@ export function useEntryEditor(entry: Entry): EntryEditor {
     refreshes: [listRevisions, listLibrary],
     onDone(reply, { body }) {
       client.setQueryData(callKey(getEntry, { params }), reply)
-      // What was typed since the press stays.
-      setEditing((before) => ({ ...before, base: reply.data, edited: changedFields(body.fields, before.edited) }))
+      setEditing((before) => editingAfterSave(before, { sent: body.fields, saved: reply.data }))
       showToast(entryText.published)
     },
   })

@@ -114,7 +114,7 @@ function FileActions({ entry, draft, seconds, mayEdit }: FileActionsProps) {
       {mayEdit && (
         <FileTrigger
           acceptedFileTypes={['.vtt', '.srt', '.txt', 'text/plain']}
-          onSelect={(files) => void bring(files?.[0])}
+          onSelect={(files) => bring(files?.[0]).catch((error: unknown) => showToast(errorText(error)))}
         >
           <Button size="small" icon="file-up">
             {transcriptText.bring}

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from 'react'
-import { type Entry, listRevisions } from '#contract/studio/catalogue.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Entry, getEntry, listRevisions } from '#contract/studio/catalogue.ts'
 import { getTranscript, saveTranscript } from '#contract/studio/transcripts.ts'
-import { type TranscriptLine, transcriptFaults } from '#rules/player/transcript-lines.ts'
-import { useCall } from '#studio/calls/use-call.ts'
+import { transcriptFaults } from '#rules/player/transcript-lines.ts'
+import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { transcriptText } from '#studio/text/transcript-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { draftAfterSave, type TranscriptEdits } from './draft-after-save.ts'
 import { type EditedLine, withKeys, withoutKeys } from './line-edits.ts'
 
 type DraftOptions = {
@@ -17,26 +19,38 @@ type DraftOptions = {
 
 /** The lines of a transcript while they are edited, and what saves them. */
 export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: DraftOptions) {
+  const client = useQueryClient()
   const params = { id: entry.id }
   const saved = useCall(getTranscript, { params })
-  const [edited, setEdited] = useState<readonly EditedLine[]>()
+  const [edits, setEdits] = useState<TranscriptEdits>()
+  const sent = useRef<readonly EditedLine[]>(undefined)
   const change = useChange(saveTranscript, {
     refreshes: [getTranscript, listRevisions],
-    onDone(reply) {
-      setEdited(undefined)
+    onDone(reply, { body }) {
+      // No lines give those of the source back, which only the server knows.
+      if (body.lines.length > 0) {
+        client.setQueryData(callKey(getTranscript, { params }), { data: { lines: body.lines, is_edited: true } })
+      }
+      const lines = sent.current
+      setEdits((before) => draftAfterSave(before, { lines, version: reply.data.version }))
       onChanged(reply.data)
       showToast(transcriptText.saved)
     },
+    // What others saved is there once these lines are discarded.
+    async onRefused() {
+      await Promise.all([getEntry, getTranscript].map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+    },
   })
-  const isDirty = edited !== undefined
+  const isDirty = edits !== undefined
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // The same objects until they change: rows are drawn again for new ones only.
   const known = useMemo(() => withKeys(saved.data?.data.lines ?? []), [saved.data])
-  const lines = edited ?? known
-  const save = (wanted: readonly TranscriptLine[]) => {
+  const lines = edits?.lines ?? known
+  const save = (wanted: readonly EditedLine[]) => {
+    sent.current = wanted
     // A line without a time is a fault: it is never sent.
-    const sent = wanted.flatMap((line) => (line.start === null ? [] : [{ ...line, start: line.start }]))
-    change.mutate({ params, body: { version: entry.version, lines: sent } })
+    const lines = withoutKeys(wanted).flatMap((line) => (line.start === null ? [] : [{ ...line, start: line.start }]))
+    change.mutate({ params, body: { version: edits?.version ?? entry.version, lines } })
   }
   return {
     saved,
@@ -46,12 +60,13 @@ export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: Draft
     faults: transcriptFaults(lines, seconds),
     isSaving: change.isPending,
     error: change.error,
-    set: (next: readonly EditedLine[]) => setEdited(next),
+    set: (next: readonly EditedLine[]) =>
+      setEdits((before) => ({ version: before?.version ?? entry.version, lines: next })),
     discard() {
       change.reset()
-      setEdited(undefined)
+      setEdits(undefined)
     },
-    save: () => save(withoutKeys(lines)),
+    save: () => save(lines),
     followSource: () => save([]),
   }
 }

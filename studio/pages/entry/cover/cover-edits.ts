@@ -1,0 +1,19 @@
+import type { EntryCover } from '#contract/studio/entry-cover.ts'
+
+/** A cover that is not saved, and the version of the entry at the first change: what others saved since is a conflict. */
+export type CoverEdits = { version: number; cover: EntryCover }
+
+/** The cover as a call sends it. */
+export function chosenCover({ picture_id, x, y, zoom }: EntryCover) {
+  return { id: picture_id, x, y, zoom }
+}
+
+type Saved = { picture: ReturnType<typeof chosenCover> | null; version: number }
+
+/** What is left to save when a cover was saved: nothing, or the picture that arrived meanwhile. */
+export function coverAfterSave(edits: CoverEdits | undefined, { picture, version }: Saved): CoverEdits | undefined {
+  if (!edits || !picture) return undefined
+  const { id, x, y, zoom } = chosenCover(edits.cover)
+  const isSaved = id === picture.id && x === picture.x && y === picture.y && zoom === picture.zoom
+  return isSaved ? undefined : { version, cover: edits.cover }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { draftAfterSave } from './draft-after-save.ts'
+
+const line = (text: string) => ({ key: 0, start: 0, end: null, text, name: null })
+
+test('what was typed while lines were saved stays, on top of them', () => {
+  const sent = [line('In the beginning')]
+  const typed = [line('In the beginning was the Word')]
+  expect(draftAfterSave({ version: 3, lines: sent }, { lines: sent, version: 4 })).toBeUndefined()
+  expect(draftAfterSave({ version: 3, lines: typed }, { lines: sent, version: 4 })).toEqual({
+    version: 4,
+    lines: typed,
+  })
+  expect(draftAfterSave(undefined, { lines: sent, version: 4 })).toBeUndefined()
+})
