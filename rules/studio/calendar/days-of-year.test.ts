@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS_OF_YEAR, datesBetween, readDay } from './days-of-year.ts'
+import { countDays, DAYS_OF_YEAR, datesBetween, readDay } from './days-of-year.ts'
 
 test('a year has all 366 days', () => {
   expect([DAYS_OF_YEAR.length, DAYS_OF_YEAR[59], DAYS_OF_YEAR.at(-1)]).toEqual([366, '02-29', '12-31'])
@@ -11,6 +11,7 @@ test.each([
   ['2026-11-22', '2026-11-21', []],
 ])('the days from %s to %s', (from, until, days) => {
   expect(datesBetween(from, until)).toEqual(days)
+  expect(countDays(from, until)).toBe(days.length)
 })
 
 test.each([

@@ -13,9 +13,15 @@ const KNOWN_DAYS = new Set(DAYS_OF_YEAR)
 
 /** The days from one date to another, both as `2026-11-21` and included. */
 export function datesBetween(from: string, until: string): string[] {
-  const [start, end] = [Date.parse(from), Date.parse(until)]
-  const count = Math.max(0, Math.round((end - start) / DAY_MILLISECONDS) + 1)
-  return Array.from({ length: count }, (_, at) => new Date(start + at * DAY_MILLISECONDS).toISOString().slice(0, 10))
+  const start = Date.parse(from)
+  return Array.from({ length: countDays(from, until) }, (_, at) =>
+    new Date(start + at * DAY_MILLISECONDS).toISOString().slice(0, 10),
+  )
+}
+
+/** How many days `datesBetween` lists; 0 if they are in the wrong order. */
+export function countDays(from: string, until: string): number {
+  return Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS) + 1)
 }
 
 /**

@@ -180,7 +180,8 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
     const read = await calendar(`from=${from}&until=${until}`, viewer)
     expect(read).toMatchObject({ may_edit: false, days })
     expect(read.releases.some(({ may_move }) => may_move)).toBe(false)
-    for (const wrong of ['from=2026-01-01&until=2026-12-31', 'from=2026-02-02&until=2026-02-01'])
+    const longest = 'from=0001-01-01&until=9999-12-31'
+    for (const wrong of [longest, 'from=2026-01-01&until=2026-12-31', 'from=2026-02-02&until=2026-02-01'])
       expect(await refusalOf(await editor.send('GET', `${CALENDAR}?${wrong}`))).toMatchObject({ code: 'invalid_input' })
   })
 
