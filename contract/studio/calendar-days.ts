@@ -7,6 +7,8 @@ import { EntryRevision } from './catalogue.ts'
 export const LONGEST_REFERENCE = 100
 export const LONGEST_PASSAGE = 5000
 export const LONGEST_THOUGHT = 5000
+/** So many verses are one passage: more than the longest chapter has. */
+export const MOST_PASSAGE_VERSES = 200
 
 const reference = Type.String({ minLength: 1, maxLength: LONGEST_REFERENCE, description: 'Psalm 23:1-3' })
 const body = Type.String({
@@ -131,7 +133,8 @@ const PassageText = Type.Object({
 export const checkPassage = defineCall({
   method: 'GET',
   path: '/web/studio/calendar/passage',
-  summary: 'Finds a passage in the Bible, with its words; null for a reference that names none, or several',
+  summary:
+    'Finds a passage in the Bible, with its words; null for a reference that names none, several, or more than 200 verses',
   needs: 'registered',
   staff: 'calendar-read',
   query: Type.Object({ reference }),

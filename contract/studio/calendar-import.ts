@@ -7,8 +7,12 @@ import { Day, DayRevision } from './calendar.ts'
 export const TABLE_COLUMNS = ['day', 'passage', 'text', 'thought', 'background', 'recording'] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]
 
+/** A row for each day of the year. */
+export const MOST_TABLE_ROWS = 366
+
 export const TABLE_FAULTS = [
   'no_rows',
+  'too_many_rows',
   'unclosed_quote',
   'missing_column',
   'unknown_column',
@@ -55,7 +59,7 @@ export const importDevotionals = defineCall({
   method: 'POST',
   path: '/web/studio/calendar/imports',
   summary:
-    'Takes devotionals from a table (CSV). A preview says all faults and changes; an import with the `plan` of its preview writes them in one transaction. 409 if the calendar changed since',
+    'Takes devotionals from a table (CSV). A preview says all faults and changes, those of the table itself before those of its passages, pictures and recordings; an import with the `plan` of its preview writes them in one transaction. 409 if the calendar changed since',
   needs: 'registered',
   staff: 'calendar-edit',
   body: Type.Object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readKjv } from '#operate/import-bible/read-kjv.ts'
 import { BIBLE_BOOKS } from './bible-books.ts'
-import { lastVerse } from './bible-verse-counts.ts'
+import { countVerses, lastVerse } from './bible-verse-counts.ts'
 
 test('every chapter ends with its last verse in the King James text', () => {
   const last = new Map<string, number>()
@@ -18,4 +18,13 @@ test.each([
   [0, 1],
 ])('book %i has no chapter %i', (book, chapter) => {
   expect(lastVerse(book, chapter)).toBeUndefined()
+})
+
+test.each([
+  [{ chapter: 23, verse: 1 }, { chapter: 23, verse: 1 }, 1],
+  [{ chapter: 119, verse: 1 }, { chapter: 119, verse: 176 }, 176],
+  [{ chapter: 1, verse: 6 }, { chapter: 3, verse: 2 }, 15],
+  [{ chapter: 1, verse: 1 }, { chapter: 150, verse: 6 }, 2461],
+])('counts the verses of the Psalms from %j to %j', (from, to, count) => {
+  expect(countVerses(19, { from, to })).toBe(count)
 })

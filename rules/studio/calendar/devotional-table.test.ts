@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAYS_OF_YEAR } from './days-of-year.ts'
 import { readDevotionalTable } from './devotional-table.ts'
 
 const faultsOf = (csv: string) => readDevotionalTable(csv).faults.map(({ row, column, code }) => [row, column, code])
@@ -30,6 +31,15 @@ test('says all faults at once, each with its row and column', () => {
     [6, 'day', 'blank'],
     [7, null, 'too_many_cells'],
   ])
+})
+
+test('a table has a row for each day of the year and no more', () => {
+  const csv = ['day,passage', ...DAYS_OF_YEAR.map((day) => `${day},Psalm 1`)].join('\n')
+  expect(readDevotionalTable(csv)).toMatchObject({ rows: { length: 366 }, faults: [] })
+  expect(readDevotionalTable(`${csv}\n01-01,Psalm 1\n01-02,Psalm 1`)).toMatchObject({
+    rows: [],
+    faults: [{ row: 368, code: 'too_many_rows' }],
+  })
 })
 
 test.each([

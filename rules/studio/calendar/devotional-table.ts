@@ -1,5 +1,5 @@
 import { LONGEST_PASSAGE, LONGEST_REFERENCE, LONGEST_THOUGHT } from '#contract/studio/calendar-days.ts'
-import { TABLE_COLUMNS, type TableColumn, type TableFault } from '#contract/studio/calendar-import.ts'
+import { MOST_TABLE_ROWS, TABLE_COLUMNS, type TableColumn, type TableFault } from '#contract/studio/calendar-import.ts'
 import { csvRows } from '../../text/csv-rows.ts'
 import { readDay } from './days-of-year.ts'
 
@@ -30,9 +30,12 @@ export function readDevotionalTable(csv: string): { rows: TableRow[]; faults: Ta
   const faults = [...headerFaults(header.row, columns)]
   if (!isClosed) faults.push(cellFault(read.at(-1)?.row ?? 1, null, 'unclosed_quote'))
   if (!isClosed || NEEDED.some((name) => !columns.includes(name))) return { rows: [], faults }
+  const tooMany = lines[MOST_TABLE_ROWS]
+  if (tooMany) return { rows: [], faults: [...faults, cellFault(tooMany.row, null, 'too_many_rows')] }
   const rows: TableRow[] = []
+  const places = TABLE_COLUMNS.map((name) => [name, columns.indexOf(name)] as const)
   for (const { row, cells } of lines) {
-    const values = Object.fromEntries(TABLE_COLUMNS.map((name) => [name, cells[columns.indexOf(name)]?.trim() ?? '']))
+    const values = Object.fromEntries(places.map(([name, place]) => [name, cells[place]?.trim() ?? '']))
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       faults.push(cellFault(row, null, 'too_many_cells'))
     if (Object.entries(values).every(([name, value]) => name === 'day' || value === '')) continue

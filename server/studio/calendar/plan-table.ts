@@ -12,13 +12,17 @@ import { listPictureIds } from '#server/database/studio/placeables.ts'
 import type { PlannedDay } from './change-days.ts'
 import { planEdit } from './plan-days.ts'
 
-/** Finds a passage with its words. */
-type FindPassage = (
-  database: Database,
-  reference: string,
-) => Promise<{ reference: string; text: string | null } | undefined>
+type FoundPassage = { reference: string; text: string | null }
 
-type TableContext = { database: Database; now: number; findPassage: FindPassage; passageOf: PassageOf }
+type TableContext = {
+  database: Database
+  now: number
+  /** Finds a passage with its words. */
+  findPassage: (database: Database, typed: string) => Promise<FoundPassage | undefined>
+  /** Finds a passage by its name alone. */
+  findPassageName: (typed: string) => string | undefined
+  passageOf: PassageOf
+}
 
 export type TableDay = { day: string; fields: DevotionalFields }
 
@@ -27,10 +31,11 @@ export type TableDay = { day: string; fields: DevotionalFields }
  * empty text is filled in from the Bible; an empty background stays, or is the usual one of the day.
  */
 export async function tableDays(
-  { database, now, findPassage, passageOf }: TableContext,
+  context: TableContext,
   rows: readonly TableRow[],
   before: ReadonlyMap<string, CalendarDayRow>,
 ): Promise<{ days: TableDay[]; faults: TableFault[] }> {
+  const { database, now, passageOf } = context
   const backgrounds = await listBackgrounds(database)
   const [pictures, recordings] = await Promise.all([
     listPictureIds(database, [...new Set(rows.map(({ background }) => mediumOf(background)))].filter(Boolean)),
@@ -40,7 +45,7 @@ export async function tableDays(
   const faults: TableFault[] = []
   for (const { row, day, passage: typed, text, thought, background, recording } of rows) {
     const columns = before.get(day)?.columns
-    const found = typed === '' ? undefined : await findPassage(database, typed)
+    const found = typed === '' ? undefined : await passageOfRow(context, typed, text)
     const body = text === '' ? (found?.text ?? '') : text
     const image = background || String(columns?.image ?? dailyBackground(backgrounds, day) ?? '')
     const rowFaults = [
@@ -64,6 +69,17 @@ export async function tableDays(
     days.push({ day, fields: { reference, body, reflection: thought, image, reading_id } })
   }
   return { days, faults }
+}
+
+/** Its words are looked up only if the row has none of its own. */
+async function passageOfRow(
+  { database, findPassage, findPassageName }: TableContext,
+  typed: string,
+  text: string,
+): Promise<FoundPassage | undefined> {
+  if (text === '') return findPassage(database, typed)
+  const reference = findPassageName(typed)
+  return reference === undefined ? undefined : { reference, text }
 }
 
 function mediumOf(picture: string): string {

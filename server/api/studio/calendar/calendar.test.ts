@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
       editor.send('GET', `${CALENDAR}/passage?reference=${encodeURIComponent(reference)}`)
     expect(await dataOf(await passage('ps 23.1'))).toEqual({ reference: 'Psalm 23:1', text: SHEPHERD })
     expect(await dataOf(await passage('Lam 3:22-23'))).toMatchObject({ reference: 'Lamentations 3:22-23' })
-    for (const wrong of ['Psalm 151', 'nothing', 'John 3:16 and Luke 2:1'])
+    for (const wrong of ['Psalm 151', 'Psalms 1-150', 'nothing', 'John 3:16 and Luke 2:1'])
       expect(await dataOf(await passage(wrong))).toBeNull()
     expect(await refusalOf(await edit('03-02', { reference: 'Psalm 151:1' }))).toMatchObject({
       field: 'fields.reference',
@@ -133,6 +133,9 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
       code: 'daily_item_not_found',
     })
     expect(await refusalOf(await edit('05-01', { reflection: 'Alone' }))).toMatchObject({ field: 'fields.reference' })
+    expect(await refusalOf(await edit('05-01', { reference: 'Psalm 119' }))).toMatchObject({
+      field: 'fields.reference',
+    })
     await revisionsOf(await edit('05-01', { reference: 'Psalm 23:1', reflection: 'Ours' }))
     expect((await dayOf('05-01')).fields).toMatchObject({ body: SHEPHERD, reflection: 'Ours', reading_id: null })
     const { version } = await dayOf('05-01')
@@ -190,18 +193,27 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
       'day,passage,text,background,recording',
       '07-01,Psalm 151,,,',
       '07-02,Psalm 1:1,,no/no,',
-      '07-32,Psalm 1,,,',
       '07-03,Psalm 1:1,,,none',
+      '07-04,Psalms 1-150,,,',
+      '07-05,Psalms 1-150,Our words,,',
+      '07-06,Psalm 119,,,',
     ]
     const { faults, changes } = await planOf(wrong.join('\n'))
     expect(faults.map(({ row, column, code }) => [row, column, code])).toEqual([
       [2, 'passage', 'no_passage'],
       [3, 'background', 'no_picture'],
-      [4, 'day', 'bad_day'],
-      [5, 'recording', 'no_recording'],
+      [4, 'recording', 'no_recording'],
+      [5, 'passage', 'no_passage'],
+      [6, 'passage', 'no_passage'],
+      [7, 'text', 'too_long'],
     ])
     expect(changes).toEqual([])
     expect(await refusalOf(await importTable(wrong.join('\n'), 'x'))).toMatchObject({ field: 'csv' })
+
+    // The faults of the table itself come first, alone.
+    const broken = [...wrong, '07-32,Psalm 1,,,', '07-01,Psalm 1,,,'].join('\n')
+    expect((await planOf(broken)).faults).toMatchObject([{ code: 'bad_day' }, { code: 'repeated_day' }])
+    expect(await refusalOf(await importTable(broken, 'x'))).toMatchObject({ field: 'csv' })
 
     const before = await dayOf('07-01')
     const csv = 'day;passage;thought\r\nJul 1;Psalm 23:1;Rest\r\n07-02;;\r\n'

@@ -1,4 +1,4 @@
-import { editDevotional } from '#contract/studio/calendar-days.ts'
+import { editDevotional, LONGEST_PASSAGE } from '#contract/studio/calendar-days.ts'
 import { listOpenRecordings } from '#server/database/daily/daily-items.ts'
 import { listPictureIds } from '#server/database/studio/placeables.ts'
 import { findPassageText } from '../../../catalogue/daily/find-passage-text.ts'
@@ -22,6 +22,8 @@ export const answerEditDevotional = answer(editDevotional, async ({ params: { da
     !(await listOpenRecordings(database, [reading_id], clock.now())).has(reading_id)
   )
     throw refuse('invalid_input', { field: 'fields.reading_id' })
+  const words = passage?.text ?? undefined
+  const areTooLong = fields.body === undefined && words !== undefined && words.length > LONGEST_PASSAGE
   const edited = { ...fields, ...(passage && { reference: passage.reference }) }
   const [usual] = await usualBackgrounds(database, day)
   const revisions = await changeDays({ database, clock, passageOf: passageColumns }, staff, {
@@ -30,14 +32,16 @@ export const answerEditDevotional = answer(editDevotional, async ({ params: { da
     type: 'edit',
     reason,
     plan: (rows) =>
-      rows.map((row) =>
+      rows.map((row) => {
+        if (row.columns) return planEdit(row, edited)
+        if (areTooLong) throw refuse('invalid_input', { field: 'fields.reference' })
         // The words of a new devotional are the Bible’s, its picture the usual one, unless something else is said.
-        planEdit(row, {
-          ...(!row.columns && typeof passage?.text === 'string' && { body: passage.text }),
-          ...(!row.columns && usual !== undefined && { image: usual }),
+        return planEdit(row, {
+          ...(words !== undefined && { body: words }),
+          ...(usual !== undefined && { image: usual }),
           ...edited,
-        }),
-      ),
+        })
+      }),
   })
   return { data: { revisions } }
 })

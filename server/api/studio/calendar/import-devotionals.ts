@@ -1,7 +1,7 @@
 import { importDevotionals, type TablePlan } from '#contract/studio/calendar-import.ts'
 import { readDevotionalTable } from '#rules/studio/calendar/devotional-table.ts'
 import { listCalendarDays } from '#server/database/studio/devotionals.ts'
-import { findPassageText } from '../../../catalogue/daily/find-passage-text.ts'
+import { findPassageName, findPassageText } from '../../../catalogue/daily/find-passage-text.ts'
 import { passageColumns } from '../../../catalogue/daily/passage-columns.ts'
 import { changeDays, type PlannedDay } from '../../../studio/calendar/change-days.ts'
 import { planTable, presentTableChange, tableDays, tablePlanName } from '../../../studio/calendar/plan-table.ts'
@@ -10,11 +10,21 @@ import { answer } from '../../answer.ts'
 export const answerImportDevotionals = answer(importDevotionals, async ({ body }, context) => {
   const { database, clock, staff } = context
   const table = readDevotionalTable(body.csv)
-  const days = [...new Set(table.rows.map(({ day }) => day))]
+  if (table.faults.length > 0) {
+    if (body.plan !== undefined) throw context.refuse('invalid_input', { field: 'csv' })
+    return { data: { ...summaryOf([], 0), faults: table.faults, revisions: [] } }
+  }
+  const days = table.rows.map(({ day }) => day)
   const before = await listCalendarDays(database, days)
-  const tableContext = { database, now: clock.now(), findPassage: findPassageText, passageOf: passageColumns }
+  const tableContext = {
+    database,
+    now: clock.now(),
+    findPassage: findPassageText,
+    findPassageName,
+    passageOf: passageColumns,
+  }
   const known = await tableDays(tableContext, table.rows, new Map(before.map((row) => [row.day, row])))
-  const faults = [...table.faults, ...known.faults].sort((one, other) => one.row - other.row)
+  const { faults } = known
   const planned = faults.length > 0 ? [] : planTable(before, known.days)
   const plan: TablePlan = { ...summaryOf(planned, days.length), faults, revisions: [] }
   if (body.plan === undefined) return { data: plan }
