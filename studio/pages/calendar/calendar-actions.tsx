@@ -12,13 +12,13 @@ export function CalendarActions({ mayEdit, onImport, onMoveWeek }: CalendarActio
       id: 'export',
       label: calendarText.export,
       icon: 'download',
-      onAction: () => void downloadTable({ isTemplate: false }),
+      onAction: () => downloadTable({ isTemplate: false }),
     },
     {
       id: 'template',
       label: calendarText.template,
       icon: 'download',
-      onAction: () => void downloadTable({ isTemplate: true }),
+      onAction: () => downloadTable({ isTemplate: true }),
     },
   ]
   const changes: MenuAction[] = mayEdit

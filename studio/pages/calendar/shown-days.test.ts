@@ -26,6 +26,15 @@ test('releases stand on the day that the browser has, and on none that is not sh
   ])
 })
 
+test('days of another month stand there empty until they are known', () => {
+  const days = [{ day: '11-30', version: 2, devotional: null }]
+  const calendar = { days, gaps: [], may_edit: true, has_more_releases: false, releases: [] }
+  expect(shownDays(['2026-11-30', '2026-12-01'], calendar)).toEqual([
+    { day: '11-30', version: 2, devotional: null, date: '2026-11-30', releases: [], isKnown: true },
+    { day: '12-01', version: 0, devotional: null, date: '2026-12-01', releases: [], isKnown: false },
+  ])
+})
+
 test('a release that moves keeps its hour', () => {
   const moved = new Date(onDate(new Date(2026, 10, 28, 6, 15).toISOString(), '2027-01-02'))
   expect([localDate(moved), moved.getHours(), moved.getMinutes()]).toEqual(['2027-01-02', 6, 15])

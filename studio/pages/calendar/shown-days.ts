@@ -1,8 +1,8 @@
 import type { Calendar, CalendarDay, Release } from '#contract/studio/calendar.ts'
 import { dayOfYear } from '#rules/dates/local-day.ts'
 
-/** A date with what stands on it. */
-export type ShownDay = CalendarDay & { date: string; releases: readonly Release[] }
+/** A date with what stands on it. What stands on it is not known until its month or week is there. */
+export type ShownDay = CalendarDay & { date: string; releases: readonly Release[]; isKnown: boolean }
 
 /** The date of a time in the browser's time zone: `2026-11-29`. */
 export function localDate(time: Date): string {
@@ -14,9 +14,11 @@ export function localDate(time: Date): string {
 export function shownDays(dates: readonly string[], { days, releases }: Calendar): ShownDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const byDate = Map.groupBy(releases, ({ at }) => localDate(new Date(at)))
-  return dates.flatMap((date) => {
-    const day = byDay.get(dayOfYear(date))
-    return day ? [{ ...day, date, releases: byDate.get(date) ?? [] }] : []
+  return dates.map((date) => {
+    const name = dayOfYear(date)
+    const day = byDay.get(name)
+    const known = day ?? { day: name, version: 0, devotional: null }
+    return { ...known, date, releases: byDate.get(date) ?? [], isKnown: day !== undefined }
   })
 }
 

@@ -28,8 +28,9 @@ type DayCellProps = {
 
 /** A day: its number, its devotional or a gap, and what goes live on it. */
 export function DayCell({ id, day, isToday, isPast, isOutside, isSelected, isWhole, mayEdit }: DayCellProps) {
-  const { date, devotional, releases } = day
-  const names = [devotional?.reference ?? calendarText.no_devotional, ...releases.map(({ title }) => title)]
+  const { date, devotional, releases, isKnown } = day
+  const name = devotional?.reference ?? (isKnown ? calendarText.no_devotional : calendarText.loading_day)
+  const names = [name, ...releases.map(({ title }) => title)]
   const shown = isWhole ? releases : releases.slice(0, isPast ? SHOWN_PAST_RELEASES : SHOWN_RELEASES)
   return (
     <GridListItem
@@ -48,22 +49,7 @@ export function DayCell({ id, day, isToday, isPast, isOutside, isSelected, isWho
         <time dateTime={date}>{numberText(date)}</time>
         {isToday && <em>{calendarText.today}</em>}
       </span>
-      {devotional ? (
-        <span className={styles.devotional}>
-          <StudioIcon name="sunrise" size={14} />
-          <span>{typesetReference(devotional.reference)}</span>
-          {mayEdit && (
-            <Button slot="drag" className={styles.grip ?? ''} aria-label={calendarText.drag(devotional.reference)}>
-              <StudioIcon name="grip-vertical" size={14} />
-            </Button>
-          )}
-        </span>
-      ) : (
-        <span className={styles.gap}>
-          <StudioIcon name="triangle-alert" size={14} />
-          <span>{calendarText.no_devotional}</span>
-        </span>
-      )}
+      <Devotional day={day} mayEdit={mayEdit} />
       {shown.map((release) =>
         release.may_move && mayEdit ? (
           <MovableRelease key={`${release.kind} ${release.id}`} release={release} />
@@ -77,6 +63,30 @@ export function DayCell({ id, day, isToday, isPast, isOutside, isSelected, isWho
         <span className={styles.more}>{calendarText.more(releases.length - shown.length)}</span>
       )}
     </GridListItem>
+  )
+}
+
+/** The devotional or a gap; nothing while the day is not known. */
+function Devotional({ day: { devotional, isKnown }, mayEdit }: Pick<DayCellProps, 'day' | 'mayEdit'>) {
+  if (devotional) {
+    return (
+      <span className={styles.devotional}>
+        <StudioIcon name="sunrise" size={14} />
+        <span>{typesetReference(devotional.reference)}</span>
+        {mayEdit && (
+          <Button slot="drag" className={styles.grip ?? ''} aria-label={calendarText.drag(devotional.reference)}>
+            <StudioIcon name="grip-vertical" size={14} />
+          </Button>
+        )}
+      </span>
+    )
+  }
+  if (!isKnown) return null
+  return (
+    <span className={styles.gap}>
+      <StudioIcon name="triangle-alert" size={14} />
+      <span>{calendarText.no_devotional}</span>
+    </span>
   )
 }
 

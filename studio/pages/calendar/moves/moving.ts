@@ -49,9 +49,9 @@ export function weekMoves(
 
 type Drop = { moving: DroppedThing; target: ShownDay | undefined; today: string }
 
-/** Does what a drop says, unless a question comes first: the day has a devotional, or has passed. True if it is done. */
+/** Does what a drop says, unless a question comes first: the day has a devotional, has passed, or is not known. True if it is done. */
 export function movedAtOnce(mover: Mover, { moving, target, today }: Drop): boolean {
-  if (!target) return false
+  if (!target?.isKnown) return false
   if (moving.kind === 'release') {
     if (target.date < today) return false
     mover.moveRelease(moving.release, target.date)

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getAttention } from '#contract/studio/attention.ts'
 import {
   type DayRevision,
   getCalendar,
@@ -7,8 +8,8 @@ import {
   undoDayRevisions,
 } from '#contract/studio/calendar.ts'
 import { getDevotional, listDevotionalRevisions } from '#contract/studio/calendar-days.ts'
-import { editEntry, undoRevision } from '#contract/studio/catalogue.ts'
-import { scheduleTabVersion } from '#contract/studio/tabs.ts'
+import { editEntry, getEntry, listLibrary, listRevisions, undoRevision } from '#contract/studio/catalogue.ts'
+import { getTabVersion, listTabVersions, scheduleTabVersion } from '#contract/studio/tabs.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { calendarText } from '#studio/text/calendar-en.ts'
 import { ownZone } from '#studio/ui/field/time-zones.ts'
@@ -36,18 +37,24 @@ export type Mover = {
   moveRelease: (release: Release, date: string) => void
   /** Undoes revisions of days, and says so. */
   undoDays: (revisions: readonly DayRevision[]) => void
-  /** Asks again for everything that the calendar shows. */
+  /** Asks again for everything that shows days and releases, here and on other pages. */
   refresh: () => Promise<void>
   isMoving: boolean
   error: Error | null
 }
 
+/** What shows days and releases; a release is an entry or a version of a tab. */
+const STALE = [
+  ...[getCalendar, getDevotional, listDevotionalRevisions, getAttention],
+  ...[getEntry, listRevisions, listLibrary],
+  ...[listTabVersions, getTabVersion],
+]
+
 /** Moves what stands in the calendar. Each move says what it did, and can be undone. */
 export function useMoves(): Mover {
   const client = useQueryClient()
   const refresh = async () => {
-    const stale = [getCalendar, getDevotional, listDevotionalRevisions]
-    await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+    await Promise.all(STALE.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
   }
   const change = useMutation({
     mutationFn: async ({ run }: { run: () => Promise<{ text: string; undo?: Undo }> }) => run(),

@@ -91,7 +91,7 @@ function FileRow({ hasFile, onChoose }: FileRowProps) {
       >
         <Button icon="upload">{hasFile ? calendarText.import_other : calendarText.import_choose}</Button>
       </FileTrigger>
-      <Button look="plain" icon="download" onPress={() => void downloadTable({ isTemplate: true })}>
+      <Button look="plain" icon="download" onPress={() => downloadTable({ isTemplate: true })}>
         {calendarText.template}
       </Button>
     </Row>
