@@ -21,8 +21,8 @@ const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
   EUR: /\beuros?\b/i,
   GBP: /\bpounds? sterling\b|\bBritish pounds?\b/i,
 }
-/** Texts outside `brand/` that promise content, which is true only where it was imported. */
-const CLAIMS = [/\bKing James\b/, /\bread aloud\b.*\bBible\b|\bBible\b.*\bread aloud\b/i]
+/** Words that together promise content, outside `brand/`: true only where it was imported. */
+const CLAIMS: readonly (readonly string[])[] = [['king james'], ['read aloud', 'bible']]
 
 /** Everything that the demo brand has left in a project, each with its place. */
 export function brandLeaks(project: BrandedProject, demo: DemoBrand): Leak[] {
@@ -41,7 +41,6 @@ function pictureFault(path: string, name: string): string {
 }
 
 function lineLeaks({ sources, currency }: BrandedProject, demo: DemoBrand): Leak[] {
-  const named = new RegExp(`\\b${demo.name}\\b|${RegExp.escape(demo.domain)}`, 'i')
   const otherCurrencies = Object.entries(CURRENCY_WORDS).filter(([code]) => code !== currency)
   return [...sources].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, at): Leak[] => {
@@ -49,17 +48,26 @@ function lineLeaks({ sources, currency }: BrandedProject, demo: DemoBrand): Leak
       const place = `${path}:${at + 1}`
       const isBrand = path.startsWith('brand/')
       return [
-        ...(named.test(line) ? [{ place, why: `names ${demo.name}` }] : []),
+        ...(isNamed(line, demo) ? [{ place, why: `names ${demo.name}` }] : []),
         ...(line.includes(demo.mark) ? [{ place, why: 'the demo’s logo' }] : []),
         ...otherCurrencies
           .filter(([, words]) => words.test(line))
           .map(([code]) => ({ place, why: `says ${code}, but prices are in ${currency}` })),
-        ...(!isBrand && CLAIMS.some((claim) => claim.test(line))
+        ...(!isBrand && CLAIMS.some((claim) => claim.every((words) => hasWords(line, words)))
           ? [{ place, why: 'promises content in fixed words: true only where it was imported' }]
           : []),
       ]
     }),
   )
+}
+
+function isNamed(line: string, { name, domain }: DemoBrand): boolean {
+  return hasWords(line, name) || line.toLowerCase().includes(domain.toLowerCase())
+}
+
+/** True if a line has these words, whole and in any letter case. */
+function hasWords(line: string, words: string): boolean {
+  return ` ${line.toLowerCase().replace(/[^\p{L}\p{N}_]+/gu, ' ')} `.includes(` ${words.toLowerCase()} `)
 }
 
 function listLeaks({ codes, proof }: BrandedProject, demo: DemoBrand): Leak[] {

@@ -30,6 +30,17 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
     { path: { kind: 'artist', id: RUTH }, body: { version: 1000, fields: { name: 'Mine' } } },
     { path: { kind: 'artist', id: RUTH }, body: { version: 1000, fields: { giving_url: 'https://mine.example/' } } },
   ],
+  'POST /web/studio/catalogue/:kind/:id/cover': ({ live, series }) => [
+    { path: { kind: 'content', id: live }, body: { version: 1000, picture: null } },
+    { path: { kind: 'series', id: series }, body: { version: 1000, picture: null } },
+  ],
+  'GET /web/studio/sound/:id': ({ draft }) => [{ path: { id: draft } }],
+  'GET /web/studio/sound/:id/peaks': ({ draft }) => [{ path: { id: draft } }],
+  'GET /web/studio/transcripts/:id': ({ draft }) => [{ path: { id: draft } }],
+  'POST /web/studio/transcripts/:id': ({ live }) => [
+    { path: { id: live }, body: { version: 1000, lines: [{ start: 0, end: 1, text: 'Mine' }] } },
+    { path: { id: live }, body: { version: 1000, lines: [] } },
+  ],
   'POST /web/studio/catalogue/:kind/bulk-edits': ({ draft, live, series }) => [
     ...[{ visibility: 'public' }, { is_explicit: true }].map((fields) => ({
       path: { kind: 'content' },

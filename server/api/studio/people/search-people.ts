@@ -4,12 +4,13 @@ import { listUsersWithAccess, searchUsers, searchUsersByReference } from '#serve
 import { answer } from '../../answer.ts'
 
 const MOST_PEOPLE = 20
-/** The number of a charge or a subscription, here or at a provider. */
-const REFERENCE = /^[\w.:-]{8,200}$/
+/** The shortest number of a charge or a subscription, here or at a provider. */
+const SHORTEST_REFERENCE = 8
 
 export const answerSearchPeople = answer(searchPeople, async ({ query }, { database, clock }) => {
   const typed = query.q.trim()
-  const exact = REFERENCE.test(typed) ? await searchUsersByReference(database, typed, MOST_PEOPLE) : []
+  const isReference = typed.length >= SHORTEST_REFERENCE && !/\s/.test(typed)
+  const exact = isReference ? await searchUsersByReference(database, typed, MOST_PEOPLE) : []
   const text = typed.toLowerCase()
   const people =
     exact.length > 0
