@@ -37,6 +37,7 @@ it('loads and titles its tab', async () => {
     now: 0,
     language: ENGLISH,
     call,
+    report: () => undefined,
   })
   expect(asked).toMatchObject([{ params: { tab_id: 'harbour' } }])
   expect(made.head).toMatchObject({ title: 'Harbour | Harbour', canonical: 'https://harbour.test/harbour/' })

@@ -22,8 +22,13 @@ export function cachingOf(path: string): PageCaching {
 export async function loadPage(request: PageRequest): Promise<PageOutcome> {
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const route = matchRoute(pathname)
-  const { origin, now, call, locale } = request
-  const base = { query: searchParams, path: pathname, language: await loadLanguage(locale), ...{ origin, now, call } }
+  const { origin, now, call, locale, report } = request
+  const base = {
+    query: searchParams,
+    path: pathname,
+    language: await loadLanguage(locale),
+    ...{ origin, now, call, report },
+  }
   if (!route) return loadNotFound({ ...base, params: {} })
 
   const { name, matchPath, params } = route
@@ -35,7 +40,7 @@ export async function loadPage(request: PageRequest): Promise<PageOutcome> {
     if (isCallError(error) && error.status < 500) {
       return page.redirectIfMissing ? { kind: 'redirect', redirect: page.redirectIfMissing } : loadNotFound(input)
     }
-    request.report(error)
+    report(error)
     // A redirect would tell crawlers that the page has moved.
     if (isUnavailable(error)) return makeOutcome({ page: { ...failurePage, status: 503 }, matchPath, input })
     if (page.redirectOnFailure) return { kind: 'redirect', redirect: page.redirectOnFailure }

@@ -14,6 +14,8 @@ export type PageInput = {
   /** The server's clock, in milliseconds. */
   now: number
   call: Caller
+  /** Logs a failure that the page goes on without. */
+  report: (error: unknown) => void
   /** The language of its text. */
   language: Language
 }

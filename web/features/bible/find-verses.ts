@@ -1,6 +1,7 @@
 import type { VERSES } from '#brand/verses.ts'
 import type { Caller } from '#contract/call.ts'
 import { listVerses } from '#contract/catalogue/bible.ts'
+import { isUnavailable } from '#contract/is-call-error.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { versePath } from '#contract/paths.ts'
 
@@ -14,10 +15,15 @@ export type ShownVerse = {
   link: string
 }
 
-/** Verses of the brand with references of the page's language, and in its own Bible where there is one. */
+type PageMeans = { call: Caller; locale: string; report: (error: unknown) => void }
+
+/**
+ * Verses of the brand with references of the page's language, and in its own Bible where there is one. They are in English if
+ * that cannot be read: a page is more than its verses.
+ */
 export async function findVerses(
   verses: readonly (typeof VERSES)[number][],
-  { call, locale }: { call: Caller; locale: string },
+  { call, locale, report }: PageMeans,
 ): Promise<ShownVerse[]> {
   const english = verses.map(({ text, reference, slug }) => ({
     slug,
@@ -25,11 +31,16 @@ export async function findVerses(
   }))
   if (locale === DEFAULT_LOCALE) return english.map(({ shown }) => shown)
   const references = verses.map(({ slug }) => slug).join(',')
-  const own = (await call(listVerses, { query: { references } })).data
+  const { data: own } = await call(listVerses, { query: { references } }).catch((error: unknown) => {
+    // After a temporary failure the page would be cached in English.
+    if (isUnavailable(error)) throw error
+    report(error)
+    return { data: [] }
+  })
   return english.map(({ slug, shown }) => {
     const found = own.find((one) => one.slug === slug)
     if (!found) return shown
     const { text, reference, link, locale: textLocale } = found
-    return { text: text ?? shown.text, reference, link, locale: textLocale }
+    return { text: text ?? shown.text, reference, link, locale: text === null ? DEFAULT_LOCALE : textLocale }
   })
 }

@@ -19,12 +19,12 @@ export const artistPage = definePage<ArtistData>({
   // An unknown name may be meant for an article.
   redirectIfMissing: { to: brand.links.articles, status: 302 },
   redirectOnFailure: { to: DISCOVER, status: 302 },
-  async load({ params, call, language }) {
+  async load({ params, call, language, report }) {
     const handle = params.artist ?? ''
     const local = localArtist(handle)
     const artist = local ?? (await call(getArtistPage, { params: { id: handle }, query: {} })).data
     const picked = pickBySeed(VERSES, RANDOM_VERSES, artist.id)
-    const verses = await findVerses(picked, { call, locale: language.locale })
+    const verses = await findVerses(picked, { call, locale: language.locale, report })
     return { artist, is_local: local !== undefined, verses }
   },
   head: ({ artist }, { origin }): PageHead => ({

@@ -21,12 +21,12 @@ export const contentPage = definePage<ContentData>({
   staticQueries: ['verses', 'podcasts'],
   redirectIfMissing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
   redirectOnFailure: { to: DISCOVER, status: 302 },
-  async load({ params, call, language }) {
+  async load({ params, call, language, report }) {
     const { data: item } = await call(getContent, { params: { id: params.id ?? '' }, query: {} })
     const [more, podcasts, verses] = await Promise.all([
       listMore(item, call),
       item.is_podcast ? pickPodcasts(item, call) : [],
-      findVerses(VERSES, { call, locale: language.locale }),
+      findVerses(VERSES, { call, locale: language.locale, report }),
     ])
     return { item, more, podcasts, verses }
   },
