@@ -169,7 +169,10 @@ export const Entry = Type.Object({
   }),
   review: Nullable(
     Type.Object(
-      { id: Id, state: OneOf(['waiting', 'returned', 'approved', 'withdrawn'] as const), sent_at: Time },
+      {
+        ...{ id: Id, revision: Type.Integer({ description: 'sending it again names it' }), sent_at: Time },
+        state: OneOf(['waiting', 'returned', 'approved', 'withdrawn'] as const),
+      },
       { description: 'its open review; null for those who may not edit' },
     ),
   ),

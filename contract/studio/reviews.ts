@@ -56,17 +56,24 @@ export const sendForReview = defineCall({
   method: 'POST',
   path: '/web/studio/catalogue/:kind/:id/reviews',
   summary:
-    'Asks somebody who publishes to make these changes. Sent again, it replaces the open review of this entry. 409 if someone else changed one of the fields since `version`',
+    'Asks somebody who publishes to make these changes. Sent again, it replaces the open review of this entry. 409 if someone else changed one of the fields since `version`, or if the open review is not the one that was read',
   needs: 'registered',
   staff: 'catalogue-edit',
   params: Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id }),
   body: Type.Object({
     version: Type.Integer({ minimum: 0, maximum: MAX_NUMBER, description: 'the version that the sender has read' }),
+    review_revision: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_NUMBER,
+        description: 'of the open review that the sender has read; without it, there was none',
+      }),
+    ),
     fields: EntryFields,
     comment: Type.Optional(Comment),
   }),
   reply: OPENED,
-  errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
+  errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict', 'review_changed'],
 })
 
 export const listReviews = defineCall({

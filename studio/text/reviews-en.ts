@@ -48,6 +48,7 @@ export const reviewsText = catalogue('studio_reviews', {
   send: 'Send for review',
   send_title: 'Send for review?',
   send_hint: 'An editor looks at it first. Listeners see it once it’s approved.',
+  send_replaces: message('This replaces what was sent on {day}.', (day: string) => ({ day })),
   send_comment: 'Note to the editor',
   sent: 'Sent for review',
   waits: message('Sent for review on {day}. Listeners see it once it’s approved.', (day: string) => ({ day })),

@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, reviews.listReviews, { query: {} })
     await ask(owner, reviews.commentReview, { params, body: { text: 'Soon' } })
     await ask(owner, reviews.returnReview, { params, body: { revision: 1, text: 'Say more' } })
-    await ask(owner, reviews.sendForReview, { params: entry, body })
+    await ask(owner, reviews.sendForReview, { params: entry, body: { ...body, review_revision: 1 } })
     await ask(owner, reviews.approveReview, { params, body: { revision: 2, entry_version: sent.entry_version } })
     expect((await ask(owner, reviews.getReview, { params })).data.state).toBe('approved')
     const other = { ...body, version: sent.entry_version + 1, fields: { description: 'Again' } }

@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { type CoverSource, findCoverSource } from '#server/database/studio/covers.ts'
 import { type EntryRow, findEntryNames, findEntrySource, listSectionsNaming } from '#server/database/studio/entries.ts'
 import { listOverrides } from '#server/database/studio/overrides.ts'
+import type { ReviewRow } from '#server/database/studio/reviews/review-tables.ts'
 import { findOpenReview } from '#server/database/studio/reviews/reviews.ts'
 import { findVersion } from '#server/database/studio/revisions.ts'
 import { artworkUrl } from '#server/present/media-access.ts'
@@ -92,10 +93,14 @@ export async function presentEntry(
       }),
     ),
     sections,
-    review: review ? { id: review.id, state: review.state, sent_at: new Date(review.sent_at).toISOString() } : null,
+    review: review ? presentOpenReview(review) : null,
     may_edit: mayEdit,
     may_publish: isPermitted(staff, 'catalogue-publish', artist_id),
   }
+}
+
+function presentOpenReview({ id, state, revision, sent_at }: ReviewRow): Entry['review'] {
+  return { id, state, revision, sent_at: new Date(sent_at).toISOString() }
 }
 
 function sitePath(kind: EntryKind, { id, handle }: EntryRow, seriesHandle: string | null): string {

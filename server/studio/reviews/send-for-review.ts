@@ -9,9 +9,9 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import { lockEntry } from '#server/database/studio/entries.ts'
 import type { ReviewRow } from '#server/database/studio/reviews/review-tables.ts'
 import {
-  findOpenReview,
   insertReview,
   insertReviewEvent,
+  lockOpenReview,
   updateReview,
 } from '#server/database/studio/reviews/reviews.ts'
 import { listChangesAfter } from '#server/database/studio/revisions.ts'
@@ -27,23 +27,29 @@ type WantedReview = {
   version: number
   fields: EntryFields
   comment?: string | undefined
-  /** Adds these fields to those of the open review; otherwise they replace them. */
+  /** The revision of the open review that the sender has read; undefined for none. Fields that they have not seen stay. */
+  review_revision?: number | undefined
+  /** Adds these fields to those that wait, whichever revision they are of; otherwise they replace them. */
   isAddition?: boolean
 }
 
 /**
  * Asks for a review of changes; the open review of the entry, if there is one, is sent again with them. Returns its id.
- * Throws `content_not_found`, `forbidden`, `invalid_input` for changes of nothing, or `edit_conflict`.
+ * Throws `content_not_found`, `forbidden`, `invalid_input` for changes of nothing, `edit_conflict`, or `review_changed` if the
+ * open review is not the one that was read.
  */
 export async function sendEntryForReview(program: SendProgram, staff: Staff, wanted: WantedReview): Promise<string> {
-  const { kind, id, version, comment, isAddition = false } = wanted
+  const { kind, id, version, review_revision, comment, isAddition = false } = wanted
   return program.database.transaction().execute(async (transaction) => {
     await lockSweeps(transaction)
     const row = await lockEntry(transaction, kind, id)
     if (!row || !isPermitted(staff, 'catalogue-read', row.artist_id)) throw new CallError('content_not_found')
     requireDomain(staff, 'catalogue-edit', row.artist_id)
-    const open = await findOpenReview(transaction, { kind, id })
-    const before = open && isAddition ? parseJsonColumn<EntryFields>(open.fields_json) : {}
+    const open = await lockOpenReview(transaction, { kind, id })
+    if (!isAddition && open?.revision !== review_revision) throw new CallError('review_changed')
+    // What came back was refused, so an addition does not ask for it again.
+    const extended = isAddition && open?.state === 'waiting' ? open : undefined
+    const before = extended ? parseJsonColumn<EntryFields>(extended.fields_json) : {}
     const fields = { ...before, ...wanted.fields }
     const changes = plannedChanges(row, fields)
     if (changes.length === 0) throw new CallError('invalid_input', { field: 'fields', message: 'nothing changes' })
@@ -53,7 +59,7 @@ export async function sendEntryForReview(program: SendProgram, staff: Staff, wan
     const sent: SentReview = {
       ...{ kind, entry_id: id, artist_id: row.artist_id ?? '' },
       // An addition stands on what the sender of the rest had read.
-      base_version: open && isAddition ? open.base_version : version,
+      base_version: extended?.base_version ?? version,
       fields_json: JSON.stringify(fields),
       sender_id: staff.userId,
     }
@@ -71,9 +77,10 @@ async function writeSent(
 ): Promise<string> {
   const at = clock.now()
   const id = open?.id ?? ids.newIdAt(at)
-  const row = { ...sent, state: 'waiting', revision: (open?.revision ?? 0) + 1, sent_at: at } as const
+  const opened = { state: 'waiting', closed_at: null, published_version: null } as const
+  const row = { ...sent, ...opened, revision: (open?.revision ?? 0) + 1, sent_at: at }
   if (open) await updateReview(transaction, id, row)
-  else await insertReview(transaction, { ...row, id, closed_at: null, published_version: null })
+  else await insertReview(transaction, { ...row, id })
   await insertReviewEvent(transaction, {
     ...{ id: ids.newIdAt(at), review_id: id, at, kind: 'sent', actor_id: sent.sender_id },
     text: comment?.trim() ?? null,

@@ -49,9 +49,14 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
   }
   const entryOf = async (id: string, by = creator, type = 'content') =>
     dataOf<Entry>(await by.send('GET', `/web/studio/catalogue/${type}/${id}`))
-  const send = async (id: string, fields: object, more: { comment?: string; version?: number } = {}) => {
-    const { version } = await entryOf(id)
-    return creator.send('POST', `/web/studio/catalogue/content/${id}/reviews`, { version, fields, ...more })
+  const send = async (
+    id: string,
+    fields: object,
+    more: { comment?: string; version?: number; review_revision?: number } = {},
+  ) => {
+    const { version, review } = await entryOf(id)
+    const read = review ? { review_revision: review.revision } : {}
+    return creator.send('POST', `/web/studio/catalogue/content/${id}/reviews`, { version, ...read, fields, ...more })
   }
   const sent = async (id: string, fields: object, comment?: string) =>
     dataOf<OpenedReview>(await send(id, fields, comment === undefined ? {} : { comment }))
@@ -134,6 +139,44 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
       code: 'edit_conflict',
     })
     await dataOf(await decide(review.id, 'withdrawal', {}, creator))
+  })
+
+  test('a review that the sender has not read is not replaced', async () => {
+    const review = await sent(first, { title: 'From the first sender' })
+    const changed = { code: 'review_changed', status: 409 }
+    const { version } = await entryOf(first)
+    const unread = { version, fields: { description: 'From another' } }
+    const path = `/web/studio/catalogue/content/${first}/reviews`
+    expect(await refusalOf(await creator.send('POST', path, unread))).toMatchObject(changed)
+    expect(await refusalOf(await send(first, { title: 'Late' }, { review_revision: 7 }))).toMatchObject(changed)
+    const kept = await dataOf<OpenedReview>(await editor.send('GET', `/web/studio/reviews/${review.id}`))
+    expect(kept).toMatchObject({ revision: 1, fields: { title: 'From the first sender' } })
+    await dataOf(await decide(review.id, 'withdrawal', {}, creator))
+    expect(await refusalOf(await send(first, { title: 'Late' }, { review_revision: 1 }))).toMatchObject(changed)
+  })
+
+  test('a bulk edit does not send again what came back', async () => {
+    const review = await sent(first, { title: 'Refused' })
+    await dataOf(await decide(review.id, 'return', { revision: 1, text: 'No' }))
+    const body = { ids: [first], fields: { visibility: 'private' }, is_preview: false }
+    await dataOf(await creator.send('POST', '/web/studio/catalogue/content/bulk-edits', body))
+    const again = await dataOf<OpenedReview>(await editor.send('GET', `/web/studio/reviews/${review.id}`))
+    expect(again).toMatchObject({ state: 'waiting', revision: 2, fields: { visibility: 'private' } })
+    expect(again.fields).not.toHaveProperty('title')
+    await dataOf(await decide(review.id, 'withdrawal', {}, creator))
+  })
+
+  test('sent again while it is withdrawn, a review is open or closed, never both', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await sent(first, { title: `Round ${round}` })
+      await Promise.all([send(first, { title: `Again ${round}` }), decide(id, 'withdrawal', {}, creator)])
+      const { database } = server.program
+      const rows = await database.selectFrom('review').selectAll().where('entry_id', '=', first).execute()
+      for (const { state, closed_at } of rows)
+        expect([state, closed_at === null]).toEqual([state, state === 'waiting' || state === 'returned'])
+      const open = rows.find(({ state }) => state === 'waiting')
+      if (open) await dataOf(await decide(open.id, 'withdrawal', {}, creator))
+    }
   })
 
   test('a bulk edit of a creator sends what it may not publish, and adds to what was sent', async () => {

@@ -60,6 +60,22 @@ export async function findOpenReview(
     .executeTakeFirst()
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockOpenReview(
+  transaction: Transaction,
+  { kind, id }: { kind: EntryKind; id: string },
+): Promise<ReviewRow | undefined> {
+  // A write, which both databases lock; a review that was closed while this waited is open no more.
+  return transaction
+    .updateTable('review')
+    .set((is) => ({ revision: is.ref('revision') }))
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .where('state', 'in', OPEN_STATES)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function insertReview(transaction: Transaction, row: ReviewRow): Promise<void> {
   await transaction.insertInto('review').values(row).execute()
 }

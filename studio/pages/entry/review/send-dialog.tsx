@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Entry, getEntry, listLibrary } from '#contract/studio/catalogue.ts'
 import { getReview, listReviews, sendForReview } from '#contract/studio/reviews.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { reviewsText } from '#studio/text/reviews-en.ts'
@@ -10,6 +12,7 @@ import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { formatDay } from '#studio/ui/words/format.ts'
 import type { EntryEditor } from '../editing/use-entry-editor.ts'
 
 type SendDialogProps = { entry: Entry; editor: EntryEditor; onClose: () => void }
@@ -17,6 +20,9 @@ type SendDialogProps = { entry: Entry; editor: EntryEditor; onClose: () => void 
 /** Sends the unsaved changes to somebody who publishes, with a note if there is something to say. */
 export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
   const [comment, setComment] = useState('')
+  // The review that the page showed at the press: one of which this member saw nothing is not replaced.
+  const [review] = useState(entry.review)
+  const client = useQueryClient()
   const send = useChange(sendForReview, {
     refreshes: [getEntry, listReviews, getReview, listLibrary],
     onDone() {
@@ -24,12 +30,14 @@ export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
       onClose()
       showToast(reviewsText.sent)
     },
+    onRefused: () => void client.invalidateQueries({ queryKey: callKey(getEntry) }),
   })
   const press = () =>
     send.mutate({
       params: { kind: entry.kind, id: entry.id },
       body: {
         version: editor.version,
+        ...(review && { review_revision: review.revision }),
         fields: editor.changes,
         ...(comment.trim() !== '' && { comment }),
       },
@@ -48,6 +56,7 @@ export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
       }
     >
       <p>{reviewsText.send_hint}</p>
+      {review && <Note tone="gold">{reviewsText.send_replaces(formatDay(review.sent_at))}</Note>}
       {send.error && <Note tone="bad">{errorText(send.error)}</Note>}
       <TextField
         label={reviewsText.send_comment}
