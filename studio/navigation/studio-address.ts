@@ -49,9 +49,14 @@ function show(url: URL, replace: boolean): void {
   focusPage()
 }
 
-/** Moves the focus to the page, where a screen reader goes on, as after a load. */
+/** Moves the focus to the page, where a screen reader goes on, as after a load; unless a field of it has taken it. */
 function focusPage(): void {
-  requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+  const before = document.activeElement
+  requestAnimationFrame(() => {
+    const page = document.getElementById('main')
+    const { activeElement } = document
+    if (activeElement === before || !page?.contains(activeElement)) page?.focus({ preventScroll: true })
+  })
 }
 
 /** Changes query parameters of the page in place; an empty value removes one. */
