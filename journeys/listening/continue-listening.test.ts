@@ -16,11 +16,16 @@ const heroHeight = (page: Page) =>
     .first()
     .evaluate((hero) => hero.getBoundingClientRect().height)
 
-/** Plays long enough for a position to be stored, at a higher speed. */
+/** Plays long enough for a position to be stored, at a higher speed, which would soon end the song. */
 async function listen(page: Page): Promise<void> {
   await play(page, SONG)
   await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { playbackRate: 4 }))
-  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 7)
+  await page.waitForFunction(() => {
+    const audio = document.querySelector('audio')
+    if (!audio || audio.currentTime <= 7) return false
+    audio.playbackRate = 1
+    return true
+  })
   await page.getByRole('region', { name: 'Player', exact: true }).getByRole('button', { name: 'Pause' }).click()
   await page.waitForFunction(() => localStorage.started !== undefined)
 }

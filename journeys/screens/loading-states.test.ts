@@ -60,7 +60,7 @@ it('a picture that fails to load is replaced by the mark, and one that only deco
   await expect.poll(() => row.locator('img').count()).toBe(0)
   expect(await row.locator('svg').count()).toBeGreaterThan(0)
   // Browsers draw no sign of a broken picture without a text.
-  expect(await page.getByRole('main').locator('img:not([alt=""])').count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').locator('img:not([alt=""])').count()).toBe(0)
 })
 
 inLongRun(() => {

@@ -42,6 +42,8 @@ it('sends a creator’s change for review, which an owner returns and then appro
   const back = owner.page.getByRole('dialog', { name: 'Send this back?' })
   await back.getByLabel('Comment').fill('Keep the whole name')
   await back.getByRole('button', { name: 'Send back' }).click()
+  // Until then its own field has these words.
+  await back.waitFor({ state: 'detached' })
   await owner.page.getByText('Keep the whole name').waitFor()
 
   await creator.page.goto(new URL('/studio/', creator.page.url()).href)

@@ -5,6 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
 import { logInAsStaff, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { holdUndo } from '../support/studio-toast.ts'
 
 // What is edited here would be seen by journeys that run beside this one.
 openOwnSite({ withDemoAccounts: true })
@@ -48,9 +49,10 @@ it('finds a title, locks it with others by one press, and takes that back', asyn
   await dialog.getByText('2 titles change.').waitFor()
   await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: 'Apply' }).click()
+  const undo = await holdUndo(page)
   await page.getByText('2 titles changed').waitFor()
   await expect.poll(() => rowsOf(page, 'Private').count()).toBe(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect.poll(() => rowsOf(page, 'Private').count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -16,8 +16,9 @@ it('finds a subscriber, opens them with a reason, and refunds a charge that is t
   await row.waitFor()
   await expectAccessibleAtAllWidths(page)
   await row.click()
-  await page.getByLabel('Reason').fill(REASON)
-  await page.keyboard.press('Enter')
+  const reason = page.getByLabel('Reason')
+  await reason.fill(REASON)
+  await reason.press('Enter')
   await page.getByRole('heading', { name: 'History' }).waitFor()
   await expectAccessibleAtAllWidths(page)
 

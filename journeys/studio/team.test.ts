@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff, messagesTo, newEmail, newMember } from '../support/members.ts'
+import { invitationPathFor, logInAsStaff, newEmail, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 // What is edited here would be seen by journeys that run beside this one.
@@ -37,8 +37,7 @@ it('invites an address, whose letter makes an account on the team', async () => 
     await expectAccessibleAtAllWidths(page)
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await page.getByRole('region', { name: 'Invitations' }).getByText(address).waitFor()
-    const { pathname, hash } = new URL((await messagesTo(address))[0]?.links[0] ?? '')
-    return pathname + hash
+    return invitationPathFor(address)
   }
 
   const guest = await browser.visit(await invite(email))

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { OutboxMessage } from '#contract/local.ts'
+import { STUDIO_JOIN } from '#contract/paths.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { newNetworkAddress } from './networks.ts'
 
@@ -35,9 +36,9 @@ export async function newMemberByCode(): Promise<Omit<Member, 'password'>> {
   return { email, refreshToken: refreshTokenOf(await postJson('/web/register', { email, code: await codeFor(email) })) }
 }
 
-/** The latest code sent to an address. */
-export function codeFor(email: string): Promise<string> {
-  return waitForMessage(email, 'code', (messages) => messages.find((message) => message.code)?.code)
+/** The latest code sent to an address; after another one was requested, `otherThan` the code before. */
+export function codeFor(email: string, { otherThan }: { otherThan?: string } = {}): Promise<string> {
+  return waitForMessage(email, 'code', (messages) => messages.find(({ code }) => code && code !== otherThan)?.code)
 }
 
 /** The kinds of links by their parameter: login, a new password, taking back a change, verifying an address. */
@@ -56,8 +57,20 @@ export async function linkTokenFor(email: string, kind: LinkKind = 'mlt'): Promi
 
 function linkFor(email: string, kind: LinkKind): Promise<URL> {
   return waitForMessage(email, `${kind} link`, (messages) =>
-    messages.flatMap(({ links }) => links.map((link) => new URL(link))).find((link) => link.searchParams.get(kind)),
+    linksOf(messages).find((link) => link.searchParams.get(kind)),
   )
+}
+
+/** The path of the latest invitation to the team sent to an address, with its code. */
+export async function invitationPathFor(email: string): Promise<string> {
+  const { pathname, hash } = await waitForMessage(email, 'invitation', (messages) =>
+    linksOf(messages).find((link) => link.pathname === STUDIO_JOIN),
+  )
+  return pathname + hash
+}
+
+function linksOf(messages: readonly OutboxMessage[]): URL[] {
+  return messages.flatMap(({ links }) => links.map((link) => new URL(link)))
 }
 
 /** The latest message to an address. */
