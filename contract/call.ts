@@ -43,7 +43,7 @@ export type Call = {
   /** The answer depends on who reads it: the query has `readerQuery`, which the browser fills in by itself. */
   isForReader?: true
   limit?: CallLimit
-  /** Maximum body size, if below the general limit. */
+  /** Maximum body size, if it is not the general limit. */
   mostBodyBytes?: number
   /** The success status if it depends on the reply; default 200. */
   statusOf?: (reply: never) => number

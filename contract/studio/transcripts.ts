@@ -3,8 +3,9 @@ import { defineCall } from '../call.ts'
 import { Data, Id, Nullable } from '../schema.ts'
 import { Entry } from './catalogue.ts'
 
-/** Longer transcripts are cut by nobody: a day of speech has fewer lines. */
-const MOST_LINES = 5000
+/** A day of speech has fewer lines, and a tenth of these bytes an hour. */
+const MOST_LINES = 50_000
+const TRANSCRIPT_BYTES = 4 * 1024 * 1024
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
 const SavedLine = Type.Object({
@@ -47,4 +48,6 @@ export const saveTranscript = defineCall({
   }),
   reply: Data(Entry),
   errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
+  limit: { requests: 120, seconds: 600 },
+  mostBodyBytes: TRANSCRIPT_BYTES,
 })

@@ -82,6 +82,13 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     expect(await transcriptOf()).toEqual(before)
   })
 
+  test('a transcript of many hours is saved', async () => {
+    const text = 'and all that is within me, bless his holy name '.repeat(3)
+    const lines = Array.from({ length: 8000 }, (_, at) => ({ start: at / 1e6, end: null, text, name: null }))
+    expect((await dataOf<Entry>(await save(lines))).overrides).toHaveLength(1)
+    await dataOf(await save([]))
+  })
+
   test.each([
     ['lines out of order', [LINES[1], LINES[0]], 'before_previous'],
     ['a line after the end', [{ ...LINES[0], start: 999_999 }], 'after_end'],
