@@ -16,6 +16,7 @@ import { writeLog } from './gateways/log-lines.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { openDevBundle } from './http/assets/dev-bundle.ts'
 import { openWebBundle } from './http/assets/web-bundle.ts'
+import { sweepScratch } from './media/encoding/scratch-folder.ts'
 import { listenError } from './startup/listen-error.ts'
 import { listeningUrl } from './startup/listening-url.ts'
 import { logFatal, logProcessEvents } from './startup/log-process-events.ts'
@@ -52,6 +53,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     movableClock && !environment.SIMULATORS_URL ? await startSimulators(initialConfig, movableClock) : undefined
   const config = simulators ? readConfig({ ...environment, SIMULATORS_URL: simulators.url }) : initialConfig
   const { program, storage } = await openProgram(config, movableClock)
+  await sweepScratch(program.imports.workFolder)
   const { version }: { version: string } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'))
   const senders = openMessageSenders(config, program)
   const runSimulators = async () => (await simulators?.runDue()) ?? false

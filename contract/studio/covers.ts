@@ -39,4 +39,5 @@ export const setCover = defineCall({
   }),
   reply: Data(Entry),
   errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict', 'unavailable'],
+  limit: { requests: 120, seconds: 600 },
 })

@@ -27,5 +27,6 @@ export const getPeaks = defineCall({
   staff: 'catalogue-read',
   params: Type.Object({ id: Id }),
   reply: Data(Nullable(Type.Array(Type.Integer({ minimum: 0, maximum: 100 })))),
-  errors: ['content_not_found'],
+  errors: ['content_not_found', 'unavailable'],
+  limit: { requests: 300, seconds: 600 },
 })

@@ -3,13 +3,25 @@ const PEAK_COUNT = 600
 const LOUDEST = 100
 const LARGEST_SAMPLE = 32_768
 
-/** The peaks of a recording as parts of a hundred of its loudest one; `samples` from its start to its end. */
-export function peaksOfSamples(samples: Int16Array, count: number = PEAK_COUNT): number[] {
-  const peaks = new Array<number>(Math.min(count, samples.length)).fill(0)
-  for (const [at, sample] of samples.entries()) {
-    const bar = Math.floor((at * peaks.length) / samples.length)
-    peaks[bar] = Math.max(peaks[bar] ?? 0, Math.abs(sample))
+/** The loudest sample of each bar of a recording; `add` takes its samples piece by piece, from its start to its end. */
+type LoudestOfBars = { add: (samples: Int16Array) => void; peaks: () => number[] }
+
+/** Measures a recording of `total` samples; its peaks are parts of a hundred of its loudest one. */
+export function measureBars(total: number, count: number = PEAK_COUNT): LoudestOfBars {
+  const bars = new Array<number>(Math.min(count, total)).fill(0)
+  let at = 0
+  return {
+    // A plain loop: eight hours have 58 million samples.
+    add(samples) {
+      for (let index = 0; index < samples.length && at < total; index += 1, at += 1) {
+        const bar = Math.floor((at * bars.length) / total)
+        const sample = Math.abs(samples[index] ?? 0)
+        if (sample > (bars[bar] ?? 0)) bars[bar] = sample
+      }
+    },
+    peaks() {
+      const loudest = bars.reduce((most, bar) => Math.max(most, bar), LARGEST_SAMPLE / LOUDEST)
+      return bars.map((bar) => Math.round((LOUDEST * bar) / loudest))
+    },
   }
-  const loudest = peaks.reduce((most, peak) => Math.max(most, peak), LARGEST_SAMPLE / LOUDEST)
-  return peaks.map((peak) => Math.round((LOUDEST * peak) / loudest))
 }

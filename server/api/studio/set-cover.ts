@@ -2,6 +2,7 @@ import { setCover } from '#contract/studio/covers.ts'
 import { requireDomain } from '#server/context/staff.ts'
 import { findEntryNames } from '#server/database/studio/entries.ts'
 import { coversOfPicture, coversOfWords } from '#server/media/covers/make-covers.ts'
+import { inPictureTurn } from '#server/media/covers/picture-turns.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { setCover as changeCover } from '../../studio/catalogue/set-cover.ts'
@@ -14,9 +15,11 @@ export const answerSetCover = answer(setCover, async ({ params, body: { version,
   requireDomain(staff, 'catalogue-edit', before.artist_id)
   const media = { database, storage: imports.storage }
   const { artist } = await findEntryNames(database, { artistId: before.artist_id, seriesId: null })
-  const covers = picture
-    ? await coversOfPicture(media, picture)
-    : await coversOfWords(media, { title: String(before.title), line: artist?.name ?? '' })
+  const covers = await inPictureTurn(() =>
+    picture
+      ? coversOfPicture(media, picture)
+      : coversOfWords(media, { title: String(before.title), line: artist?.name ?? '' }),
+  )
   await changeCover(context, staff, { ...params, version, covers, source: picture })
   const row = await requireEntry(database, staff, params)
   return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }

@@ -4,14 +4,15 @@ import { CallError } from '#contract/errors.ts'
 import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import { requirePermission, requireStaff } from '#server/context/staff.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { inPictureTurn } from '#server/media/covers/picture-turns.ts'
 import { storeSentPicture } from '#server/media/covers/store-sent-picture.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import { withLongBody } from '../requests/long-bodies.ts'
 import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
 import { PICTURE_ROUTE } from './declared-picture-route.ts'
 
-/** A decoded picture takes up to 160 MB of memory. */
-const MOST_AT_ONCE = 2
+/** Pictures that one process receives at once: their bytes are in memory. */
+const MOST_RECEIVING = 4
 const RETRY_SECONDS = 2
 
 type PictureProgram = HttpProgram & { storage: Storage }
@@ -27,7 +28,7 @@ export async function addPictureRoute(app: FastifyInstance, program: PictureProg
 }
 
 function receivePicture(program: PictureProgram) {
-  let running = 0
+  let receiving = 0
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
     if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
@@ -35,14 +36,14 @@ function receivePicture(program: PictureProgram) {
     const { body } = request
     if (!(body instanceof Readable)) throw new CallError('unsupported_media_type')
     if (Number(request.headers['content-length'] ?? 0) > PICTURE_MOST_BYTES) throw new CallError('too_large')
-    if (running >= MOST_AT_ONCE) throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
-    running += 1
+    if (receiving >= MOST_RECEIVING) throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
+    receiving += 1
     try {
       const bytes = await withLongBody(request.raw.socket, () => readPicture(body))
-      const data = await storeSentPicture(program, bytes)
+      const data = await inPictureTurn(() => storeSentPicture(program, bytes))
       return await reply.header('cache-control', 'private, no-store').code(201).send({ data })
     } finally {
-      running -= 1
+      receiving -= 1
     }
   }
 }

@@ -1,13 +1,14 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { peaksOfSamples } from '#rules/player/sound-peaks.ts'
+import { measureBars } from '#rules/player/sound-peaks.ts'
 import type { Database } from '#server/database/database.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
 import { findPeaks, insertPeaks } from '#server/database/media/sound-peaks.ts'
 import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { createTurns } from '../turns.ts'
 import { runTool, ToolError } from './run-tool.ts'
-import { makeOwnFolder } from './scratch-folder.ts'
+import { makeOwnFolder, recordProgram } from './scratch-folder.ts'
 
 type PeaksContext = {
   database: Database
@@ -22,22 +23,23 @@ const SAMPLES_PER_SECOND = 2000
 const LEAST_SECONDS = 60
 const SECONDS_OF_SECOND = 0.2
 
+const READ_BYTES = 256 * 1024
+
 /** Each recording is measured once by a process, one after another, so that ffmpeg takes at most one processor. */
 const running = new Map<string, Promise<number[] | null>>()
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = createTurns({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
 
 /**
  * How loud a recording is over its length: stored, or measured now with ffmpeg and stored. Null where ffmpeg is not
- * installed or cannot read the recording.
+ * installed or cannot read the recording. Throws `unavailable` while too many wait.
  */
 export async function peaksOf(context: PeaksContext, medium: MediaRow): Promise<number[] | null> {
   const stored = await findPeaks(context.database, medium.id)
   if (stored) return stored
   const begun = running.get(medium.id)
   if (begun) return begun
-  const measured = last.then(() => measure(context, medium)).finally(() => running.delete(medium.id))
+  const measured = inTurn(() => measure(context, medium)).finally(() => running.delete(medium.id))
   running.set(medium.id, measured)
-  last = measured.catch(() => undefined)
   return measured
 }
 
@@ -67,8 +69,9 @@ async function measure(context: PeaksContext, medium: MediaRow): Promise<number[
     await runTool(tools.ffmpeg, args, {
       cwd: folder,
       seconds: LEAST_SECONDS + SECONDS_OF_SECOND * medium.duration_seconds,
+      onStart: (pid) => recordProgram(folder, pid),
     })
-    const peaks = peaksOfSamples(samplesOf(await readFile(join(folder, 'samples'))))
+    const peaks = await peaksOfFile(join(folder, 'samples'))
     await insertPeaks(database, medium.id, peaks)
     return peaks
   } catch (error) {
@@ -89,8 +92,23 @@ async function writeSource(storage: Storage, { storage_key, bytes }: MediaFileRo
   }
 }
 
-function samplesOf(bytes: Buffer): Int16Array {
-  const samples = new Int16Array(Math.floor(bytes.length / 2))
-  for (let at = 0; at < samples.length; at += 1) samples[at] = bytes.readInt16LE(2 * at)
-  return samples
+/** Reads samples of two bytes piece by piece, so that others are answered in between. */
+async function peaksOfFile(path: string): Promise<number[]> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const bars = measureBars(Math.floor(size / 2))
+    const buffer = Buffer.alloc(READ_BYTES)
+    for (let at = 0; at + 1 < size; ) {
+      const { bytesRead } = await file.read(buffer, 0, READ_BYTES, at)
+      const samples = new Int16Array(Math.floor(bytesRead / 2))
+      if (samples.length === 0) break
+      for (let index = 0; index < samples.length; index += 1) samples[index] = buffer.readInt16LE(2 * index)
+      bars.add(samples)
+      at += 2 * samples.length
+    }
+    return bars.peaks()
+  } finally {
+    await file.close()
+  }
 }

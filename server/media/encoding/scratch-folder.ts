@@ -41,7 +41,7 @@ export async function openScratch(
     started(pid) {
       signal?.addEventListener('abort', () => endProgramOf(pid), { once: true })
       if (signal?.aborted) endProgramOf(pid)
-      writeFile(join(folder, PROGRAM_FILE), String(pid)).catch(() => undefined)
+      recordProgram(folder, pid)
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
@@ -53,6 +53,11 @@ export async function makeOwnFolder(workFolder: string, key: string): Promise<st
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   return folder
+}
+
+/** Records a program that works in a folder of this process, so that `sweepScratch` ends it. */
+export function recordProgram(folder: string, pid: number): void {
+  writeFile(join(folder, PROGRAM_FILE), String(pid)).catch(() => undefined)
 }
 
 function endProgramOf(pid: number): void {

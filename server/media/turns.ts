@@ -1,0 +1,25 @@
+import { CallError } from '#contract/errors.ts'
+
+type Turns = <result>(work: () => Promise<result>) => Promise<result>
+type TurnLimits = { atOnce: number; waiting: number; retryAfterSeconds: number }
+
+/** Lets `atOnce` works run and `waiting` more wait for their turn. Throws `unavailable` for any more. */
+export function createTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits): Turns {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async (work) => {
+    if (running < atOnce) running += 1
+    else {
+      if (queue.length >= waiting) throw new CallError('unavailable', { retryAfterSeconds })
+      // Whoever ends passes the turn on, so that `running` stays the same.
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
