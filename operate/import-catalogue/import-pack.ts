@@ -1,6 +1,7 @@
 import { withStorageRollback } from '#server/catalogue/media/storage-rollback.ts'
 import { findSweepCount } from '#server/database/catalogue/catalogue-version.ts'
 import { listRemovedPackEntries } from '#server/database/catalogue/packs.ts'
+import { StorageSweptError } from '#server/database/catalogue/storage-sweeps.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { readPrebuiltSizes } from '#server/media/stored/prebuilt-sizes.ts'
@@ -14,7 +15,7 @@ import { filesOf } from './manifest/manifest-faults.ts'
 import { ManifestError, readManifest } from './manifest/read-manifest.ts'
 import { readTranscripts } from './read-transcripts.ts'
 import { thingsOf } from './replace-pack.ts'
-import { StorageSweptError, writeCatalogue } from './write-catalogue.ts'
+import { writeCatalogue } from './write-catalogue.ts'
 
 type PackImportContext = {
   database: Database

@@ -10,6 +10,7 @@ import {
 } from '#server/database/catalogue/catalogue-import.ts'
 import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { insertLiveTrackIfNew, replaceChannels } from '#server/database/catalogue/radio.ts'
+import { StorageSweptError } from '#server/database/catalogue/storage-sweeps.ts'
 import { replaceTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import { replaceDailyItems } from '#server/database/daily/daily-items.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -31,11 +32,6 @@ import { findFeedEntries } from './feed-entries.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { channelRow } from './radio-rows.ts'
 import { replacePack } from './replace-pack.ts'
-
-/** A storage sweep ran during the import: known objects may be gone, so all are stored again. */
-export class StorageSweptError extends Error {
-  override name = 'SweptMeanwhile'
-}
 
 type CatalogueWriteOptions = {
   stored: ReadonlyMap<string, StoredMedia>

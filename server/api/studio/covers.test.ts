@@ -6,6 +6,7 @@ import { PICTURES_PATH, type SentPicture } from '#contract/studio/covers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { loadSharp } from '#server/gateways/pictures/load-sharp.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { sweepWhileStoring } from '#testing/catalogue/sweep-while-storing.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -125,6 +126,20 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
     expect(await refusalOf(await setCover({ id: 'none', x: 0, y: 0, zoom: 1 }))).toMatchObject({
       code: 'invalid_input',
     })
+  })
+
+  test.each([
+    ['a picture', async () => void (await sentPicture())],
+    ['a cover', async () => void (await dataOf(await setCover(null, { path: SERIES })))],
+  ])('%s whose file is swept while it is stored is stored again', async (_name, store) => {
+    const { version } = await entryOf(SERIES)
+    await store()
+    const followed = { version: version + 10, field: 'cover' }
+    await editor.send('POST', `${SERIES}/follow-source`, followed)
+    const { swept, end } = sweepWhileStoring(server.program.database, server.storage)
+    await store().finally(end)
+    expect(swept).toHaveLength(1)
+    expect(await server.storage.has(swept[0] ?? '')).toBe(true)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { setCover } from '#contract/studio/covers.ts'
 import { requireDomain } from '#server/context/staff.ts'
+import { againIfSwept } from '#server/database/catalogue/storage-sweeps.ts'
 import { findEntryNames } from '#server/database/studio/entries.ts'
 import { coversOfPicture, coversOfWords } from '#server/media/covers/make-covers.ts'
 import { inPictureTurn } from '#server/media/covers/picture-turns.ts'
@@ -15,12 +16,14 @@ export const answerSetCover = answer(setCover, async ({ params, body: { version,
   requireDomain(staff, 'catalogue-edit', before.artist_id)
   const media = { database, storage: imports.storage }
   const { artist } = await findEntryNames(database, { artistId: before.artist_id, seriesId: null })
-  const covers = await inPictureTurn(() =>
-    picture
-      ? coversOfPicture(media, picture)
-      : coversOfWords(media, { title: String(before.title), line: artist?.name ?? '' }),
-  )
-  await changeCover(context, staff, { ...params, version, covers, source: picture })
+  await againIfSwept(database, async (check) => {
+    const covers = await inPictureTurn(() =>
+      picture
+        ? coversOfPicture(media, picture)
+        : coversOfWords(media, { title: String(before.title), line: artist?.name ?? '' }),
+    )
+    await changeCover(context, staff, { ...params, version, covers, source: picture, check })
+  })
   const row = await requireEntry(database, staff, params)
   return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }
 })

@@ -5,6 +5,7 @@ import type { StudioSound } from '#contract/studio/sound.ts'
 import type { StudioTranscript } from '#contract/studio/transcripts.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { sweepWhileStoring } from '#testing/catalogue/sweep-while-storing.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -80,6 +81,16 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     await dataOf(await save(LINES))
     expect((await dataOf<Entry>(await save([]))).overrides).toEqual([])
     expect(await transcriptOf()).toEqual(before)
+  })
+
+  test('a transcript whose file is swept while it is saved is stored again', async () => {
+    await dataOf(await save(LINES))
+    await dataOf(await save([]))
+    const { swept, end } = sweepWhileStoring(server.program.database, server.storage)
+    await dataOf(await save(LINES)).finally(end)
+    expect(swept).toHaveLength(1)
+    expect(await server.storage.has(swept[0] ?? '')).toBe(true)
+    await dataOf(await save([]))
   })
 
   test('a transcript of many hours is saved', async () => {

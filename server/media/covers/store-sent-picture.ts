@@ -3,7 +3,8 @@ import { CallError } from '#contract/errors.ts'
 import type { SentPicture } from '#contract/studio/covers.ts'
 import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import type { Program } from '#server/context/context.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { againIfSwept } from '#server/database/catalogue/storage-sweeps.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { replacePictures } from '#server/database/media/pictures.ts'
 import { insertMediaIfNew } from '#server/database/media/prepared-media.ts'
 import { PictureError } from '#server/gateways/pictures/picture-error.ts'
@@ -14,7 +15,15 @@ import { storePicture } from '../stored/store-picture.ts'
 type PictureProgram = Pick<Program, 'database'> & { storage: Storage }
 
 /** Stores a picture that staff have sent, upright and without the camera's notes. Throws `invalid_input`, and why. */
-export async function storeSentPicture({ database, storage }: PictureProgram, bytes: Buffer): Promise<SentPicture> {
+export async function storeSentPicture(program: PictureProgram, bytes: Buffer): Promise<SentPicture> {
+  return againIfSwept(program.database, (check) => storeAndWrite(program, bytes, check))
+}
+
+async function storeAndWrite(
+  { database, storage }: PictureProgram,
+  bytes: Buffer,
+  check: (transaction: Transaction) => Promise<void>,
+): Promise<SentPicture> {
   const mediaId = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
   const { media, files, picture } = await storePicture({ mediaId, file: 'picture', bytes }, storage, {
     database,
@@ -24,7 +33,7 @@ export async function storeSentPicture({ database, storage }: PictureProgram, by
     throw new CallError('invalid_input', { field: 'picture', message: error.message.replace(/^picture: /, '') })
   })
   await database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await check(transaction)
     await insertMediaIfNew(transaction, { media, files })
     await replacePictures(transaction, [picture])
   })

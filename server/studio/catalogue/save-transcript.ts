@@ -4,6 +4,7 @@ import { cuesOfLines, type TranscriptLine } from '#rules/player/transcript-lines
 import { changedColumns } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
+import { againIfSwept } from '#server/database/catalogue/storage-sweeps.ts'
 import { insertMediaIfNew } from '#server/database/media/prepared-media.ts'
 import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
@@ -20,17 +21,21 @@ export async function saveTranscript(
   staff: Staff,
   { id, version, lines, seconds }: TranscriptChange,
 ): Promise<void> {
-  const medium = lines.length === 0 ? undefined : await storeTranscript(program, lines, seconds)
-  const columns = { transcript_media: medium?.media.id ?? null }
-  await changeEntry(program, staff, {
-    ...{ kind: 'content', id, version, type: medium ? 'edit' : 'follow-source', reason: undefined },
-    plan(row, overrides) {
-      const overridden = new Set(overrides.map(({ column }) => column))
-      return changedColumns(row, columns, overridden).map((change) => ({ ...change, follow: medium === undefined }))
-    },
-    async write(transaction) {
-      if (medium) await insertMediaIfNew(transaction, medium)
-    },
+  await againIfSwept(program.database, async (check) => {
+    const medium = lines.length === 0 ? undefined : await storeTranscript(program, lines, seconds)
+    const columns = { transcript_media: medium?.media.id ?? null }
+    await changeEntry(program, staff, {
+      ...{ kind: 'content', id, version, type: medium ? 'edit' : 'follow-source', reason: undefined },
+      plan(row, overrides) {
+        const overridden = new Set(overrides.map(({ column }) => column))
+        return changedColumns(row, columns, overridden).map((change) => ({ ...change, follow: medium === undefined }))
+      },
+      async write(transaction) {
+        if (!medium) return
+        await check(transaction)
+        await insertMediaIfNew(transaction, medium)
+      },
+    })
   })
 }
 

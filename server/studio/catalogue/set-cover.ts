@@ -3,6 +3,7 @@ import type { CoverCrop } from '#rules/catalogue/cover-crop.ts'
 import { changedColumns } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import { replacePictures } from '#server/database/media/pictures.ts'
 import { insertMediaIfNew } from '#server/database/media/prepared-media.ts'
@@ -18,13 +19,15 @@ type CoverChange = {
   covers: { square: Cover; wide: Cover }
   /** The picture that they were cut out of; null for covers of words. */
   source: (CoverCrop & { id: string }) | null
+  /** Throws if the covers may be gone from the storage. */
+  check: (transaction: Transaction) => Promise<void>
 }
 
 /** Puts covers in place of those that an entry has, as one revision. Throws what `changeEntry` does. */
 export async function setCover(
   program: Pick<Program, 'database' | 'clock'>,
   staff: Staff,
-  { kind, id, version, covers, source }: CoverChange,
+  { kind, id, version, covers, source, check }: CoverChange,
 ): Promise<void> {
   const { square, wide } = covers
   const image = columnOf(square)
@@ -36,6 +39,7 @@ export async function setCover(
       return changedColumns(row, columns, overridden).map((change) => ({ ...change, follow: false }))
     },
     async write(transaction) {
+      await check(transaction)
       for (const { media, files, picture } of [square, wide]) {
         await insertMediaIfNew(transaction, { media, files })
         await replacePictures(transaction, [picture])
