@@ -148,6 +148,7 @@ export const grantPersonAccess = defineCall({
   staff: 'people-edit',
   params: person,
   body: Type.Object({ ...ACTION, days: Days }),
+  headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
@@ -162,6 +163,7 @@ export const extendPersonSubscription = defineCall({
   staff: 'people-edit',
   params: personSubscription,
   body: Type.Object({ ...ACTION, days: Days }),
+  headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'subscription_not_found', 'action_not_possible'],
 })
@@ -174,6 +176,7 @@ export const cancelPersonSubscription = defineCall({
   staff: 'people-edit',
   params: personSubscription,
   body: Type.Object(ACTION),
+  headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'subscription_not_found', 'not_cancellable', 'action_not_possible'],
 })
@@ -188,6 +191,7 @@ export const refundPersonCharge = defineCall({
   staff: 'refunds-grant',
   params: personCharge,
   body: Type.Object(ACTION),
+  headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit'],
 })
@@ -200,6 +204,7 @@ export const resendPersonReceipt = defineCall({
   staff: 'people-edit',
   params: personCharge,
   body: Type.Object(ACTION),
+  headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })

@@ -6,22 +6,24 @@ import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { answer } from '../../answer.ts'
 import { requirePersonSubscription } from './require-of-person.ts'
-import { runPersonAction, sendToProviders } from './run-person-action.ts'
+import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
 
 export const answerCancelPersonSubscription = answer(cancelPersonSubscription, async ({ params, body }, context) => {
   const { reason, is_preview: isPreview } = body
-  const { id } = await requirePersonSubscription(context, params)
-  const data = await runPersonAction(
-    context,
-    { kind: 'subscription_cancelled', personId: params.user_id, subjectId: id, reason, isPreview },
-    async (transaction) => {
-      const row = await lockSubscription(transaction, id)
-      const state = row && subscriptionState(subscriptionRecord(row), context.clock.now())
-      if (!row || !state || row.kind !== 'paid' || !canCancel(row.store, state, row.renews_at !== null))
-        throw context.refuse('not_cancellable')
-      return { subscription: await recordCancellation(transaction, context, row), sendsLetter: true }
-    },
-  )
-  if (!isPreview) await sendToProviders(context, { subscriptionId: id })
-  return { data }
+  return actOnce(context, { call: cancelPersonSubscription, input: { params, body }, isPreview }, async (key) => {
+    const { id } = await requirePersonSubscription(context, params)
+    const data = await runPersonAction(
+      context,
+      { kind: 'subscription_cancelled', personId: params.user_id, subjectId: id, reason, isPreview, key },
+      async (transaction) => {
+        const row = await lockSubscription(transaction, id)
+        const state = row && subscriptionState(subscriptionRecord(row), context.clock.now())
+        if (!row || !state || row.kind !== 'paid' || !canCancel(row.store, state, row.renews_at !== null))
+          throw context.refuse('not_cancellable')
+        return { subscription: await recordCancellation(transaction, context, row), sendsLetter: true }
+      },
+    )
+    if (!isPreview) await sendToProviders(context, { subscriptionId: id })
+    return { data }
+  })
 })

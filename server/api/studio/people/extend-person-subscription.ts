@@ -6,22 +6,24 @@ import {
 } from '#server/billing/support/extend-subscription.ts'
 import { answer } from '../../answer.ts'
 import { requirePersonSubscription } from './require-of-person.ts'
-import { orNotPossible, requireMayAct, runPersonAction } from './run-person-action.ts'
+import { actOnce, orNotPossible, requireMayAct, runPersonAction } from './run-person-action.ts'
 
 export const answerExtendPersonSubscription = answer(extendPersonSubscription, async ({ params, body }, context) => {
   const { days, reason, is_preview: isPreview } = body
-  await requireMayAct(context, params.user_id)
-  const { id } = await requirePersonSubscription(context, params)
-  // A preview asks no store: what is pending then counts as unpaid.
-  const pendingChargeId = isPreview
-    ? await findPendingChargeId(context.database, id)
-    : await orNotPossible(settleBeforeExtension(context, id))
-  const data = await runPersonAction(
-    context,
-    { kind: 'subscription_extended', personId: params.user_id, subjectId: id, reason, isPreview, days },
-    async (transaction) => ({
-      subscription: await recordExtension(transaction, context, { id, days, pendingChargeId }),
-    }),
-  )
-  return { data }
+  return actOnce(context, { call: extendPersonSubscription, input: { params, body }, isPreview }, async (key) => {
+    await requireMayAct(context, params.user_id)
+    const { id } = await requirePersonSubscription(context, params)
+    // A preview asks no store: what is pending then counts as unpaid.
+    const pendingChargeId = isPreview
+      ? await findPendingChargeId(context.database, id)
+      : await orNotPossible(settleBeforeExtension(context, id))
+    const data = await runPersonAction(
+      context,
+      { kind: 'subscription_extended', personId: params.user_id, subjectId: id, reason, isPreview, days, key },
+      async (transaction) => ({
+        subscription: await recordExtension(transaction, context, { id, days, pendingChargeId }),
+      }),
+    )
+    return { data }
+  })
 })

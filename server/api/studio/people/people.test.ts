@@ -102,8 +102,17 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
     const [until = 0, expected = 0] = [effect, preview].map(({ access_until }) => Date.parse(access_until ?? ''))
     // The clock goes on between the two.
     expect(Math.abs(until - expected)).toBeLessThan(60_000)
+    const twice = { 'idempotency-key': 'one grant' }
+    const body = { reason: REASON, is_preview: false, days: 3 }
+    const path = `/web/studio/people/${buyer.id}/grants`
+    const [first, second] = [
+      await support.send('POST', path, body, twice),
+      await support.send('POST', path, body, twice),
+    ]
+    expect(await dataOf(second)).toEqual(await dataOf(first))
+    expect(await buyer.subscriptions()).toHaveLength(2)
     expect(await buyer.isSubscribed()).toBe(true)
-    expect((await audited())[0]).toMatchObject({
+    expect((await audited())[1]).toMatchObject({
       kind: 'access_granted',
       person_id: buyer.id,
       days: 30,

@@ -8,31 +8,33 @@ import type { Transaction } from '#server/database/database.ts'
 import { sumStaffRefunds } from '#server/database/studio/staff-actions.ts'
 import { answer } from '../../answer.ts'
 import { requirePersonCharge } from './require-of-person.ts'
-import { runPersonAction, sendToProviders } from './run-person-action.ts'
+import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
 
 export const answerRefundPersonCharge = answer(refundPersonCharge, async ({ params, body }, context) => {
   const { database, refuse } = context
   const { reason, is_preview: isPreview } = body
-  const { id } = await requirePersonCharge(context, params)
-  const personId = params.user_id
-  let refundId: string | undefined
-  const data = await runPersonAction(
-    context,
-    { kind: 'charge_refunded', personId, subjectId: id, reason, isPreview },
-    async (transaction) => {
-      // Two refunds of one person run one after the other, so that their sum stays within the limit.
-      await lockUserCharges(transaction, personId)
-      const remaining = await remainingLimit(transaction, context, personId)
-      const refund = await recordOperatorRefund(transaction, context, id)
-      if (remaining !== null && refund.amount > remaining) throw refuse('over_refund_limit')
-      refundId = refund.id
-      return { refund, sendsLetter: true }
-    },
-  )
-  if (isPreview || refundId === undefined) return { data }
-  await sendToProviders(context, { subjectId: refundId })
-  const settled = await findRefund(database, refundId)
-  return { data: { ...data, refund: data.refund && { ...data.refund, status: settled?.status ?? 'pending' } } }
+  return actOnce(context, { call: refundPersonCharge, input: { params, body }, isPreview }, async (key) => {
+    const { id } = await requirePersonCharge(context, params)
+    const personId = params.user_id
+    let refundId: string | undefined
+    const data = await runPersonAction(
+      context,
+      { kind: 'charge_refunded', personId, subjectId: id, reason, isPreview, key },
+      async (transaction) => {
+        // Two refunds of one person run one after the other, so that their sum stays within the limit.
+        await lockUserCharges(transaction, personId)
+        const remaining = await remainingLimit(transaction, context, personId)
+        const refund = await recordOperatorRefund(transaction, context, id)
+        if (remaining !== null && refund.amount > remaining) throw refuse('over_refund_limit')
+        refundId = refund.id
+        return { refund, sendsLetter: true }
+      },
+    )
+    if (isPreview || refundId === undefined) return { data }
+    await sendToProviders(context, { subjectId: refundId })
+    const settled = await findRefund(database, refundId)
+    return { data: { ...data, refund: data.refund && { ...data.refund, status: settled?.status ?? 'pending' } } }
+  })
 })
 
 async function remainingLimit(

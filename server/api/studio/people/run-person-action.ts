@@ -1,6 +1,8 @@
+import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { ActionEffect } from '#contract/studio/people.ts'
 import { isStaff } from '#rules/accounts/is-staff.ts'
+import { type IdempotencyKey, idempotent, NO_IDEMPOTENCY_KEY } from '#server/billing/idempotent.ts'
 import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
 import { nextChargeAt } from '#server/billing/subscriptions/change-subscription.ts'
 import type { Context } from '#server/context/context.ts'
@@ -13,7 +15,7 @@ import { recordStaffAction, type StaffAction } from '../../../studio/audit/recor
 import { isPersonOpen } from '../../../studio/people/is-person-open.ts'
 import { type ActionResult, presentEffect } from '../../../studio/people/present-effect.ts'
 
-type PersonAction = Omit<StaffAction, 'actorId' | 'refund'> & { isPreview: boolean }
+type PersonAction = Omit<StaffAction, 'actorId' | 'refund'> & { isPreview: boolean; key?: IdempotencyKey }
 
 /** Thrown to roll a preview back; carries its answer. */
 class PreviewRolledBack extends Error {
@@ -30,20 +32,26 @@ class PreviewRolledBack extends Error {
  */
 export async function runPersonAction(
   context: Context & { staff: Staff },
-  { isPreview, ...action }: PersonAction,
+  { isPreview, key = NO_IDEMPOTENCY_KEY, ...action }: PersonAction,
   change: (transaction: Transaction) => Promise<ActionResult>,
 ): Promise<ActionEffect> {
   const { database, staff } = context
   await requireMayAct(context, action.personId)
   try {
     return await database.transaction().execute(async (transaction) => {
-      const result = await change(transaction)
-      const { subscription, refund } = result
-      await recordStaffAction(transaction, context, {
-        ...action,
-        actorId: staff.userId,
-        ...(refund && { refund: { amount: refund.amount, currency: refund.currency } }),
-      })
+      // A request that was interrupted after its action is not carried out again.
+      const isDone = key.subjectId !== null
+      const result = isDone ? {} : await change(transaction)
+      const { subscription, refund }: ActionResult = result
+      if (!isDone) {
+        await recordStaffAction(transaction, context, {
+          ...action,
+          actorId: staff.userId,
+          ...(refund && { refund: { amount: refund.amount, currency: refund.currency } }),
+        })
+        const recordId = refund?.id ?? subscription?.id
+        if (recordId !== undefined) await key.storeSubject(transaction, recordId)
+      }
       const effect = {
         is_preview: isPreview,
         ...(await presentEffect(transaction, context, {
@@ -72,6 +80,15 @@ export async function requireMayAct(context: Context & { staff: Staff }, personI
   if (isStaff(person) && !isPermitted(staff, 'team-edit', null))
     throw new CallError('action_not_possible', { message: 'this account belongs to the team: ask an owner' })
   if (!(await isPersonOpen(context, personId))) throw new CallError('opening_required')
+}
+
+/** Runs an action once per Idempotency-Key. A preview changes nothing, so it takes none. */
+export function actOnce<reply>(
+  context: Context,
+  { call, input, isPreview }: { call: Call; input: unknown; isPreview: boolean },
+  run: (key: IdempotencyKey) => Promise<reply>,
+): Promise<reply> {
+  return isPreview ? run(NO_IDEMPOTENCY_KEY) : idempotent(context, { call, input }, run)
 }
 
 /** Turns a refusal of the billing engine into `action_not_possible`. */

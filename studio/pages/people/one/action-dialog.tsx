@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { getPerson, type Person } from '#contract/studio/people.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { randomCharacters } from '#web/http/browser/device-id.ts'
 import styles from '../people.module.css'
 import { effectSentences } from './effect-sentences.ts'
 import type { PersonAction } from './person-actions.ts'
@@ -28,18 +29,12 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [typedDays, setTypedDays] = useState(DEFAULT_DAYS)
+  // The same request, sent again after a lost answer, is done once; a changed one is another.
+  const [key, renewKey] = useReducer(randomCharacters, undefined, randomCharacters)
   const days = daysOf(typedDays)
-  const preview = useQuery({
-    queryKey: ['person-action', person.id, action.request, days],
-    queryFn: () =>
-      sendPersonRequest(person.id, action.request, { reason: PREVIEW_REASON, is_preview: true, days: days ?? 1 }),
-    enabled: days !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const preview = usePreview(person, action, days)
   const change = useMutation({
-    mutationFn: () =>
-      sendPersonRequest(person.id, action.request, { reason: reason.trim(), is_preview: false, days: days ?? 1 }),
+    mutationFn: () => sendPersonRequest(person.id, action.request, { reason: reason.trim(), days: days ?? 1, key }),
     async onSuccess() {
       showToast(peopleText.done)
       onClose()
@@ -68,7 +63,10 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
           label={peopleText.days}
           inputMode="numeric"
           value={typedDays}
-          onChange={setTypedDays}
+          onChange={(typed) => {
+            setTypedDays(typed)
+            renewKey()
+          }}
           error={days === undefined ? peopleText.days_fault : undefined}
         />
       )}
@@ -76,12 +74,25 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         label={partsText.reason}
         hint={peopleText.reason_needed}
         value={reason}
-        onChange={setReason}
+        onChange={(typed) => {
+          setReason(typed)
+          renewKey()
+        }}
         maxLength={500}
         autoFocus
       />
     </Dialog>
   )
+}
+
+function usePreview(person: Person, { request }: PersonAction, days: number | undefined) {
+  return useQuery({
+    queryKey: ['person-action', person.id, request, days],
+    queryFn: () => sendPersonRequest(person.id, request, { reason: PREVIEW_REASON, days: days ?? 1 }),
+    enabled: days !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
 
 /** What will happen, before anything does. */

@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/call.ts'
 import {
   type ActionEffect,
   cancelPersonSubscription,
@@ -7,7 +8,7 @@ import {
   refundPersonCharge,
   resendPersonReceipt,
 } from '#contract/studio/people.ts'
-import { call } from '#web/http/api.ts'
+import { callIdempotently, call as callPlainly } from '#web/http/api.ts'
 
 /** What is to be done, and with which subscription or charge. */
 export type PersonRequest =
@@ -17,17 +18,25 @@ export type PersonRequest =
 
 type RequestBody = { reason: string; is_preview: boolean; days: number }
 
-/** Does it, or says what it would do. */
+/** Does it once, however often it is sent with this key; without a key, says what it would do. */
 export async function sendPersonRequest(
   userId: string,
   request: PersonRequest,
-  { days, ...body }: RequestBody,
+  { key, ...input }: { reason: string; days: number; key?: string },
 ): Promise<ActionEffect> {
-  const { data } = await sendRequest({ user_id: userId }, request, { days, ...body })
+  const { data } = await sendRequest(
+    key === undefined ? callPlainly : callIdempotently(key),
+    { user_id: userId },
+    { request, body: { ...input, is_preview: key === undefined } },
+  )
   return data
 }
 
-function sendRequest(person: { user_id: string }, request: PersonRequest, { days, ...body }: RequestBody) {
+function sendRequest(
+  call: Caller,
+  person: { user_id: string },
+  { request, body: { days, ...body } }: { request: PersonRequest; body: RequestBody },
+) {
   switch (request.kind) {
     case 'grant':
       return call(grantPersonAccess, { params: person, body: { ...body, days } })
