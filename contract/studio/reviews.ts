@@ -29,6 +29,7 @@ export const Review = Type.Object({
   sent_at: Time,
   is_own: Type.Boolean({ description: 'sent by whoever asks' }),
   may_decide: Type.Boolean({ description: 'whoever asks may publish it' }),
+  may_withdraw: Type.Boolean({ description: 'open, and sent by whoever asks, or they may publish it' }),
 })
 
 export type ReviewEvent = Type.Static<typeof ReviewEvent>
@@ -79,7 +80,8 @@ export const sendForReview = defineCall({
 export const listReviews = defineCall({
   method: 'GET',
   path: '/web/studio/reviews',
-  summary: 'Open reviews, those that waited longest first; or the latest 100 that are closed',
+  summary:
+    '100 open reviews, those that wait before those that came back, oldest first; or the latest 100 that are closed',
   needs: 'registered',
   staff: 'catalogue-edit',
   query: Type.Object({ is_closed: Type.Optional(Type.Boolean()) }),
@@ -141,7 +143,7 @@ export const returnReview = defineCall({
 export const withdrawReview = defineCall({
   method: 'POST',
   path: '/web/studio/reviews/:id/withdrawal',
-  summary: 'Takes an open review back; its sender only',
+  summary: 'Closes an open review without a change; for its sender and whoever may publish it',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,

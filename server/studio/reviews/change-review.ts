@@ -68,11 +68,14 @@ export async function giveBack(
   })
 }
 
-/** Takes a review back. Throws `review_not_found`, `forbidden` for all but its sender, and `review_changed` if it is closed. */
+/**
+ * Closes a review without a change. Throws `review_not_found`, `forbidden` for all but its sender and those who may publish it,
+ * and `review_changed` if it is closed.
+ */
 export async function withdraw(program: ReviewProgram, staff: Staff, id: string): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const review = await lockSeen(transaction, staff, id)
-    if (review.sender_id !== staff.userId) throw new CallError('forbidden')
+    if (!mayWithdraw(staff, review)) throw new CallError('forbidden')
     if (review.closed_at !== null) throw new CallError('review_changed')
     await write(transaction, program, { review, staff, state: 'withdrawn', text: null })
   })
@@ -102,6 +105,11 @@ async function lockDecided(transaction: Transaction, staff: Staff, { id, revisio
   requireDomain(staff, 'catalogue-publish', artistOf(review))
   if (review.state !== 'waiting' || review.revision !== revision) throw new CallError('review_changed')
   return review
+}
+
+/** Its sender may be gone, or its entry: then whoever may publish closes it. */
+export function mayWithdraw(staff: Staff, review: Pick<ReviewRow, 'sender_id' | 'artist_id'>): boolean {
+  return review.sender_id === staff.userId || isPermitted(staff, 'catalogue-publish', artistOf(review))
 }
 
 /** The artist whose staff may see a review; null for things without an artist. */

@@ -11,7 +11,7 @@ import { findListedReview, type ListedReview, listReviewEvents } from '#server/d
 import { findRevisionChanges, findVersion } from '#server/database/studio/revisions.ts'
 import { plannedChanges } from '../catalogue/planned-changes.ts'
 import { pictureOfRow, presentChange, titleOfRow } from '../catalogue/present-entry.ts'
-import { artistOf } from './change-review.ts'
+import { artistOf, mayWithdraw } from './change-review.ts'
 
 type Asked = { database: Database; staff: Staff }
 
@@ -40,6 +40,7 @@ function presentRow(staff: Staff, row: ListedReview, entry: EntryRow | undefined
     sent_by: sender_name ?? sender_email,
     sent_at: new Date(sent_at).toISOString(),
     is_own: row.sender_id === staff.userId,
+    may_withdraw: (state === 'waiting' || state === 'returned') && mayWithdraw(staff, row),
     may_decide: state === 'waiting' && isPermitted(staff, 'catalogue-publish', artistOf(row)),
   }
 }

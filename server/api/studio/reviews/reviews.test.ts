@@ -105,7 +105,6 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     expect(await refusalOf(await decide(review.id, 'approval', { revision: 1, entry_version: 0 }))).toMatchObject({
       code: 'review_changed',
     })
-    expect(await refusalOf(await decide(review.id, 'withdrawal', {}))).toMatchObject({ code: 'forbidden' })
     await dataOf(await decide(review.id, 'withdrawal', {}, creator))
     expect(await refusalOf(await approve(again))).toMatchObject({ code: 'review_changed' })
     expect(await openReviews()).toEqual([])
@@ -153,6 +152,25 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     expect(kept).toMatchObject({ revision: 1, fields: { title: 'From the first sender' } })
     await dataOf(await decide(review.id, 'withdrawal', {}, creator))
     expect(await refusalOf(await send(first, { title: 'Late' }, { review_revision: 1 }))).toMatchObject(changed)
+  })
+
+  test('whoever may publish closes a review whose sender is gone; a creator closes their own only', async () => {
+    const { database } = server.program
+    const review = await sent(first, { title: 'Left behind' })
+    await database.updateTable('review').set({ sender_id: 'gone' }).where('id', '=', review.id).execute()
+    expect(await refusalOf(await decide(review.id, 'withdrawal', {}, creator))).toMatchObject({ code: 'forbidden' })
+    expect(await openReviews()).toMatchObject([{ id: review.id, may_withdraw: true }])
+    expect(await openReviews(creator)).toMatchObject([{ id: review.id, may_withdraw: false }])
+    const closed = await dataOf<OpenedReview>(await decide(review.id, 'withdrawal', {}))
+    expect(closed).toMatchObject({ state: 'withdrawn', may_withdraw: false })
+  })
+
+  test('reviews that wait are listed before those that came back', async () => {
+    const back = await sent(first, { title: 'Came back' })
+    await dataOf(await decide(back.id, 'return', { revision: 1, text: 'No' }))
+    const waiting = await sent(second, { title: 'Waits' })
+    expect((await openReviews()).map(({ id }) => id)).toEqual([waiting.id, back.id])
+    for (const { id } of [waiting, back]) await dataOf(await decide(id, 'withdrawal', {}))
   })
 
   test('a bulk edit does not send again what came back', async () => {

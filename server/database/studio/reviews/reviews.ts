@@ -18,11 +18,13 @@ function selectReviews(database: Database) {
 
 export type ListedReview = Awaited<ReturnType<typeof listOpenReviews>>[number]
 
-/** Open reviews of these artists, those that waited longest first. */
+/** Open reviews of these artists: those that wait, then those that came back, each oldest first. */
 export async function listOpenReviews(database: Database, artistIds: readonly string[] | '*') {
   let select = selectReviews(database).where('review.state', 'in', OPEN_STATES)
   if (artistIds !== '*') select = select.where('review.artist_id', 'in', artistIds)
-  return select.orderBy('review.sent_at').orderBy('review.id').limit(MOST_ROWS).execute()
+  // `waiting` comes after `returned` in the alphabet.
+  const ordered = select.orderBy('review.state', 'desc').orderBy('review.sent_at').orderBy('review.id')
+  return ordered.limit(MOST_ROWS).execute()
 }
 
 /** The latest closed reviews of these artists. */

@@ -87,11 +87,10 @@ function ReviewView({ review, onRead }: { review: OpenedReview; onRead: () => un
 }
 
 function Actions({ review, moves }: { review: OpenedReview; moves: ReviewMoves }) {
-  const { state, is_own, may_decide } = review
-  const isOpen = state === 'waiting' || state === 'returned'
+  const { may_withdraw, may_decide } = review
   return (
     <>
-      {is_own && isOpen && (
+      {may_withdraw && (
         <Button isDisabled={moves.isBusy} onPress={moves.withdraw}>
           {reviewsText.withdraw}
         </Button>
