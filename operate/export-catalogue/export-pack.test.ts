@@ -47,6 +47,41 @@ describe.each(DATABASE_KINDS)('the catalogue of the %s database as a pack', (kin
     expect(await importPack(folder, { ...other, progress: SILENT_PROGRESS })).toMatchObject({ outcome: 'unchanged' })
   })
 
+  test('keeps all that the studio may have written', async () => {
+    const folder = join(scratch, 'edited')
+    const { database, imports } = server.program
+    const track = await database.selectFrom('text_track').selectAll().orderBy('content_id').executeTakeFirstOrThrow()
+    const items = database.selectFrom('content').select(['id', 'series_id']).where('id', '!=', track.content_id)
+    const item = await items.where('series_id', 'is not', null).orderBy('id').executeTakeFirstOrThrow()
+    const transcript = { transcript_media: track.media_id }
+    await database.updateTable('content').set(transcript).where('id', '=', item.id).execute()
+    const words = { description: 'x'.repeat(20_000), og_description: 'x'.repeat(20_000), category: 'poems' }
+    await database.updateTable('series').set(words).where('id', '=', item.series_id).execute()
+    const pictures = await database
+      .selectFrom('media')
+      .select(['id', 'main_file'])
+      .where('kind', '=', 'image')
+      .limit(40)
+      .execute()
+    for (const [at, { id, main_file }] of pictures.entries()) {
+      const day = `0${1 + Math.floor(at / 20)}-${10 + (at % 20)}`
+      const written = { image: `${id}/${main_file}`, reading_id: item.id, reflection: '', body: 'x'.repeat(5000) }
+      await database.updateTable('daily_item').set(written).where('day', '=', day).execute()
+    }
+
+    await exportPack(folder, { ...OPTIONS, database, storage: imports.storage })
+    const { daily, pack, series } = readManifest(folder)
+    expect(pack.daily_backgrounds?.length).toBeGreaterThan(31)
+    expect(daily.find(({ day }) => day === '01-10')).toMatchObject({ reading_id: item.id, reflection: '' })
+    const exported = series.flatMap(({ items }) => items).find(({ id }) => id === item.id)
+    expect(exported?.text_tracks).toContainEqual(
+      expect.objectContaining({ file: expect.stringContaining(track.media_id) }),
+    )
+    await importPack(folder, { ...other, progress: SILENT_PROGRESS })
+    const daysOf = (from: TestProgram['database']) => from.selectFrom('daily_item').selectAll().orderBy('day').execute()
+    expect(await daysOf(other.database)).toEqual(await daysOf(database))
+  })
+
   test('is never written over other files', async () => {
     writeFileSync(join(scratch, 'note.txt'), '')
     const { database, imports } = server.program

@@ -38,12 +38,13 @@ export async function gatherManifest(database: Database, { name, withFeeds }: Ga
   )
   const nameOf = entryNames(whole, new Set(rows.map(({ id }) => id)))
   const radio = whole.channels.flatMap((row) => radioFile(row, names, nameOf) ?? [])
+  const backgrounds = dailyBackgrounds(whole.daily, names)
   const manifest: Manifest = {
-    pack: { name, version: 1, credits: [], daily_backgrounds: dailyBackgrounds(whole.daily, names) },
+    pack: { name, version: 1, credits: [], daily_backgrounds: backgrounds },
     artists: whole.artists.map((row) => artistFile(row, names, context.handleOf)),
     series,
     feeds: await gatherFeeds(database, names, nameOf),
-    daily: whole.daily.map(dailyFile),
+    daily: whole.daily.map((row) => dailyFile(row, { backgrounds, names, nameOf })),
     radio,
   }
   const exported = series.reduce((sum, { items }) => sum + items.length, 0)

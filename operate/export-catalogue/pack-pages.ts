@@ -1,5 +1,6 @@
 import type { TabDocument, TabSection } from '#contract/studio/tabs.ts'
 import { pickBySeed } from '#rules/catalogue/seeded-picks.ts'
+import { dailyBackground } from '#rules/dates/daily-background.ts'
 import type { DailyItemRow } from '#server/database/daily/daily-tables.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { RadioChannelRow } from '#server/database/tables.ts'
@@ -49,8 +50,17 @@ export function radioFile(row: RadioChannelRow, names: MediaNames, nameOf: Entry
   }
 }
 
-export function dailyFile({ id, day, reference, body, reflection }: DailyItemRow): DailyFile {
-  return { id, day, reference, body, reflection }
+type DailyContext = { backgrounds: readonly string[]; names: MediaNames; nameOf: EntryNames }
+
+/** A devotional; with its picture if `backgrounds` give the day another one. */
+export function dailyFile(row: DailyItemRow, { backgrounds, names, nameOf }: DailyContext): DailyFile {
+  const { id, day, reference, body, reflection, reading_id } = row
+  const image = names.ofColumn(row.image)
+  return {
+    ...{ id, day, reference, body, reflection },
+    ...(image !== dailyBackground(backgrounds, day) && { image }),
+    ...(reading_id !== null && nameOf('content', reading_id) !== undefined && { reading_id }),
+  }
 }
 
 /**

@@ -11,8 +11,8 @@ export function dailyRows(
 ): DailyItemRow[] {
   const images = daily_backgrounds.map(artwork)
   return daily.map((file) => {
-    const { id, day, reference, body, reflection } = file
-    const image = dailyBackground(images, day)
+    const { id, day, reference, body, reflection, reading_id = null } = file
+    const image = file.image ? artwork(file.image) : dailyBackground(images, day)
     if (image === undefined) throw new Error('the checked manifest has no daily_backgrounds')
     return {
       id,
@@ -21,7 +21,7 @@ export function dailyRows(
       body,
       reflection,
       image,
-      reading_id: null,
+      reading_id,
       ...passageColumns(reference),
     }
   })

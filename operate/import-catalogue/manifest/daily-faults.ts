@@ -7,7 +7,9 @@ export function dailyFaults({ pack, daily }: Pick<Manifest, 'pack' | 'daily'>): 
   const hasBackgrounds = (pack.daily_backgrounds ?? []).length > 0
   return [
     ...daily.filter(({ day }) => !isDay(day)).map(({ id, day }) => `daily item ${id}: no such day: ${day}`),
-    ...(daily.length > 0 && !hasBackgrounds ? ['daily items need daily_backgrounds in catalogue.json'] : []),
+    ...(daily.some(({ image }) => !image) && !hasBackgrounds
+      ? ['daily items need daily_backgrounds in catalogue.json']
+      : []),
   ]
 }
 

@@ -62,11 +62,6 @@ describe('manifestFaults', () => {
       { artists: [testArtist('ruth', { featured_leaders: ['nobody'] })] },
       'artist ruth: unknown artist nobody',
     ],
-    [
-      'an unknown category',
-      { series: [testSeries('psalms', { category: 'musik' })] },
-      'series psalms: unknown category musik',
-    ],
     ['an unknown language', { series: [testSeries('psalms', { locale: 'qq' })] }, 'series psalms: unknown language qq'],
     [
       'a chapter that no book has',

@@ -64,9 +64,10 @@ function namedArtists({ artists, series }: Manifest): { by: string; handle: stri
 }
 
 /** Every media and artwork file that a pack names. */
-export function filesOf({ pack, artists, series, feeds, radio = [] }: Manifest): Set<string> {
+export function filesOf({ pack, artists, series, feeds, daily, radio = [] }: Manifest): Set<string> {
   const named = [
     ...(pack.daily_backgrounds ?? []),
+    ...daily.map(({ image }) => image),
     ...radio.map(({ image }) => image),
     ...artists.flatMap((artist) => [
       artist.profile_image,

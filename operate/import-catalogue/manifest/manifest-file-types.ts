@@ -4,10 +4,11 @@ import type { Manifest } from './manifest.ts'
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']
 
 /** Files used as the wrong type: a recording as artwork, a picture as audio. */
-export function fileTypeFaults({ pack, artists, series, feeds, radio = [] }: Manifest): string[] {
+export function fileTypeFaults({ pack, artists, series, feeds, daily, radio = [] }: Manifest): string[] {
   const items = series.flatMap((one) => one.items)
   return [
     ...pictureFaults('catalogue.json', pack.daily_backgrounds ?? []),
+    ...daily.flatMap(({ id, image }) => pictureFaults(`daily item ${id}`, [image])),
     ...radio.flatMap(({ handle, image }) => pictureFaults(`radio ${handle}`, [image])),
     ...artists.flatMap((artist) =>
       pictureFaults(`artist ${artist.handle}`, [

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { Chapter, Styles, Tag, TEXT_TRACK_KINDS } from '#contract/catalogue/content.ts'
 import { SECTION_TYPES } from '#contract/catalogue/discover.ts'
 import { Nullable } from '#contract/schema.ts'
+import { LONGEST_PASSAGE, LONGEST_REFERENCE, LONGEST_THOUGHT } from '#contract/studio/calendar-days.ts'
 import { CONTENT_ORDERS } from '#rules/catalogue/content-order.ts'
 import { VISIBILITIES } from '#rules/catalogue/visibility.ts'
 
@@ -17,6 +18,9 @@ const Timestamp = Type.String({
 })
 const Locale = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' })
 const NonEmptyText = Type.String({ minLength: 1, maxLength: 5000 })
+/** Descriptions are as long as the studio takes them. */
+const LONGEST_DESCRIPTION = 20_000
+const Description = Type.String({ minLength: 1, maxLength: LONGEST_DESCRIPTION })
 const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$' })
 const LinkAddress = Type.String({ pattern: '^(?:https://[^\\s"<>]+|/(?![/\\\\])[^\\s"<>\\\\]*)$' })
 
@@ -29,7 +33,7 @@ export type PackFile = Type.Static<typeof PackFile>
 export const PackFile = Type.Object({
   name: NonEmptyText,
   version: Type.Literal(1),
-  daily_backgrounds: Type.Optional(Type.Array(File, { maxItems: 31 })),
+  daily_backgrounds: Type.Optional(Type.Array(File, { maxItems: 366 })),
   credits: Type.Array(Type.Object({ for: NonEmptyText, credit: NonEmptyText, licence: NonEmptyText })),
 })
 
@@ -38,7 +42,7 @@ export const ArtistFile = Type.Object({
   id: EntryId,
   handle: Handle,
   name: NonEmptyText,
-  description: NonEmptyText,
+  description: Description,
   is_verified: Type.Boolean(),
   profile_image: File,
   header_image: Type.Optional(Nullable(File)),
@@ -56,7 +60,7 @@ export type ItemFile = Type.Static<typeof ItemFile>
 export const ItemFile = Type.Object({
   id: EntryId,
   title: NonEmptyText,
-  description: Type.String({ maxLength: 20_000 }),
+  description: Type.String({ maxLength: LONGEST_DESCRIPTION }),
   author_name: Type.Optional(Nullable(NonEmptyText)),
   artist: Type.Optional(Nullable(Handle)),
   audio: Type.Optional(Nullable(File)),
@@ -88,8 +92,8 @@ export const SeriesFile = Type.Object({
   handle: Handle,
   title: NonEmptyText,
   og_title: Type.Optional(Nullable(NonEmptyText)),
-  description: NonEmptyText,
-  og_description: Type.Optional(Nullable(NonEmptyText)),
+  description: Description,
+  og_description: Type.Optional(Nullable(Description)),
   author: Type.Optional(Nullable(Handle)),
   author_name: Type.Optional(Nullable(NonEmptyText)),
   tags: Type.Array(Tag),
@@ -131,9 +135,13 @@ export type DailyFile = Type.Static<typeof DailyFile>
 export const DailyFile = Type.Object({
   id: EntryId,
   day: Type.String({ pattern: '^\\d{2}-\\d{2}$' }),
-  reference: Type.String({ minLength: 1, maxLength: 100 }),
-  body: Type.String({ minLength: 1, maxLength: 1000 }),
-  reflection: Type.String({ minLength: 1, maxLength: 2000 }),
+  reference: Type.String({ minLength: 1, maxLength: LONGEST_REFERENCE }),
+  body: Type.String({ minLength: 1, maxLength: LONGEST_PASSAGE }),
+  reflection: Type.String({ maxLength: LONGEST_THOUGHT }),
+  /** Its own picture; else one of `daily_backgrounds`. */
+  image: Type.Optional(Nullable(File)),
+  /** The recording that is read; else the one that has its passage. */
+  reading_id: Type.Optional(Nullable(EntryId)),
 })
 
 /** A radio channel: public recordings in a loop, counted from the epoch. */

@@ -1,10 +1,9 @@
 import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
-import { isContentCategory } from '#rules/catalogue/content-categories.ts'
 import { isKnownLanguage } from '#rules/text/known-language.ts'
 import { findReferences } from '#server/catalogue/references/find-references.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Words that must mean something: categories, languages and Bible references. */
+/** Words that must mean something: languages and Bible references. */
 export function referenceFaults({ series, feeds, daily }: Pick<Manifest, 'series' | 'feeds' | 'daily'>): string[] {
   const locales = series.flatMap((one) => [
     { by: `series ${one.handle}`, locale: one.locale },
@@ -20,9 +19,6 @@ export function referenceFaults({ series, feeds, daily }: Pick<Manifest, 'series
     ),
   ]
   return [
-    ...series
-      .filter(({ category }) => !isContentCategory(category))
-      .map(({ handle, category }) => `series ${handle}: unknown category ${category}`),
     ...locales
       .filter(({ locale }) => !isKnownLanguage(locale))
       .map(({ by, locale }) => `${by}: unknown language ${locale}`),

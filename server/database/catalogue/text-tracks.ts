@@ -30,6 +30,11 @@ export async function listSeriesTextTracks(database: Database, seriesId: string)
   return withEdited(await tracks.execute(), await edited.execute())
 }
 
+/** The text tracks of all items. */
+export async function listAllTextTracks(database: Database): Promise<TextTrackListing[]> {
+  return withEdited(await selectTracks(database).execute(), await selectEditedTracks(database).execute())
+}
+
 function selectTracks(database: Database) {
   return database
     .selectFrom('text_track')
@@ -51,14 +56,18 @@ type SourceTrack = TextTrackRow & { main_file: string }
 
 /** An edited transcript takes the place of the source's in the same language. */
 function withEdited(tracks: readonly SourceTrack[], edited: readonly EditedTrack[]): SourceTrack[] {
-  const isReplaced = ({ content_id, language }: SourceTrack) =>
-    edited.some((one) => one.content_id === content_id && one.language === language)
+  const nameOf = ({ content_id, language }: EditedTrack) => `${content_id} ${language}`
+  const replacing = new Set(edited.map(nameOf))
+  const replacedTracks = Map.groupBy(
+    tracks.filter((track) => replacing.has(nameOf(track))),
+    nameOf,
+  )
   const written = edited.map((one) => {
-    const replaced = tracks.find((track) => track.content_id === one.content_id && track.language === one.language)
+    const replaced = replacedTracks.get(nameOf(one))?.[0]
     const label = replaced?.label ?? languageName(one.language)
     return { ...one, label, kind: replaced?.kind ?? ('captions' as const), position: replaced?.position ?? 0 }
   })
-  return [...written, ...tracks.filter((track) => !isReplaced(track))]
+  return [...written, ...tracks.filter((track) => !replacing.has(nameOf(track)))]
 }
 
 function languageName(language: string): string {

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { listAllTextTracks } from './text-tracks.ts'
 
 export type WholeCatalogue = Awaited<ReturnType<typeof listWholeCatalogue>>
 
@@ -12,7 +13,7 @@ export async function listWholeCatalogue(database: Database) {
     artists: artists.filter(({ handle_key }) => isHeld(handle_key)),
     series: series.filter(({ handle_key }) => isHeld(handle_key)),
     items: await database.selectFrom('content').selectAll().orderBy('position').orderBy('id').execute(),
-    textTracks: await database.selectFrom('text_track').selectAll().orderBy('content_id').orderBy('position').execute(),
+    textTracks: await listAllTextTracks(database),
     channels: await database.selectFrom('radio_channel').selectAll().orderBy('handle').execute(),
     daily: await database.selectFrom('daily_item').selectAll().orderBy('day').execute(),
     feedSeries: await database.selectFrom('feed').select('series_id').where('removed_at', 'is', null).execute(),
