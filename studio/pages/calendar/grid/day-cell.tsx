@@ -81,12 +81,17 @@ function Devotional({ day: { devotional, isKnown }, mayEdit }: Pick<DayCellProps
       </span>
     )
   }
-  if (!isKnown) return null
   return (
-    <span className={styles.gap}>
-      <StudioIcon name="triangle-alert" size={14} />
-      <span>{calendarText.no_devotional}</span>
-    </span>
+    <>
+      {isKnown && (
+        <span className={styles.gap}>
+          <StudioIcon name="triangle-alert" size={14} />
+          <span>{calendarText.no_devotional}</span>
+        </span>
+      )}
+      {/* Nothing to drag; React Aria warns of a cell without this button. */}
+      {mayEdit && <Button slot="drag" className={styles.absent ?? ''} />}
+    </>
   )
 }
 
