@@ -20,9 +20,12 @@ export async function signUpInline(page: Page, email: string): Promise<void> {
   await code.press('Enter')
 }
 
+/** Agrees to the terms of the button with this name: other terms, which the member's own take the place of, empty the box. */
 export async function agreeAndPress(page: Page, name: string): Promise<void> {
+  const button = main(page).getByRole('button', { name, exact: true })
+  await button.waitFor()
   await main(page).getByRole('checkbox').check()
-  await main(page).getByRole('button', { name, exact: true }).click()
+  await button.click()
 }
 
 /** Enters a card on the processor's page, and returns. By default a new card number. */
