@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BulkResult, EntryRevision } from '#contract/studio/catalogue.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const FREE_ITEM = 'like-a-tree-planted'
 const OTHER_ITEM = 'the-ladder'
@@ -19,11 +20,7 @@ describe.each(DATABASE_KINDS)('bulk edits in the studio, on the %s database', (k
   })
   afterAll(() => server.stop())
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const post = async (path: string, body: object, by = editor) =>
     (await (await by.send('POST', `/web/studio/catalogue/content/${path}`, body)).json()) as { data: BulkResult[] }
   const bulkEdit = async (fields: object, options: { ids?: string[]; is_preview?: boolean; by?: TestBrowser } = {}) => {

@@ -3,10 +3,11 @@ import { getContent, getSeries } from '#contract/catalogue/content.ts'
 import type { ArtistChoice } from '#contract/studio/artists.ts'
 import type { Entry, EntryRevision, LibraryRow } from '#contract/studio/catalogue.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const ITEM = 'like-a-tree-planted'
@@ -29,16 +30,7 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
     creator = await logIn('creator')
   })
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const entryPath = (id: string, type = 'content') => `/web/studio/catalogue/${type}/${id}`
   const entryOf = async (id = ITEM, type = 'content') => dataOf<Entry>(await editor.send('GET', entryPath(id, type)))
   const edit = async (

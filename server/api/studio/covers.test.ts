@@ -5,11 +5,12 @@ import type { Entry, EntryRevision } from '#contract/studio/catalogue.ts'
 import { PICTURES_PATH, type SentPicture } from '#contract/studio/covers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { loadSharp } from '#server/gateways/pictures/load-sharp.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { sweepWhileStoring } from '#testing/catalogue/sweep-while-storing.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { staffToken } from '#testing/studio/test-uploads.ts'
 
 const ITEM = '/web/studio/catalogue/content/like-a-tree-planted'
@@ -39,16 +40,7 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
     editor = await logIn('editor')
   })
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const entryOf = async (path = ITEM) => dataOf<Entry>(await editor.send('GET', path))
   const sendPicture = async (bytes: Uint8Array, { name = 'editor', type = 'image/jpeg' } = {}) =>
     fetch(server.url + PICTURES_PATH, {

@@ -6,6 +6,7 @@ import { openTestBrowser, registerMember, type TestBrowser } from '#testing/acco
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const EDITOR = { role: 'editor', artist_id: null, refund_limit: null, needs_review: false }
 const VIEWER = { ...EDITOR, role: 'viewer' }
@@ -25,16 +26,7 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
     owner = await logIn('operator')
   })
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const teamOf = async () => dataOf<Team>(await owner.send('GET', '/web/studio/team'))
   const memberOf = async (email: string) => (await teamOf()).members.find((member) => member.email === email)
 

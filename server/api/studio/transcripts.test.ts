@@ -4,11 +4,12 @@ import type { Entry, EntryRevision } from '#contract/studio/catalogue.ts'
 import type { StudioSound } from '#contract/studio/sound.ts'
 import type { StudioTranscript } from '#contract/studio/transcripts.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { sweepWhileStoring } from '#testing/catalogue/sweep-while-storing.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
@@ -40,16 +41,7 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     editor = await logIn('editor')
   })
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const entryPath = () => `/web/studio/catalogue/content/${item}`
   const entryOf = async () => dataOf<Entry>(await editor.send('GET', entryPath()))
   const transcriptOf = async () => dataOf<StudioTranscript>(await editor.send('GET', `/web/studio/transcripts/${item}`))

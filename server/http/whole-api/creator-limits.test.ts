@@ -3,9 +3,10 @@ import { STAFF_PERMISSIONS } from '#contract/studio/permissions.ts'
 import { domainsOfPermission, permissionsOfRoles } from '#rules/studio/role-permissions.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { ATTEMPTS, type Attempt, OTHER, type Own, RUTH } from '#testing/studio/creator-attempts.ts'
+import { logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const SECRET = 'Unpublished-by-Ansel'
 /** What a creator without review may do: the calls that such a member may also try. */
@@ -56,11 +57,7 @@ describe('a creator whose work is reviewed', () => {
   })
   afterAll(() => server.stop())
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const hide = (ids: readonly string[]) =>
     server.program.database.updateTable('content').set({ visibility: 'private' }).where('id', 'in', ids).execute()
   const request = async (method: string, path: string, body?: object) => {

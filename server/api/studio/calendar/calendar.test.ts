@@ -5,10 +5,11 @@ import type { Devotional } from '#contract/studio/calendar-days.ts'
 import type { TablePlan } from '#contract/studio/calendar-import.ts'
 import type { EntryRevision } from '#contract/studio/catalogue.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const CALENDAR = '/web/studio/calendar'
@@ -26,16 +27,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
   })
   afterAll(() => server.stop())
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const dayOf = async (day: string) => dataOf<Devotional>(await editor.send('GET', `${CALENDAR}/days/${day}`))
   const post = (path: string, body: object, by = editor) => by.send('POST', `${CALENDAR}${path}`, body)
   const edit = async (day: string, fields: object, version?: number) =>

@@ -3,12 +3,13 @@ import type { AuditEntry } from '#contract/studio/audit.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
 import type { ActionEffect, Person, PersonRow } from '#contract/studio/people.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { findBreaches, netChargesByCard } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const DAY = 24 * 3600
 const REASON = 'Charged twice, she says'
@@ -18,16 +19,7 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
 
   beforeAll(() => insertDemoAccounts(billing.server.program))
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(billing.server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
+  const logIn = (name: string) => logInAsStaff(billing.server, name)
   const search = async (staff: TestBrowser, q: string) =>
     dataOf<PersonRow[]>(await staff.send('GET', `/web/studio/people?q=${encodeURIComponent(q)}`))
   const open = async (staff: TestBrowser, { id }: TestBuyer) => {

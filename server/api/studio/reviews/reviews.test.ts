@@ -4,10 +4,11 @@ import type { Attention } from '#contract/studio/attention.ts'
 import type { BulkResult, Entry, EntryRevision } from '#contract/studio/catalogue.ts'
 import type { OpenedReview, Review } from '#contract/studio/reviews.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const RUTH = 'artist-ruth-adeyemi'
@@ -37,16 +38,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     creator = await logIn('creator')
   })
 
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   const entryOf = async (id: string, by = creator, type = 'content') =>
     dataOf<Entry>(await by.send('GET', `/web/studio/catalogue/${type}/${id}`))
   const send = async (

@@ -7,10 +7,11 @@ import { replaceFeed } from '#server/database/catalogue/catalogue-import.ts'
 import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { publishDueVersions } from '#server/studio/tabs/publish-due-versions.ts'
-import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
@@ -24,11 +25,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
   let server: TestServer
   let editor: TestBrowser
   let viewer: TestBrowser
-  const logIn = async (name: string) => {
-    const browser = await openTestBrowser(server)
-    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
-    return browser
-  }
+  const logIn = (name: string) => logInAsStaff(server, name)
   beforeAll(async () => {
     server = await startTestServer(kind)
     await insertDemoAccounts(server.program)

@@ -8,6 +8,7 @@ import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { dataOf } from '#testing/studio/staff-browser.ts'
 
 const EDITOR = { role: 'editor', artist_id: null, refund_limit: null, needs_review: false }
 const VIEWER = { ...EDITOR, role: 'viewer' }
@@ -33,11 +34,6 @@ describe.each(DATABASE_KINDS)('invitations to the team, on the %s database', (ki
   const newAddress = () => {
     people += 1
     return `Invited-${people}@studio.example`
-  }
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
   }
   const teamOf = async () => dataOf<Team>(await owner.send('GET', '/web/studio/team'))
   const invite = async (email: string, roles = [EDITOR]) => {
