@@ -5,6 +5,7 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import { listRevisionRows } from '#server/database/studio/revisions.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { presentChange } from '../../studio/catalogue/present-entry.ts'
+import { presentRevision } from '../../studio/revisions/present-revision.ts'
 import { answer } from '../answer.ts'
 
 const LATEST = 100
@@ -13,13 +14,9 @@ export const answerListRevisions = answer(listRevisions, async ({ params: { kind
   await requireEntry(database, staff, { kind, id })
   const rows = await listRevisionRows(database, { kind, entryId: id }, LATEST)
   return {
-    data: rows.map(({ version, at, type, reason, changes_json, name, email }) => ({
-      version,
-      at: new Date(at).toISOString(),
-      by: name ?? email,
-      kind: type,
-      reason,
-      changes: byField(parseJsonColumn<ColumnChange[]>(changes_json).map(presentChange)),
+    data: rows.map((row) => ({
+      ...presentRevision(row),
+      changes: byField(parseJsonColumn<ColumnChange[]>(row.changes_json).map(presentChange)),
     })),
   }
 })
