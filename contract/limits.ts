@@ -272,3 +272,6 @@ export const UPLOAD_MOST_OPEN = 500
 /** How long an upload waits for its next byte, and a failed one for a retry. */
 export const UPLOAD_DAYS = 7
 export const UPLOAD_NAME_CHARACTERS = 200
+
+/** The most days of free access, or of an extension, given at a time without a charge. */
+export const MOST_GRANTED_DAYS = 3660

@@ -1,13 +1,22 @@
 import * as Type from 'typebox'
 import { Charge, Subscription } from '../billing/subscriptions.ts'
 import { defineCall } from '../call.ts'
+import { MOST_GRANTED_DAYS } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { AuditEntry } from './audit.ts'
 
 /** How long a member of staff may read a person after they gave a reason. */
 export const OPENING_MINUTES = 60
 
-const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S', description: 'kept in the audit log' })
+/** The fewest characters of a reason. */
+export const SHORTEST_REASON = 3
+
+const Reason = Type.String({
+  minLength: SHORTEST_REASON,
+  maxLength: 500,
+  pattern: '\\S',
+  description: 'kept in the audit log',
+})
 const person = Type.Object({ user_id: Id })
 
 export type PersonRow = Type.Static<typeof PersonRow>
@@ -65,7 +74,7 @@ export const Person = Type.Object({
   is_carrier_user: Type.Boolean(),
   locale: Nullable(Type.String()),
   created_at: Time,
-  ways_in: Type.Array(Type.String({ description: 'password, passkey, a service for social sign-in' })),
+  ways_in: Type.Array(Type.String({ description: 'password, passkey, email, phone, or a service for sign-in' })),
   access_until: Nullable(Time),
   has_access: Type.Boolean(),
   devices: Type.Array(PersonDevice),
@@ -90,7 +99,7 @@ export const ActionEffect = Type.Object({
 
 /** Body of every action: nothing changes in a preview, and the answer says what would. */
 const ACTION = { reason: Reason, is_preview: Type.Boolean() }
-const Days = Type.Integer({ minimum: 1, maximum: 3660 })
+const Days = Type.Integer({ minimum: 1, maximum: MOST_GRANTED_DAYS })
 const EFFECT = Data(ActionEffect)
 
 export const searchPeople = defineCall({

@@ -1,12 +1,13 @@
 import { buildCommand } from '@stricli/core'
 import { GRANT_PRODUCT_ID } from '#brand/products.ts'
+import { MOST_GRANTED_DAYS } from '#contract/limits.ts'
 import { CHANGE_FLAGS, type ChangeFlags, oneArgument, parseCount, textFlag } from '../../command-line/flags.ts'
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { printResult } from '../../command-line/print-result.ts'
 
-const MOST_DAYS = 3660
-const daysFlag = (brief: string) => ({ kind: 'parsed', parse: parseCount(MOST_DAYS), brief, placeholder: 'N' }) as const
+const daysFlag = (brief: string) =>
+  ({ kind: 'parsed', parse: parseCount(MOST_GRANTED_DAYS), brief, placeholder: 'N' }) as const
 
 type GrantFlags = ChangeFlags & { days: number; product?: string }
 

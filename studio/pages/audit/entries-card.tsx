@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { AuditEntry } from '#contract/studio/audit.ts'
 import { moneyText } from '#rules/text/money-text.ts'
+import { personPath } from '#studio/navigation/person-path.ts'
 import { auditText } from '#studio/text/people-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -18,7 +19,7 @@ export function EntriesCard({ entries }: { entries: readonly AuditEntry[] }) {
               <small>{factsOf(entry)}</small>
               <p>{entry.reason}</p>
             </div>
-            <a href={`/studio/people/${encodeURIComponent(entry.person_id)}/`}>{auditText.to_person}</a>
+            <a href={personPath(entry.person_id)}>{auditText.to_person}</a>
           </li>
         ))}
       </ol>

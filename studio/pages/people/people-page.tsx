@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type PersonRow, searchPeople } from '#contract/studio/people.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
+import { personPath } from '#studio/navigation/person-path.ts'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { peopleText } from '#studio/text/people-en.ts'
@@ -12,7 +13,6 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import styles from './people.module.css'
-import { personPath } from './person-path.ts'
 
 const FEWEST_CHARACTERS = 3
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
-import { getPerson, type Person } from '#contract/studio/people.ts'
+import { MOST_GRANTED_DAYS } from '#contract/limits.ts'
+import { getPerson, type Person, SHORTEST_REASON } from '#contract/studio/people.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -16,8 +17,6 @@ import { effectSentences } from './effect-sentences.ts'
 import type { PersonAction } from './person-actions.ts'
 import { sendPersonRequest } from './send-person-request.ts'
 
-const SHORTEST_REASON = 3
-const MOST_DAYS = 3660
 const DEFAULT_DAYS = '30'
 /** A preview is rolled back with its reason. */
 const PREVIEW_REASON = 'Preview'
@@ -67,7 +66,7 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
             setTypedDays(typed)
             renewKey()
           }}
-          error={days === undefined ? peopleText.days_fault : undefined}
+          error={days === undefined ? peopleText.days_fault(MOST_GRANTED_DAYS) : undefined}
         />
       )}
       <TextField
@@ -106,5 +105,5 @@ function Effect({ sentences }: { sentences: readonly string[] | undefined }) {
 
 function daysOf(typed: string): number | undefined {
   const days = /^\d{1,4}$/.test(typed.trim()) ? Number(typed.trim()) : 0
-  return days >= 1 && days <= MOST_DAYS ? days : undefined
+  return days >= 1 && days <= MOST_GRANTED_DAYS ? days : undefined
 }

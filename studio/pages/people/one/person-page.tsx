@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { getPerson, openPerson, type Person } from '#contract/studio/people.ts'
+import { getPerson, openPerson, type Person, SHORTEST_REASON } from '#contract/studio/people.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -20,7 +20,6 @@ import { DevicesCard, MessagesCard, StaffLogCard } from './side-cards.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 const CRUMBS = [{ label: peopleText.title, href: '/studio/people/' }]
-const SHORTEST_REASON = 3
 
 /** One person, after a reason was given: who they are, what they have and paid, and what one can do for them. */
 export function Page({ params }: PageProps) {

@@ -6,6 +6,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { Row } from '#studio/ui/page/page.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
+import { ownNameOf } from '#web/ui/words/language-names.ts'
 import styles from '../people.module.css'
 
 /** Who the person is and what they have now. */
@@ -16,8 +17,8 @@ export function SummaryCard({ person }: { person: Person }) {
     [peopleText.access_until, has_access ? (access_until ? formatDay(access_until) : peopleText.no_end) : '—'],
     [peopleText.paid_in_all, paidText(person)],
     [peopleText.joined, formatDay(created_at)],
-    [peopleText.ways_in, ways_in.join(', ')],
-    ...(locale === null ? [] : [[peopleText.language, locale]]),
+    [peopleText.ways_in, ways_in.map(wayName).join(', ')],
+    ...(locale === null ? [] : [[peopleText.language, ownNameOf(locale)]]),
   ]
   return (
     <Card title={current?.title ?? peopleText.not_subscribed}>
@@ -36,6 +37,11 @@ export function SummaryCard({ person }: { person: Person }) {
       </dl>
     </Card>
   )
+}
+
+/** The name of a way to log in; a service that is not named here has its own. */
+function wayName(way: string): string {
+  return Object.hasOwn(peopleText.ways, way) ? peopleText.ways[way as keyof typeof peopleText.ways] : way
 }
 
 /** What was paid and kept, by currency. */
