@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { DEMO_COMMUNITY_CODES } from './demo-only.ts'
 
 const RADIO_FORM = 'https://radio.selah.example/stations/'
 
@@ -18,24 +19,8 @@ export const ADDRESSES = {
     wayside: 'https://wayside-radio.selah.example/listen/',
   },
   communities: {
-    codes: [
-      'dc',
-      'dcc',
-      'dreamcity',
-      'dreamcitychurch',
-      'cogic',
-      'dream',
-      'inspire',
-      'alfc',
-      'dp',
-      'hc',
-      'ww',
-      'lv',
-      'arise',
-      'fff',
-      'fabfitfun',
-      'impactchurch',
-    ],
+    /** Your own communities: each code is an address, `/{code}`. */
+    codes: [...DEMO_COMMUNITY_CODES],
     product_id: 'premium-yearly-community',
   },
   relief: { community: 'covid-19', product_id: 'premium-yearly-relief' },

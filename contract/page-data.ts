@@ -32,6 +32,9 @@ export type PageDataAnswer = PageData | { redirect: PageRedirect }
 /** `/page-data/app-data.json`: the build of the pages. A different build requires a full reload. */
 export type AppData = { webpackCompilationHash: string }
 
+/** What the configured stores sell. */
+export type ForSale = 'plans' | 'gifts' | 'donations'
+
 /** The features of this installation, the same on all pages. Features without configuration are off. */
 export type SiteFeatures = {
   providers: readonly SocialProvider[]
@@ -44,6 +47,10 @@ export type SiteFeatures = {
   is_carrier_edition: boolean
   /** The offered locales. */
   locales: readonly string[]
+  /** Empty without a configured store: nothing is offered then. */
+  for_sale: readonly ForSale[]
+  /** Tabs with a feed. */
+  tabs: readonly string[]
 }
 
 /** The data embedded in the HTML, so that the browser does not fetch it again. */

@@ -28,9 +28,9 @@ describe('a leak is named with its place', () => {
     ['a favicon', picture('brand/files/favicon.ico'), 'brand/files/favicon.ico', 'the demo’s picture'],
     [
       'a photograph',
-      picture('web/pages/series/night-water.webp'),
-      'web/pages/series/night-water.webp',
-      'outside brand/',
+      picture('brand/pictures/night-water.webp'),
+      'brand/pictures/night-water.webp',
+      'the demo’s picture',
     ],
     ['another currency', text('web/ui/text/a-en.ts', "x: 'Prices in US dollars'"), 'web/ui/text/a-en.ts:2', 'says USD'],
     ['a promise', text('web/ui/text/a-en.ts', "x: 'The King James Bible'"), 'web/ui/text/a-en.ts:2', 'fixed words'],

@@ -37,7 +37,7 @@ function pictureLeaks({ pictures }: BrandedProject, { files, name }: DemoBrand):
 
 function pictureFault(path: string, name: string): string {
   if (NAMED_PICTURES.includes(path)) return `the demo’s picture, with the name ${name} in its pixels`
-  return path.startsWith('brand/') ? 'the demo’s picture' : 'a photograph of the demo, outside brand/'
+  return 'the demo’s picture'
 }
 
 function lineLeaks({ sources, currency }: BrandedProject, demo: DemoBrand): Leak[] {

@@ -15,7 +15,7 @@ export function readProject(root: string, demo: DemoBrand): BrandedProject {
   return {
     currency: CURRENCY,
     codes: ADDRESSES.communities.codes,
-    proof: Object.values(SOCIAL_PROOF),
+    proof: Object.values(SOCIAL_PROOF).filter((claim) => claim !== null),
     sources: new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
     pictures: new Map(pictures.map((path) => [path, hashOf(readFileSync(join(root, path)))])),
   }

@@ -1,17 +1,25 @@
+import { brand } from '#brand/brand.ts'
+import { DONATION_STORES } from '#brand/donation-policy.ts'
+import { PRODUCTS } from '#brand/products.ts'
 import { SOCIAL_PROVIDERS } from '#contract/accounts/identity-providers.ts'
 import { OFFERED_LOCALES } from '#contract/locales.ts'
-import type { SiteFeatures } from '#contract/page-data.ts'
+import type { ForSale, SiteFeatures } from '#contract/page-data.ts'
 import { passkeyRelyingPartyId } from '#rules/accounts/passkey-relying-party.ts'
+import { parseStoreName } from '#rules/billing/store-name.ts'
 import type { IdentityProviders } from '#server/gateways/identity/identity-providers.ts'
+import type { Stores } from '#server/gateways/stores/store.ts'
 
-/** What is configured here, for the pages. */
-export function presentOffers({
-  identityProviders: { carrier, social },
-  siteUrl,
-}: {
+type Installation = {
   identityProviders: Pick<IdentityProviders, 'carrier' | 'social'>
   siteUrl: string
-}): SiteFeatures {
+  stores: Stores
+}
+
+/** What is configured here, for the pages. */
+export function presentOffers(
+  { identityProviders: { carrier, social }, siteUrl, stores }: Installation,
+  tabs: readonly string[],
+): SiteFeatures {
   return {
     providers: SOCIAL_PROVIDERS.filter((provider) => social[provider] !== undefined),
     has_passkeys: passkeyRelyingPartyId(siteUrl) !== undefined,
@@ -20,5 +28,26 @@ export function presentOffers({
     is_carrier_edition: carrier?.isEdition ?? false,
     // Pseudo-locales are available by address only.
     locales: OFFERED_LOCALES,
+    for_sale: presentForSale(stores),
+    tabs,
   }
+}
+
+/** What the configured stores sell. */
+export function presentForSale(stores: Stores): readonly ForSale[] {
+  const offered = PRODUCTS.filter((product) => product.is_listed && openStoresOf(product.stores, stores).length > 0)
+  const isGift = ({ types }: { types: readonly string[] }) => types.includes('gift')
+  return [
+    ...(offered.some((product) => !isGift(product)) ? (['plans'] as const) : []),
+    ...(offered.some(isGift) ? (['gifts'] as const) : []),
+    ...(openStoresOf(DONATION_STORES, stores).length > 0 ? (['donations'] as const) : []),
+  ]
+}
+
+/** Those of the named stores that are configured. */
+export function openStoresOf(names: readonly string[], stores: Stores): string[] {
+  return names.filter((name) => {
+    const store = parseStoreName(name, brand.slug)
+    return store !== undefined && stores[store] !== undefined
+  })
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { SiteFeatures } from '#contract/page-data.ts'
+import type { ForSale, SiteFeatures } from '#contract/page-data.ts'
 
 /** The features of this installation, from the rendered page. */
 export const SiteFeaturesContext = createContext<SiteFeatures>({
@@ -9,8 +9,15 @@ export const SiteFeaturesContext = createContext<SiteFeatures>({
   phone_carriers: [],
   is_carrier_edition: false,
   locales: [],
+  for_sale: [],
+  tabs: [],
 })
 
 export function useSiteFeatures(): SiteFeatures {
   return useContext(SiteFeaturesContext)
+}
+
+/** True if this can be bought here. Without a configured store nothing can. */
+export function useForSale(what: ForSale): boolean {
+  return useSiteFeatures().for_sale.includes(what)
 }

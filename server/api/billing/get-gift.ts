@@ -21,7 +21,7 @@ export const answerGetGift = answer(getGift, async ({ params }, context) => {
   return {
     data: {
       code: gift?.code ?? params.code.trim(),
-      product: presentProduct(product, { discountCode: undefined, isEligible: false }),
+      product: presentProduct(product, { discountCode: undefined, isEligible: false, stores: context.stores }),
       from_name: gift?.from_name ?? null,
       message: gift?.message ?? null,
       is_redeemed: isRedeemed,

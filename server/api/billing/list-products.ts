@@ -1,6 +1,6 @@
 import { PRODUCTS } from '#brand/products.ts'
 import { listProducts } from '#contract/billing/subscriptions.ts'
-import { presentProducts } from '#server/billing/purchases/present-products.ts'
+import { presentOffered } from '#server/billing/purchases/present-products.ts'
 import { answer } from '../answer.ts'
 
 export const answerListProducts = answer(listProducts, async ({ query }, context) => {
@@ -8,5 +8,5 @@ export const answerListProducts = answer(listProducts, async ({ query }, context
   const products = PRODUCTS.filter(
     (product) => product.is_listed && (isForGifts === undefined || product.is_active_for_gifts === isForGifts),
   )
-  return { data: await presentProducts(products, {}, context) }
+  return { data: await presentOffered(products, {}, context) }
 })

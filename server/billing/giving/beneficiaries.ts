@@ -1,11 +1,11 @@
 import { brand } from '#brand/brand.ts'
 import { DONATION_STORES } from '#brand/donation-policy.ts'
 import { type Beneficiary, OPERATOR_FUND } from '#contract/billing/donations.ts'
-import { parseStoreName } from '#rules/billing/store-name.ts'
 import { findArtist } from '#server/database/catalogue/artists.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 import { presentArtistCard } from '#server/present/artists.ts'
+import { openStoresOf } from '#server/present/offers.ts'
 
 type BeneficiaryDetails = Omit<Beneficiary, 'stores' | 'currency'>
 
@@ -21,8 +21,5 @@ export async function findBeneficiary(database: Database, id: string): Promise<B
 
 /** The stores that accept donations here, by their names on the wire. */
 export function donationStoresOf(stores: Stores): string[] {
-  return DONATION_STORES.filter((name) => {
-    const store = parseStoreName(name, brand.slug)
-    return store !== undefined && stores[store] !== undefined
-  })
+  return openStoresOf(DONATION_STORES, stores)
 }

@@ -10,13 +10,23 @@ import { isEligibleForTrial } from './trials.ts'
 
 type ProductOptions = { discount_code?: string; is_renew_trial?: boolean }
 
+/** Products that a configured store sells, as `presentProducts` presents them. */
+export async function presentOffered(
+  products: readonly ProductForSale[],
+  options: ProductOptions,
+  context: Context,
+): Promise<Product[]> {
+  const presented = await presentProducts(products, options, context)
+  return presented.filter(({ stores }) => stores.length > 0)
+}
+
 /** Products with the trial this visitor is eligible for; a guest sees every trial. */
 export async function presentProducts(
   products: readonly ProductForSale[],
   options: ProductOptions,
   context: Context,
 ): Promise<Product[]> {
-  const { database, visitor } = context
+  const { database, visitor, stores } = context
   const user = visitor.userId === null ? undefined : await findUser(database, visitor.userId)
   const keys = user ? await findPayerKeys(database, 'trial', { user }) : []
   return Promise.all(
@@ -25,7 +35,7 @@ export async function presentProducts(
         product,
         isRenewTrial: options.is_renew_trial === true && mayRenewTrial(product, LINK_OFFERS),
       })
-      return presentProduct(product, { discountCode: options.discount_code, isEligible })
+      return presentProduct(product, { discountCode: options.discount_code, isEligible, stores })
     }),
   )
 }

@@ -36,7 +36,7 @@ const FINDERS: Record<string, ShareTargetFinder> = {
     const { codes, product_id } = ADDRESSES.communities
     const code = codes.find((one) => one === id.toLowerCase())
     const query = new URLSearchParams({ product_id, community: code ?? '', is_renew_trial: 'true' })
-    return code && { title: brand.premium_name, path: `${SUBSCRIBE}?${query}` }
+    return code ? { title: brand.premium_name, path: `${SUBSCRIBE}?${query}` } : undefined
   },
 }
 

@@ -10,6 +10,15 @@ export async function findTab(database: Database, id: string) {
   return database.selectFrom('tab').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Tabs that show something: by their source, or by a version made by hand. */
+export async function listTabsWithFeed(database: Database): Promise<string[]> {
+  const [tabs, live] = await Promise.all([
+    database.selectFrom('tab').select('id').execute(),
+    database.selectFrom('tab_version').select('tab').where('state', '=', 'live').execute(),
+  ])
+  return [...new Set([...tabs.map(({ id }) => id), ...live.map(({ tab }) => tab)])].sort()
+}
+
 type SectionsQuery = { tab: string; tag: string | undefined; after: Keyset | undefined; limit: number }
 
 /** A page of a tab's sections, plus one row if more follow. With a tag: those that carry it. */

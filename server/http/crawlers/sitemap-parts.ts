@@ -1,6 +1,6 @@
-import { brand } from '#brand/brand.ts'
 import { EVENTS } from '#brand/events.ts'
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
+import { TAB_IDS } from '#brand/tabs.ts'
 import {
   ARTICLE_PATHS,
   artistPath,
@@ -27,18 +27,22 @@ import {
   listSeriesAddresses,
   listVideoAddresses,
 } from '#server/database/catalogue/sitemap-addresses.ts'
+import { listTabsWithFeed } from '#server/database/catalogue/tab-feeds.ts'
 import { booksOf } from '#server/present/bible.ts'
+import { presentForSale } from '#server/present/offers.ts'
 import { type SitemapEntry, sitemapVideo } from '#server/present/sitemap.ts'
 
 /** Dependencies of the sitemap. */
-export type SitemapSource = Pick<Context, 'database' | 'clock' | 'memoize'>
+export type SitemapSource = Pick<Context, 'database' | 'clock' | 'memoize' | 'stores'>
 
 /** Well below the 50,000 of sitemaps.org, so that parts with films stay small too. */
 export const SITEMAP_PART_SIZE = 5000
-const TAB_PATHS = ['/discover/', '/for-you/', `/${brand.slug}/`, '/sleep/', '/music/', '/podcasts/']
-
-/** Pages for buying and gifts. */
-const BILLING_PATHS = [SUBSCRIBE, GIFT, REDEEM, FAMILY]
+/** Pages for buying and gifts, with what must be for sale. */
+const BILLING_PATHS = [
+  ['plans', SUBSCRIBE],
+  ['gifts', GIFT],
+  ['plans', FAMILY],
+] as const
 const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
 
 /** The addresses of all parts, in order. */
@@ -66,7 +70,10 @@ function numbered(kind: string, count: number): string[] {
 export async function listSitemapEntries(source: SitemapSource, name: string): Promise<SitemapEntry[] | undefined> {
   if (name === 'pages') {
     const artists = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
-    return [...TAB_PATHS, ...BILLING_PATHS, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
+    const forSale = presentForSale(source.stores)
+    const billing = BILLING_PATHS.filter(([what]) => forSale.includes(what)).map(([, path]) => path)
+    const tabs = (await listTabsWithFeed(source.database)).filter(isTabId).map((id) => `/${id}/`)
+    return [...tabs, ...billing, REDEEM, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
   }
   const [, kind, partName] = /^([a-z]+)-(.+)$/.exec(name) ?? []
   if (kind === 'bible' && partName) return bibleEntries(source, partName)
@@ -123,6 +130,10 @@ async function bibleEntries({ database }: SitemapSource, id: string): Promise<Si
     ),
   )
   return [biblePath(id), ...chapters].map(pathOnly)
+}
+
+function isTabId(id: string): boolean {
+  return TAB_IDS.some((tab) => tab === id)
 }
 
 function pathOnly(path: string): SitemapEntry {

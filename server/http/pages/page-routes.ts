@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#brand/addresses.ts'
+import { TAB_IDS } from '#brand/tabs.ts'
 import { CallError } from '#contract/errors.ts'
 import { LOCALE_QUERY } from '#contract/locales.ts'
 import type { PageOutcome } from '#contract/page.ts'
@@ -7,6 +8,8 @@ import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
 import { mergeQuery } from '#rules/http/merge-query.ts'
 import { redirectFor } from '#rules/http/redirects.ts'
 import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
+import { listTabsWithFeed } from '#server/database/catalogue/tab-feeds.ts'
+import { outageOf } from '#server/database/outages.ts'
 import { presentOffers } from '#server/present/offers.ts'
 import type { WebBundle } from '../assets/web-bundle.ts'
 import {
@@ -196,6 +199,16 @@ function searchString(query: URLSearchParams): string {
   return text ? `?${text}` : ''
 }
 
+/** Tabs with a feed; all of them while the database is away, so that pages without data are made. */
+async function findShownTabs({ database, memoize }: HttpProgram): Promise<readonly string[]> {
+  try {
+    return await memoize('tabs with a feed', () => listTabsWithFeed(database))
+  } catch (error) {
+    if (outageOf(error) === undefined) throw error
+    return TAB_IDS
+  }
+}
+
 /** The HTML of a page. */
 export async function renderPage(
   { bundle, program }: Pick<PageRouteOptions, 'bundle' | 'program'>,
@@ -208,7 +221,7 @@ export async function renderPage(
     page: outcome.page,
     build: bundle.build,
     year,
-    offers: presentOffers(program),
+    offers: presentOffers(program, await findShownTabs(program)),
     locale,
   })
   const tags = (await bundle.headTags(url, chunks)) + alternateLinks(outcome.page.result.meta)

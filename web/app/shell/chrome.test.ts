@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentTab, TAB_ITEMS } from './chrome.ts'
+import { currentTab, shownTabs, TAB_ITEMS } from './chrome.ts'
 
 describe('the tab bar', () => {
   it('has five tabs, in the known order', () => {
@@ -15,5 +15,18 @@ describe('the tab bar', () => {
     ['/series/armor-of-God/', undefined],
   ])('on %s the current tab is %s', (path, id) => {
     expect(currentTab(path)?.id).toBe(id)
+  })
+})
+
+describe('the tabs that are shown', () => {
+  const paths = (withFeed: readonly string[]) => shownTabs(withFeed).map(({ path }) => path)
+
+  it('are those with a feed', () => {
+    expect(paths(['discover', 'for-you', 'sleep', 'podcasts'])).toEqual(['/for-you/', '/sleep/', '/podcasts/'])
+  })
+
+  it('begin with Discover where the first tab has no feed of its own, or nothing has one', () => {
+    expect(paths(['discover', 'music'])).toEqual(['/discover/', '/music/'])
+    expect(shownTabs([])).toMatchObject([{ label: 'Discover', path: '/discover/' }])
   })
 })

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { PRODUCT_TAB } from '#brand/tabs.ts'
-import { PODCASTS } from '#contract/paths.ts'
+import { DISCOVER, PODCASTS } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
 import { text } from '#web/ui/text/en.ts'
 import { tabName } from '#web/ui/text/tab-name.ts'
@@ -32,6 +32,17 @@ function tab(id: string, path: string, icon: IconName): TabItem {
     },
     ...{ path, icon, pages: [path] },
   }
+}
+
+/**
+ * The tabs that have a feed. The first always has a page; where the catalogue has no feed for its own address, it leads to
+ * Discover.
+ */
+export function shownTabs(withFeed: readonly string[]): readonly TabItem[] {
+  return TAB_ITEMS.flatMap((item) => {
+    if (item.id !== 'discover') return withFeed.includes(item.id) ? [item] : []
+    return [withFeed.includes('for-you') ? item : { ...item, label: item.label, path: DISCOVER }]
+  })
 }
 
 /** The tab of a page; undefined for inner pages such as a series. */

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { LIBRARY, SUBSCRIBE } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access/access.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -14,6 +15,7 @@ import { TabLinks } from './tab-links.tsx'
 /** The side bar of wide screens. */
 export function SideBar({ path, year }: { path: string; year: number }) {
   const accessLevel = useAccessLevel()
+  const hasPlans = useForSale('plans')
   return (
     <aside className={styles.bar} aria-label={brand.name}>
       <BrandLink className={styles.brand} />
@@ -26,7 +28,7 @@ export function SideBar({ path, year }: { path: string; year: number }) {
           {text.chrome.library}
         </a>
       </nav>
-      {!isSubscribed(accessLevel) && (
+      {hasPlans && !isSubscribed(accessLevel) && (
         <div className={styles.promise}>
           <p>{text.chrome.promise}</p>
           <Button href={SUBSCRIBE} variant="primary" size="small">

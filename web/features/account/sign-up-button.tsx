@@ -2,6 +2,7 @@ import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { openSignUpDialog } from '#web/state/sign-up-request.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
@@ -13,6 +14,8 @@ type SignUpButtonProps = { variant?: ButtonProps['variant'] }
 export function SignUpButton({ variant = 'default' }: SignUpButtonProps) {
   const isRegistered = hasAccessLevel(useAccessLevel(), 'registered')
   const isHydrated = useHydrated()
+  const hasPlans = useForSale('plans')
+  if (isRegistered && !hasPlans) return null
   return (
     <Button
       href={isRegistered ? SUBSCRIBE : SIGNUP}

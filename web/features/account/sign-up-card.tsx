@@ -1,5 +1,5 @@
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { signUpText } from '#web/ui/text/account/sign-up-en.ts'
-import morningGlow from './morning-glow.webp'
 import { SignUpButton } from './sign-up-button.tsx'
 import styles from './sign-up-card.module.css'
 

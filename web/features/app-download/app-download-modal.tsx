@@ -32,14 +32,16 @@ export function AppDownloadModal({ request, link }: { request: number; link: str
         {words.title}
       </h2>
       <p className={styles.words}>{words.words}</p>
-      <p className={styles.proof}>
-        <span className={styles.stars}>
-          {STARS.map((star) => (
-            <Icon key={star} name="star" size={16} />
-          ))}
-        </span>
-        {SOCIAL_PROOF.app_reviews}
-      </p>
+      {SOCIAL_PROOF.app_reviews !== null && (
+        <p className={styles.proof}>
+          <span className={styles.stars}>
+            {STARS.map((star) => (
+              <Icon key={star} name="star" size={16} />
+            ))}
+          </span>
+          {SOCIAL_PROOF.app_reviews}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           href={link ?? appLinkHere()}

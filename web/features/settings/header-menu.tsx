@@ -23,7 +23,8 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const accessLevel = useAccessLevel()
-  const hasLanguages = useSiteFeatures().locales.length > 1
+  const { locales, for_sale } = useSiteFeatures()
+  const hasLanguages = locales.length > 1
   const isSubscribed = hasAccessLevel(accessLevel, 'subscribed')
 
   function chooseLanguage() {
@@ -55,7 +56,7 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
         {isSubscribed ? (
           <a href={SETTINGS_SUBSCRIPTIONS}>{settingsText.manage_subscription}</a>
         ) : (
-          <a href={SUBSCRIBE}>{settingsText.subscribe}</a>
+          for_sale.includes('plans') && <a href={SUBSCRIBE}>{settingsText.subscribe}</a>
         )}
         <a href={DAILY_PRAYER}>{settingsText.daily}</a>
         {hasLanguages && (

@@ -4,6 +4,7 @@ import { DISCOVER } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access/access.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { goBack } from '#web/navigation/go-back.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -26,7 +27,8 @@ const FADED_PX = 56
 /** The layout of the settings pages: back bar, menu and title. */
 export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
   const isMember = isSubscribed(useAccessLevel())
-  const links = settingsLinks({ isSubscribed: isMember, path })
+  const hasPlans = useForSale('plans')
+  const links = settingsLinks({ isSubscribed: isMember, hasPlans, path })
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a subscriber's menu has longer labels
   useEffect(() => showCurrent(menu.current), [isMember])

@@ -25,17 +25,20 @@ type Entry = Pick<SettingsLink, 'label' | 'href' | 'icon'> & {
 
 type MenuContext = {
   isSubscribed: boolean
+  /** True if a subscription can be bought here. */
+  hasPlans: boolean
   /** The path of the page that shows the menu. */
   path: string
 }
 
 /** The menu of the settings: settings first, then texts. It is the same on every page that shows it. */
-export function settingsLinks({ isSubscribed, path }: MenuContext): readonly SettingsLink[] {
+export function settingsLinks({ isSubscribed, hasPlans, path }: MenuContext): readonly SettingsLink[] {
   const { account, manage_subscription, subscribe, manage_donations, listening, cookies, privacy, terms, help } =
     settingsText
-  const subscription: Entry = isSubscribed
-    ? { label: manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }
-    : { label: subscribe, href: SUBSCRIBE, icon: 'card', pages: [SETTINGS_SUBSCRIPTIONS] }
+  const subscription: Entry =
+    isSubscribed || !hasPlans
+      ? { label: manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }
+      : { label: subscribe, href: SUBSCRIBE, icon: 'card', pages: [SETTINGS_SUBSCRIPTIONS] }
   const entries: readonly Entry[] = [
     { label: account, href: SETTINGS_ACCOUNT, icon: 'user' },
     subscription,

@@ -1,4 +1,4 @@
-import morningGlow from '#web/features/account/morning-glow.webp'
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { ArticleSection } from '#web/features/article/article-section.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import {

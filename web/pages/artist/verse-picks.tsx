@@ -1,3 +1,8 @@
+import dunes from '#brand/pictures/verse-dunes.webp'
+import forest from '#brand/pictures/verse-forest.webp'
+import range from '#brand/pictures/verse-range.webp'
+import sea from '#brand/pictures/verse-sea.webp'
+import stars from '#brand/pictures/verse-stars.webp'
 import { RANDOM_VERSES } from '#contract/limits.ts'
 import { BIBLE } from '#contract/paths.ts'
 import { pickBySeed } from '#rules/catalogue/seeded-picks.ts'
@@ -8,12 +13,7 @@ import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { Section } from '#web/ui/section/section.tsx'
 import over from '#web/ui/styles/over-picture.module.css'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
-import dunes from './verse-dunes.webp'
-import forest from './verse-forest.webp'
 import styles from './verse-picks.module.css'
-import range from './verse-range.webp'
-import sea from './verse-sea.webp'
-import stars from './verse-stars.webp'
 
 const LONG_CHARACTERS = 80
 const BACKGROUNDS = [range, stars, sea, forest, dunes]

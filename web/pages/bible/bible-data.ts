@@ -1,3 +1,4 @@
 import type { BibleContents } from '#contract/catalogue/bible.ts'
 
-export type BibleData = { bible: BibleContents }
+/** Null: no translation has been imported yet. */
+export type BibleData = { bible: BibleContents | null }

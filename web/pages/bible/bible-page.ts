@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { getBible } from '#contract/catalogue/bible.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { BIBLE, biblePath } from '#contract/paths.ts'
 import { OWN_TRANSLATION } from '#rules/bible/choose-translation.ts'
 import { bibleTitle } from '#rules/catalogue/page-titles.ts'
@@ -12,10 +13,18 @@ import type { BibleData } from './bible-data.ts'
 export const biblePage = definePage<BibleData>({
   name: 'bible',
   async load({ params, call }) {
-    const { data } = await call(getBible, { params: { translation: params.translation ?? OWN_TRANSLATION }, query: {} })
-    return { bible: data }
+    try {
+      const translation = params.translation ?? OWN_TRANSLATION
+      const { data } = await call(getBible, { params: { translation }, query: {} })
+      return { bible: data }
+    } catch (error) {
+      if (params.translation === undefined && isCallError(error) && error.code === 'bible_not_found')
+        return { bible: null }
+      throw error
+    }
   },
   head({ bible }, { origin }) {
+    if (!bible) return { title: `${bibleText.title} | ${brand.name}`, canonical: origin + BIBLE, robots: 'noindex' }
     const { translation, translation_name, is_own } = bible
     const canonical = origin + (is_own ? BIBLE : biblePath(translation))
     return {

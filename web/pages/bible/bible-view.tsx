@@ -1,3 +1,5 @@
+import type { BibleContents } from '#contract/catalogue/bible.ts'
+import { NoCatalogue } from '#web/ui/state-page/no-catalogue.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import type { BibleData } from './bible-data.ts'
 import styles from './bible-view.module.css'
@@ -8,10 +10,18 @@ export function View({ data: { bible } }: { data: BibleData }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.translation}>{bible.translation_name}</p>
+        {bible && <p className={styles.translation}>{bible.translation_name}</p>}
         <h1 className={styles.title}>{bibleText.title}</h1>
-        <p className={styles.words}>{bibleText.words}</p>
+        {bible && <p className={styles.words}>{bibleText.words}</p>}
       </header>
+      {bible ? <Testaments bible={bible} /> : <NoCatalogue />}
+    </div>
+  )
+}
+
+function Testaments({ bible }: { bible: BibleContents }) {
+  return (
+    <>
       {(['old', 'new'] as const).map((testament) => (
         <Testament
           key={testament}
@@ -19,6 +29,6 @@ export function View({ data: { bible } }: { data: BibleData }) {
           books={bible.books.filter((book) => book.testament === testament)}
         />
       ))}
-    </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { usePreloadPlayer } from '#web/features/catalogue/playback/use-preload-p
 import { WatchButton } from '#web/features/catalogue/playback/watch-button.tsx'
 import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
+import { useForSale } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import type { ContentHeadProps } from './content-head.tsx'
@@ -16,6 +17,7 @@ import type { ContentHeadProps } from './content-head.tsx'
 /** Play, watch or, for a locked item, what unlocks it; then the actions that need an account, and sharing. */
 export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
   const isGuest = !hasAccessLevel(accessLevel, 'registered')
+  const hasPlans = useForSale('plans')
   usePreloadPlayer()
   return (
     <div className={head.actions}>
@@ -27,9 +29,11 @@ export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
           )}
         </>
       ) : (
-        <Button href={SUBSCRIBE} variant="primary" size="large" icon="lock">
-          {text.chrome.subscribe}
-        </Button>
+        hasPlans && (
+          <Button href={SUBSCRIBE} variant="primary" size="large" icon="lock">
+            {text.chrome.subscribe}
+          </Button>
+        )
       )}
       {isGuest && !item.is_podcast && <SignUpButton variant="secondary" />}
       <div className={head.tools}>

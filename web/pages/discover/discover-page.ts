@@ -1,7 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { TAB_IDS } from '#brand/tabs.ts'
+import type { Caller } from '#contract/call.ts'
 import type { Tag } from '#contract/catalogue/content.ts'
-import { getTab } from '#contract/catalogue/discover.ts'
+import { type FeedSection, getTab } from '#contract/catalogue/discover.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { FIRST_VIEW_SECTIONS } from '#contract/limits.ts'
 import { DISCOVER, SEARCH } from '#contract/paths.ts'
 import { dayText } from '#rules/dates/date-text.ts'
@@ -11,10 +13,25 @@ import { definePage } from '../page.ts'
 import type { DiscoverData } from './discover-data.ts'
 import { tabDescription } from './tab-description.ts'
 
+type FoundTab = { tab_id: string; data: FeedSection[]; last_item_identifier: string | null }
+
 /** The tab of a path, its first segment; the front page is Discover. */
 function tabOf(path: string): string {
   const name = path.replaceAll('/', '')
   return TAB_IDS.find((id) => id === name) ?? 'discover'
+}
+
+/** The tab with its first sections. A catalogue without a feed for the front page has Discover; none at all, nothing. */
+async function findTab(tab_id: string, tag: string | null, call: Caller): Promise<FoundTab> {
+  const query = { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }) }
+  try {
+    return { tab_id, ...(await call(getTab, { params: { tab_id }, query })) }
+  } catch (error) {
+    if (!isCallError(error) || error.code !== 'tab_not_found') throw error
+    if (tab_id === 'for-you') return findTab('discover', tag, call)
+    if (tab_id === 'discover') return { tab_id, data: [], last_item_identifier: null }
+    throw error
+  }
 }
 
 /** Structured data of the site and its search. */
@@ -44,22 +61,19 @@ export const discoverPage = definePage<DiscoverData>({
   name: 'discover',
   queries: { tag: 'tag' },
   async load({ path, query, now, call, language }) {
-    const tab_id = tabOf(path)
     const tag = query.get('tag')
-    const { data, last_item_identifier } = await call(getTab, {
-      params: { tab_id },
-      query: { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }) },
-    })
+    const { tab_id, data, last_item_identifier } = await findTab(tabOf(path), tag, call)
     const tags: Tag[] = data.find((section) => section.object === 'web-tags')?.tags ?? []
     return { tab_id, tag, tags, sections: data, last_item_identifier, today: dayText(now, language.locale) }
   },
-  head({ tab_id }, { path, origin }) {
+  head({ tab_id, sections, tag }, { path, origin }) {
     const canonical = path === '/' ? DISCOVER : path.endsWith('/') ? path : `${path}/`
     const [name, description] = [tabName(tab_id), tabDescription(tab_id)]
     return {
       title: `${name} | ${brand.name}`,
       description,
       canonical: origin + canonical,
+      ...(sections.length === 0 && tag === null && { robots: 'noindex' }),
       json_ld: tab_id === 'discover' ? [siteJsonLd(origin)] : tabJsonLd({ name, description, path: canonical }, origin),
     }
   },

@@ -33,7 +33,7 @@ function Tab({ data }: { data: DiscoverData }) {
     <>
       {hero ? <Hero section={hero}>{heading}</Hero> : <div className={styles.top}>{heading}</div>}
       {sections.length === 0 && feed.status === 'idle' ? (
-        <EmptyFeed tag={data.tag} />
+        <EmptyFeed tabId={data.tab_id} tag={data.tag} />
       ) : (
         <FeedView feed={{ ...feed, sections: feedSections }} continueRow={continueRows.inFeed} />
       )}

@@ -1,5 +1,5 @@
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { DONATION_RECEIPT, LOGIN } from '#contract/paths.ts'
-import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { FAMILY } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access/access.ts'
-import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
 import { useAccessLevel, useUser } from '#web/http/session/visitor.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { readInvitation, storeInvitation } from '#web/state/sign-in/family-invitation.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { familyText as words } from '#web/ui/text/billing/family-en.ts'
+import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { AboutFamily } from './about-family.tsx'
 import styles from './family.module.css'
 import type { FamilyData } from './family-data.ts'
@@ -29,9 +31,15 @@ export function View({ data }: { data: FamilyData }) {
     setInvitation(null)
   }
 
+  const hasPlans = useForSale('plans')
   const about = <AboutFamily plan={data.plan} isGuest={!userId} />
   return (
-    <BillingFrame picture={morningGlow} overline={words.overline} title={words.heading} lead={words.lead}>
+    <BillingFrame
+      picture={morningGlow}
+      overline={words.overline}
+      title={words.heading}
+      lead={hasPlans ? words.lead : subscribeText.none_for_sale}
+    >
       <div className={styles.own}>
         {invitation ? (
           <JoinFamily

@@ -13,9 +13,10 @@ export const giftPage = definePage<GiftData>({
     const { data } = await call(listProducts, { query: { is_active_for_gifts: true } })
     return { now, products: data.map((product) => productIn(product, language)) }
   },
-  head: (_, { origin }) => ({
+  head: ({ products }, { origin }) => ({
     title: `${giftText.title} | ${brand.name}`,
-    description: giftText.description,
+    description: products.length === 0 ? giftText.none : giftText.description,
     canonical: origin + GIFT,
+    ...(products.length === 0 && { robots: 'noindex' }),
   }),
 })

@@ -1,4 +1,4 @@
-import morningGlow from '#web/features/account/morning-glow.webp'
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
 import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase/purchase-progress.tsx'
 import { usePurchase } from '#web/features/billing/purchase/use-purchase.ts'
@@ -26,13 +26,16 @@ export function View({ data }: { data: GiftData }) {
 
   if (state.status === 'done') return <GiftDone done={state} onAnother={purchase.startOver} />
   return (
-    <BillingFrame picture={morningGlow} overline={words.overline} title={words.heading} lead={words.lead}>
+    <BillingFrame
+      picture={morningGlow}
+      overline={words.overline}
+      title={words.heading}
+      lead={form ? words.lead : words.none}
+    >
       {isInProgress(state) ? (
         <PurchaseProgress purchase={purchase} />
-      ) : form ? (
-        <GiftForm form={form} products={data.products} user={user} purchase={purchase} now={data.now} />
       ) : (
-        <p>{words.none}</p>
+        form && <GiftForm form={form} products={data.products} user={user} purchase={purchase} now={data.now} />
       )}
       <noscript>
         <p>{words.needs_script}</p>

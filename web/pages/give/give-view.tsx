@@ -1,4 +1,4 @@
-import morningGlow from '#web/features/account/morning-glow.webp'
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
 import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase/purchase-progress.tsx'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
@@ -32,7 +32,14 @@ export function View({ data }: { data: GiveData }) {
   if (state.status === 'done')
     return <GiveDone done={state} isMember={user !== undefined} onAnother={donation.startOver} />
   const heading = handle === null ? words.heading : words.heading_to(name)
-  const lead = giving_url ? words.elsewhere(name) : handle === null ? words.lead : words.lead_to(name)
+  const isClosed = giving_url === null && stores.length === 0
+  const lead = isClosed
+    ? words.none
+    : giving_url
+      ? words.elsewhere(name)
+      : handle === null
+        ? words.lead
+        : words.lead_to(name)
   return (
     <BillingFrame picture={morningGlow} overline={words.overline} title={heading} lead={lead}>
       {giving_url ? (
@@ -41,9 +48,7 @@ export function View({ data }: { data: GiveData }) {
             {words.elsewhere_link(name)}
           </Button>
         </p>
-      ) : stores.length === 0 ? (
-        <p className={styles.elsewhere}>{words.none}</p>
-      ) : isInProgress(state) ? (
+      ) : isClosed ? null : isInProgress(state) ? (
         <PurchaseProgress purchase={donation} />
       ) : (
         <GiveFormView data={data} form={form} user={user} donation={donation} />

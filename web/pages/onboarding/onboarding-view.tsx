@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import range from '#web/features/sign-in/frame/range.webp'
+import range from '#brand/pictures/log-in-range.webp'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { type Gift, getGift } from '#contract/billing/gifts.ts'
-import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
 import { call } from '#web/http/api.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'

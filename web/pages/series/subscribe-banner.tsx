@@ -1,12 +1,14 @@
+import nightWater from '#brand/pictures/night-water.webp'
 import { SUBSCRIBE } from '#contract/paths.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { CallToAction } from '#web/ui/call-to-action/call-to-action.tsx'
 import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import { seriesText } from '#web/ui/text/catalogue/series-en.ts'
-import nightWater from './night-water.webp'
 import styles from './subscribe-banner.module.css'
 
 /** The subscription banner at the end of a series. */
 export function SubscribeBanner() {
+  if (!useForSale('plans')) return null
   return (
     <CallToAction
       className={styles.banner}

@@ -1,5 +1,6 @@
 import type { Series } from '#contract/catalogue/content.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
@@ -9,6 +10,7 @@ import styles from './unlock-banner.module.css'
 
 /** Says how many items are open, with a link to unlock the rest. */
 export function UnlockBanner({ series }: { series: Series }) {
+  const hasPlans = useForSale('plans')
   const { content_category: category, free_count: free, item_count } = series
   return (
     <section className={styles.banner}>
@@ -17,9 +19,11 @@ export function UnlockBanner({ series }: { series: Series }) {
         <h2 className={styles.title}>{entryPagesText.unlock}</h2>
         <p className={styles.words}>{unlockText({ category, free, locked: item_count - free })}</p>
       </div>
-      <Button href={SUBSCRIBE} variant="primary" className={styles.button}>
-        {text.chrome.subscribe}
-      </Button>
+      {hasPlans && (
+        <Button href={SUBSCRIBE} variant="primary" className={styles.button}>
+          {text.chrome.subscribe}
+        </Button>
+      )}
     </section>
   )
 }

@@ -31,10 +31,10 @@ export const subscribePage = definePage<SubscribeData>({
       wish: query.get('type') === 'bango' ? 'bango' : query.get('store'),
     }
   },
-  head: ({ isCheckout }, { origin }) => ({
+  head: ({ isCheckout, products }, { origin }) => ({
     title: `${isCheckout ? subscribeText.checkout_title : subscribeText.title} | ${brand.name}`,
-    description: subscribeText.lead,
+    description: products.length === 0 ? subscribeText.none_for_sale : subscribeText.lead,
     canonical: origin + (isCheckout ? CHECKOUT : SUBSCRIBE),
-    ...(isCheckout && { robots: 'noindex' }),
+    ...((isCheckout || products.length === 0) && { robots: 'noindex' }),
   }),
 })

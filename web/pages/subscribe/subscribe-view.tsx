@@ -1,6 +1,6 @@
+import morningGlow from '#brand/pictures/morning-glow.webp'
 import { DISCOVER, SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { trialLength } from '#rules/billing/purchase-terms.ts'
-import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
 import { CarrierSaleNotice } from '#web/features/billing/form/carrier-sale-notice.tsx'
 import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase/purchase-progress.tsx'
@@ -49,6 +49,7 @@ export function View({ data }: { data: SubscribeData }) {
     )
   }
   if (buyer.user?.is_subscribed && purchase.state.status !== 'sending') return <AlreadySubscribed />
+  if (data.products.length === 0) return <NothingForSale />
   const discount = <DiscountForm products={buyer.products} query={query} />
   return (
     <BillingFrame
@@ -73,6 +74,19 @@ function headingOf({ isCheckout, products, campaign: campaignName }: SubscribeDa
   const trialProduct = products.find(({ is_eligible_for_free_trial }) => is_eligible_for_free_trial)
   const trial = trialProduct && trialLength(trialProduct)
   return trial ? words.heading_trial(trial.length) : words.heading
+}
+
+/** Without a configured store. */
+function NothingForSale() {
+  return (
+    <StatePage>
+      <StatePanel icon="card" title={words.title} words={words.none_for_sale} level="h1">
+        <Button href={DISCOVER} variant="primary" size="large">
+          {words.discover}
+        </Button>
+      </StatePanel>
+    </StatePage>
+  )
 }
 
 function AlreadySubscribed() {

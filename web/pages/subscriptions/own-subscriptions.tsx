@@ -1,8 +1,10 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { shownSubscriptions } from '#rules/billing/subscription-display.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { Charges } from './charges.tsx'
 import { LoadingCard } from './loading-card.tsx'
@@ -29,17 +31,20 @@ export function OwnSubscriptions({ userId }: { userId: string }) {
 }
 
 function NoSubscription() {
+  const hasPlans = useForSale('plans')
   return (
     <section className={styles.card}>
       <div className={styles.top}>
         <Badge>{words.badges.none}</Badge>
         <h2 className={styles.title}>{words.none_title}</h2>
-        <p className={styles.says}>{words.none_words}</p>
-        <div className={styles.actions}>
-          <Button href={SUBSCRIBE} variant="primary">
-            {words.subscribe_now}
-          </Button>
-        </div>
+        <p className={styles.says}>{hasPlans ? words.none_words : subscribeText.none_for_sale}</p>
+        {hasPlans && (
+          <div className={styles.actions}>
+            <Button href={SUBSCRIBE} variant="primary">
+              {words.subscribe_now}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   )

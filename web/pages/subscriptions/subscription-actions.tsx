@@ -3,6 +3,7 @@ import { resumeSubscription, type Subscription } from '#contract/billing/subscri
 import { FAMILY, SUBSCRIBE } from '#contract/paths.ts'
 import type { SubscriptionAction, SubscriptionDisplay } from '#rules/billing/subscription-display.ts'
 import { callIdempotently } from '#web/http/api.ts'
+import { useForSale } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
@@ -10,6 +11,9 @@ import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './subscription-card.module.css'
 import type { OpenDialog } from './subscription-card.tsx'
 import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
+
+/** Actions that buy something. */
+const BUYS: readonly SubscriptionAction[] = ['subscribe', 'family', 'upgrade']
 
 type SubscriptionActionsProps = {
   subscription: Subscription
@@ -28,7 +32,8 @@ export function SubscriptionActions({
   onChanged,
 }: SubscriptionActionsProps) {
   const submit = useSubmit(resumeFailed)
-  if (shown.actions.length === 0) return null
+  const actions = useOfferedActions(shown)
+  if (actions.length === 0) return null
 
   async function resume() {
     const input = { params: { id: subscription.id } }
@@ -54,7 +59,7 @@ export function SubscriptionActions({
   }
   return (
     <div className={styles.actions}>
-      {shown.actions.map((action) => {
+      {actions.map((action) => {
         const isMain = action === 'subscribe' || action === 'resume'
         const buttonProps = { variant: isMain ? 'primary' : 'secondary' } as const
         const href = links[action]
@@ -78,6 +83,12 @@ export function SubscriptionActions({
       })}
     </div>
   )
+}
+
+/** Without plans for sale nothing that buys one. */
+function useOfferedActions({ actions }: SubscriptionDisplay): readonly SubscriptionAction[] {
+  const hasPlans = useForSale('plans')
+  return actions.filter((action) => hasPlans || !BUYS.includes(action))
 }
 
 function supportOf({ store }: SubscriptionDisplay): string {

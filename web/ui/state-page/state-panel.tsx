@@ -9,8 +9,8 @@ type StatePanelProps = {
   words: string
   /** h1 if it is the page's only content. */
   level: 'h1' | 'h2'
-  /** The next step. */
-  children: ReactNode
+  /** The next step, if there is one. */
+  children?: ReactNode
 }
 
 /** An empty, failed or not-found state: what happened, then what to do. */
@@ -22,7 +22,7 @@ export function StatePanel({ icon, title, words, level: Heading, children }: Sta
       </span>
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.words}>{words}</p>
-      <div className={styles.action}>{children}</div>
+      {children && <div className={styles.action}>{children}</div>}
     </div>
   )
 }

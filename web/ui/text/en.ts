@@ -67,6 +67,7 @@ export const text = catalogue('site', {
     empty_title: 'Nothing here yet',
     empty_tag: 'Nothing has this tag yet. Try another, or see everything.',
     empty_tab: 'We’re still filling this page. Discover has plenty to hear.',
+    no_catalogue: 'We’re still filling this site. Please come back soon.',
     show_all: 'Show all',
     open_app: 'Open App',
   },

@@ -17,7 +17,8 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
   const back = useRef<HTMLButtonElement>(null)
   const [isMore, setMore] = useState(false)
   const { isBusy, logout } = useLogout()
-  const hasLanguages = useSiteFeatures().locales.length > 1
+  const { locales, for_sale } = useSiteFeatures()
+  const hasLanguages = locales.length > 1
 
   useEffect(() => {
     if (isMore) back.current?.focus()
@@ -42,7 +43,7 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
       <nav key={title} className={styles.entries} aria-label={title} onClick={clicked}>
         {!isMore && <ProfileSummary user={user} />}
         <ul>
-          {(isMore ? moreLinks() : fullMenuLinks(user)).map((link) => (
+          {(isMore ? moreLinks(for_sale) : fullMenuLinks(user, for_sale)).map((link) => (
             <li key={link.href}>
               <MenuRow link={link} />
             </li>

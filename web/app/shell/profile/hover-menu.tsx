@@ -17,7 +17,8 @@ type HoverMenuProps = { id: string; user: User; isFocused: boolean; onClose: (is
 export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
   const menu = useRef<HTMLElement>(null)
   const { isBusy, logout } = useLogout()
-  const hasLanguages = useSiteFeatures().locales.length > 1
+  const { locales, for_sale } = useSiteFeatures()
+  const hasLanguages = locales.length > 1
 
   useEffect(() => {
     if (isFocused) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -43,7 +44,7 @@ export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
       <ProfileSummary user={user} />
       <hr />
       <ul>
-        {profileLinks(user).map((link) => (
+        {profileLinks(user, for_sale).map((link) => (
           <li key={link.href}>
             <MenuRow link={link} />
           </li>

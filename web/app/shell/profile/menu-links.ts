@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { User } from '#contract/accounts/session.ts'
+import type { ForSale } from '#contract/page-data.ts'
 import {
   BIBLE,
   CAREERS,
@@ -20,22 +21,24 @@ const privacy = (): MenuLink => ({ label: menuText.privacy, href: brand.links.pr
 const terms = (): MenuLink => ({ label: menuText.terms, href: brand.links.terms, icon: 'page' })
 export const helpLink = (): MenuLink => ({ label: menuText.help, href: brand.links.help, icon: 'help' })
 
-function subscription({ is_subscribed }: Pick<User, 'is_subscribed'>): MenuLink {
-  return is_subscribed
-    ? { label: menuText.manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }
-    : { label: menuText.subscribe, href: SUBSCRIBE, icon: 'card' }
+type ForSaleHere = readonly ForSale[]
+
+/** None if there is no subscription to manage, and none to buy. */
+function subscription({ is_subscribed }: Pick<User, 'is_subscribed'>, forSale: ForSaleHere): MenuLink[] {
+  if (is_subscribed) return [{ label: menuText.manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }]
+  return forSale.includes('plans') ? [{ label: menuText.subscribe, href: SUBSCRIBE, icon: 'card' }] : []
 }
 
 /** The hover menu of wide screens, above Help and Logout. A carrier's customers do not see the latter. */
-export function profileLinks(user: User): readonly MenuLink[] {
-  return [subscription(user), donations()]
+export function profileLinks(user: User, forSale: ForSaleHere): readonly MenuLink[] {
+  return [...subscription(user, forSale), donations()]
 }
 
 /** The full menu of narrow screens, above More and Logout. */
-export function fullMenuLinks(user: User): readonly MenuLink[] {
+export function fullMenuLinks(user: User, forSale: ForSaleHere): readonly MenuLink[] {
   return [
     { label: menuText.bible, href: BIBLE, icon: 'book' },
-    subscription(user),
+    ...subscription(user, forSale),
     donations(),
     privacy(),
     terms(),
@@ -43,12 +46,13 @@ export function fullMenuLinks(user: User): readonly MenuLink[] {
   ]
 }
 
-export function moreLinks(): readonly MenuLink[] {
-  return [
+export function moreLinks(forSale: ForSaleHere): readonly MenuLink[] {
+  const links: readonly MenuLink[] = [
     { label: menuText.partner, href: PARTNERS, icon: 'heart' },
     { label: menuText.buy_gift, href: GIFT, icon: 'give' },
     { label: menuText.redeem_gift, href: REDEEM, icon: 'check-circle' },
     { label: menuText.careers, href: CAREERS, icon: 'user' },
     { label: menuText.articles, href: brand.links.articles, icon: 'book' },
   ]
+  return links.filter(({ href }) => href !== GIFT || forSale.includes('gifts'))
 }

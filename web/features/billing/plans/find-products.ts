@@ -81,7 +81,7 @@ function isOffered(id: string, offerQuery: OfferQuery): boolean {
 async function findNamed(call: Caller, id: string, query: object): Promise<Product | undefined> {
   try {
     const { data } = await call(getProduct, { params: { id }, query })
-    return data.types.includes('gift') ? undefined : data
+    return data.types.includes('gift') || data.stores.length === 0 ? undefined : data
   } catch (error) {
     if (isCallError(error) && error.code === 'product_not_found') return undefined
     throw error

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import range from '#brand/pictures/log-in-range.webp'
+import forest from '#brand/pictures/sign-up-forest.webp'
 import { VerseScene } from '#web/ui/scripture/verse-scene.tsx'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import styles from './account-card.module.css'
-import forest from './forest.webp'
-import range from './range.webp'
 
 export type SignInTab = 'log-in' | 'sign-up'
 

@@ -1,11 +1,19 @@
 import { DISCOVER } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { NoCatalogue } from '#web/ui/state-page/no-catalogue.tsx'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from '../discover-view.module.css'
 
-/** An empty tab, or a tag without items. */
-export function EmptyFeed({ tag }: { tag: string | null }) {
+/** An empty tab, a tag without items, or a site without a catalogue. */
+export function EmptyFeed({ tabId, tag }: { tabId: string; tag: string | null }) {
+  if (tag === null && tabId === 'discover') {
+    return (
+      <div className={styles.top}>
+        <NoCatalogue />
+      </div>
+    )
+  }
   return (
     <div className={styles.top}>
       <StatePanel

@@ -1,6 +1,7 @@
 import { artistByIdPath, givePath, SUBSCRIBE, seriesPath } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access/access.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
@@ -10,10 +11,11 @@ import styles from './full-links.module.css'
 /** Links from the current item. */
 export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerActions['Share'] }) {
   const accessLevel = useAccessLevel()
+  const { for_sale: forSale } = useSiteFeatures()
   const { artist_id, content_series_handle, artist_giving_url } = item
   return (
     <div className={styles.links}>
-      {!isSubscribed(accessLevel) && (
+      {forSale.includes('plans') && !isSubscribed(accessLevel) && (
         <Button href={SUBSCRIBE} variant="primary" size="small">
           {playerToolsText.subscribe}
         </Button>
@@ -35,7 +37,8 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
       ) : (
         // Null: the artist has no giving page, so donations to them are made here.
         artist_giving_url === null &&
-        artist_id && (
+        artist_id &&
+        forSale.includes('donations') && (
           <Button href={givePath(artist_id)} variant="secondary" size="small" icon="give">
             {playerToolsText.give}
           </Button>

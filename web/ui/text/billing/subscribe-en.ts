@@ -22,6 +22,7 @@ export const subscribeText = catalogue(
       (agreed: string, today: string) => ({ agreed, today }),
     ),
     sale_gone: 'The plan you chose on your carrier’s page isn’t available. You haven’t been charged.',
+    none_for_sale: 'Subscriptions aren’t available right now.',
     plan: 'Choose your plan',
     plan_one: 'Your plan',
     other_plans: 'See all plans',
