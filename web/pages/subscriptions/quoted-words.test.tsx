@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
+import type { SiteFeatures } from '#contract/page-data.ts'
 import { subscriptionDisplay } from '#rules/billing/subscription-display.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { decodeEntities } from '#testing/pages/parse-html.ts'
+import { SiteFeaturesContext } from '#web/state/site-features.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -18,6 +20,18 @@ const TRIAL = {
   active_start_date: null,
 } as const
 
+/** As an installation that sells subscriptions. */
+const FEATURES: SiteFeatures = {
+  providers: [],
+  has_passkeys: false,
+  has_first_screen: false,
+  phone_carriers: [],
+  is_carrier_edition: false,
+  locales: ['en'],
+  for_sale: ['plans'],
+  tabs: [],
+}
+
 /** The visible text, piece by piece. */
 function pieces(element: React.ReactElement): string[] {
   const markup = renderToStaticMarkup(element)
@@ -31,7 +45,11 @@ function asked(subscription: Subscription) {
   return { subscription, shown, reload: async () => [], onClose: () => undefined, onDone: async () => undefined }
 }
 const card = (subscription: Subscription) =>
-  pieces(<SubscriptionCard subscription={subscription} reload={async () => []} />)
+  pieces(
+    <SiteFeaturesContext value={FEATURES}>
+      <SubscriptionCard subscription={subscription} reload={async () => []} />
+    </SiteFeaturesContext>,
+  )
 
 describe('text that the specification quotes', () => {
   test.each<[string, string[], string[]]>([
