@@ -16,10 +16,10 @@ import styles from './app.module.css'
 import { Frame } from './frame/frame.tsx'
 import { PageSlot } from './page-slot.tsx'
 
-/** The pages that make staff. */
+/** Pages for people who are not staff yet. */
 const OPEN_PATHS: readonly string[] = [STUDIO_SETUP, STUDIO_JOIN]
 
-/** The studio: who is signed in, then the frame with the page of the address. */
+/** The studio: identifies the member, then shows the frame with the current page. */
 export function App() {
   const { path } = useAddress()
   return (
@@ -30,7 +30,7 @@ export function App() {
   )
 }
 
-/** Marks the moment from which the page answers keys and presses. */
+/** Marks the page as interactive, for tests. */
 function useHydratedMark(isReady: boolean) {
   useEffect(() => {
     if (isReady) performance.mark('hydrated')

@@ -19,7 +19,7 @@ function mayOpen({ needs }: StudioPage, staff: StaffMe | undefined): boolean {
   return staff !== undefined && hasStaffPermission(staff, needs)
 }
 
-/** The page of an address, or what is said in its place. */
+/** The page of an address, or the message in its place. */
 export function PageSlot({ path, staff }: { path: string; staff?: StaffMe }) {
   const found = findStudioPage(path)
   const View = found && mayOpen(found.page, staff) ? VIEWS.get(found.page) : undefined

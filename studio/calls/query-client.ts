@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isCallError } from '#contract/is-call-error.ts'
 
-/** Refusals are final; only failures of the connection or the server are tried again. */
+/** Retries failures of the connection or the server, never refusals. */
 function mayRetry(failures: number, error: unknown): boolean {
   return failures < 2 && !(isCallError(error) && error.status < 500)
 }

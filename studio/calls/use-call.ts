@@ -5,22 +5,22 @@ import { callWithSignal } from '#web/http/api.ts'
 type CallOptions = {
   /** False while the input is not known yet. */
   isEnabled?: boolean
-  /** Asks again after this time, for what changes by itself. */
+  /** Milliseconds between refreshes, for data that changes by itself. */
   everyMilliseconds?: number | undefined
-  /** Asks each time it is shown, for what an answer of seconds ago may no longer say. */
+  /** Refreshes on every mount, for data that is out of date within seconds. */
   isFresh?: boolean
-  /** Asks once while it is shown: what is played must not change under one’s hands. */
+  /** Never refreshes while mounted: a playing source must not change. */
   isOnce?: boolean
-  /** Gives the answer of the input before until that of a new input is there. */
+  /** Returns the previous input's answer until the new one has arrived. */
   keepsPrevious?: boolean
 }
 
-/** The key under which the answers of a call are cached: all of them, or those of one input. */
+/** The cache key of a call's answers: of all inputs, or of one. */
 export function callKey(call: Call, input?: object): readonly unknown[] {
   return input === undefined ? [call.method, call.path] : [call.method, call.path, input]
 }
 
-/** The answer of a call that reads, cached by its input. */
+/** The answer of a reading call, cached by its input. */
 export function useCall<call extends Call>(
   call: call,
   input: Input<call>,

@@ -11,7 +11,7 @@ type ChangeOptions<call extends Call> = {
   onRefused?: (error: Error, input: Input<call>) => void
 }
 
-/** A call that changes something. `change.error` is the refusal, until the next try. */
+/** A writing call. `change.error` is the refusal, until the next attempt. */
 export function useChange<call extends Call>(
   call: call,
   { refreshes = [], onDone, onRefused }: ChangeOptions<call> = {},

@@ -13,7 +13,7 @@ type ArtistFieldProps = {
   isDisabled?: boolean
 }
 
-/** Chooses an artist by name. A creator finds the own one. An emptied field means none. */
+/** Chooses an artist by name. A creator finds only their own. An empty field means none. */
 export function ArtistField({ value, onChange, ...props }: ArtistFieldProps) {
   const [typed, setTyped] = useState<string>()
   const chosen = useCall(listStudioArtists, { query: { id: value } }, { isEnabled: value !== '' })

@@ -3,7 +3,7 @@ import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Empty } from '#studio/ui/empty/empty.tsx'
 
-/** What stands where an answer could not be loaded: why, and a way to try again. */
+/** Replaces content that could not be loaded: the reason, and a button to retry. */
 export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <Empty

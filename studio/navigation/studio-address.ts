@@ -8,15 +8,15 @@ const currentAddress = (): StudioAddress => ({ path: location.pathname, search: 
 
 const address = createStore<StudioAddress>({ path: STUDIO, search: '' }, currentAddress)
 
-/** Asks before unsaved work is left for an address; false keeps it. */
+/** Asks before a navigation discards unsaved work; false cancels the navigation. */
 let mayLeave: (to: URL) => boolean = () => true
 
 type Guard = {
-  /** True for addresses that leave the work: by default those of other pages. */
+  /** True for addresses that discard the work: by default those of other pages. */
   isLeaving?: (to: URL, from: StudioAddress) => boolean
 }
 
-/** Registers what asks before unsaved work is left; returns its removal. */
+/** Registers a leaving guard; returns a function that removes it. */
 export function guardLeaving(question: () => boolean, { isLeaving = isAnotherPage }: Guard = {}): () => void {
   mayLeave = (to) => !isLeaving(to, address.getSnapshot()) || question()
   return () => {
@@ -49,7 +49,7 @@ function show(url: URL, replace: boolean): void {
   focusPage()
 }
 
-/** Moves the focus to the page, where a screen reader goes on, as after a load; unless a field of it has taken it. */
+/** Focuses the page, so that a screen reader continues there as after a load, unless one of its fields has the focus. */
 function focusPage(): void {
   const before = document.activeElement
   requestAnimationFrame(() => {
@@ -75,7 +75,7 @@ export function followAddress(signal: AbortSignal): void {
   document.addEventListener('click', followLink, { signal })
 }
 
-/** Back and Forward have moved already: whoever stays gets the page's address back. */
+/** Back and Forward have already changed the address: if the member stays, the page's address is restored. */
 function followHistory(): void {
   const shown = address.getSnapshot()
   if (!mayLeave(new URL(location.href))) {

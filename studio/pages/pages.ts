@@ -8,7 +8,7 @@ type PageModule = { Page: ComponentType<PageProps> }
 export type StudioPage = {
   /** With parameters: `/studio/library/:kind/:id/`. */
   path: `/studio/${string}`
-  /** Who sees it; `nobody` for the pages that make staff. */
+  /** The permission to open it; `nobody` for pages without a member of staff. */
   needs: StaffPermission | 'any' | 'nobody'
   /** Its chunk. The module exports `Page`. */
   load: () => Promise<PageModule>

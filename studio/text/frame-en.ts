@@ -1,6 +1,6 @@
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
-/** Texts of the studio's frame: side bar, palette, and what is shown in place of a page. */
+/** Texts of the studio's frame: side bar, palette, and messages in place of a page. */
 export const frameText = catalogue('studio_frame', {
   studio: 'Studio',
   skip: 'Skip to content',

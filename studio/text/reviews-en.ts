@@ -1,6 +1,6 @@
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
-/** Texts of reviews: the queue, one review, and what the editor of an entry says about its own. */
+/** Texts of reviews: the list, one review, and the note in an entry's editor. */
 export const reviewsText = catalogue('studio_reviews', {
   title: 'Reviews',
   lead: 'Changes that creators made. Listeners see them once somebody approves them.',

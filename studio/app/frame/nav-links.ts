@@ -42,7 +42,7 @@ function artistLinks({ roles }: StaffMe): NavLink[] {
   )
 }
 
-/** The links of the side bar. What a role may not open is not shown. */
+/** The links of the side bar. Pages that a role may not open are left out. */
 export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },

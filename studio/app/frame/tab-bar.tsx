@@ -7,10 +7,10 @@ import styles from './frame.module.css'
 import { logOut } from './log-out.ts'
 import { isCurrentLink, type NavLink } from './nav-links.ts'
 
-/** So many links beside Find and More. */
+/** Number of links beside Find and More. */
 const SHOWN_LINKS = 3
 
-/** What the side bar has at its end. */
+/** The end of the side bar. */
 function ownLinks(): NavLink[] {
   return [
     { href: '/settings/account/', label: frameText.account, icon: 'user' },

@@ -17,7 +17,7 @@ import { EntriesCard } from './entries-card.tsx'
 const PAGE_LENGTH = 50
 const ALL = 'all'
 
-/** Everything staff did with people and money, and whether the log is whole. */
+/** All actions of staff on people and money, and the check of the log's chain. */
 export function Page() {
   const [kind, setKind] = useState<AuditKind | typeof ALL>(ALL)
   const log = useInfiniteQuery({

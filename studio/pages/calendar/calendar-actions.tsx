@@ -5,7 +5,7 @@ import { downloadTable } from './table/download-table.ts'
 
 type CalendarActionsProps = { mayEdit: boolean; onImport: () => void; onMoveWeek: () => void }
 
-/** What is done with many days: a table in and out, and a whole week moved. */
+/** Actions on many days: import and export of a table, and moving a week. */
 export function CalendarActions({ mayEdit, onImport, onMoveWeek }: CalendarActionsProps) {
   const tables: MenuAction[] = [
     {

@@ -16,7 +16,7 @@ type CalendarBarProps = {
   onOpen: (date: string) => void
 }
 
-/** Which days are shown, what the signs mean, and the days of the year that have no devotional. */
+/** The toolbar: the shown period, the legend, and the days of the year without a devotional. */
 export function CalendarBar({ view, date, today, gaps, onOpen }: CalendarBarProps) {
   return (
     <div className={styles.bar}>
@@ -70,7 +70,7 @@ export function CalendarBar({ view, date, today, gaps, onOpen }: CalendarBarProp
   )
 }
 
-/** How many days to come have no devotional, and the way to the first of them. */
+/** The number of coming days without a devotional, with a link to the first. */
 function Gaps({ dates, onOpen }: { dates: readonly string[]; onOpen: (date: string) => void }) {
   const [next] = dates
   return (

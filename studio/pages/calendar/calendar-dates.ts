@@ -6,7 +6,7 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 const DAYS_OF_WEEK = 7
 
-/** The date so many days later; earlier for a negative number. */
+/** The date `days` later; earlier for a negative number. */
 export function addDays(date: string, days: number): string {
   const time = new Date(date)
   time.setUTCDate(time.getUTCDate() + days)

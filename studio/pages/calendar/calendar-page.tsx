@@ -12,7 +12,7 @@ import { localDate } from './shown-days.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the address says: the view, a date in it, and the day that is open. */
+/** The state in the address: the view, a date in it, and the open day. */
 function readAddress(search: string, today: string) {
   const query = new URLSearchParams(search)
   const dateOf = (name: string) => {

@@ -29,10 +29,10 @@ type CalendarViewProps = {
   open: string | undefined
 }
 
-/** What is being moved, and where it was dropped; or a table that is imported. */
+/** The open dialog: a move with its target, or the import of a table. */
 type Pending = { moving: Moving; target?: string } | 'import'
 
-/** The days, the one that is open beside them, and the dialogs over them. */
+/** The days, the open day beside them, and the dialogs. */
 export function CalendarView({ calendar, dates, today, view, date, open }: CalendarViewProps) {
   const mover = useMoves()
   const [pending, setPending] = useState<Pending>()

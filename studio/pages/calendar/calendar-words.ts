@@ -15,7 +15,7 @@ function timeText(time: string): string {
   return new Intl.DateTimeFormat(currentLanguage().locale, { timeStyle: 'short' }).format(Date.parse(time))
 }
 
-/** When a release goes live, and what it is. */
+/** The time and kind of a release, in words. */
 export function releaseNote({ kind, at, part_of }: Release): string {
   if (kind === 'tab') return calendarText.release_note(timeText(at), calendarText.of_tab(tabLabel(part_of ?? '')))
   return calendarText.release_note(timeText(at), part_of ?? calendarText.kinds[kind])

@@ -1,7 +1,7 @@
 import type { Calendar, CalendarDay, Release } from '#contract/studio/calendar.ts'
 import { dayOfYear } from '#rules/dates/local-day.ts'
 
-/** A date with what stands on it. What stands on it is not known until its month or week is there. */
+/** A date with its devotional and releases, which are undefined until its month or week has loaded. */
 export type ShownDay = CalendarDay & { date: string; releases: readonly Release[]; isKnown: boolean }
 
 /** The date of a time in the browser's time zone: `2026-11-29`. */
@@ -10,7 +10,7 @@ export function localDate(time: Date): string {
   return `${time.getFullYear()}-${month}-${day}`
 }
 
-/** Dates with their devotionals, and with what goes live on them by the clock of the browser. */
+/** Dates with their devotionals and releases, in the browser's time zone. */
 export function shownDays(dates: readonly string[], { days, releases }: Calendar): ShownDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const byDate = Map.groupBy(releases, ({ at }) => localDate(new Date(at)))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type CalendarKeys = { onToday: () => void; onMove: (date: string) => void }
 
-/** T shows today; M moves the devotional of the day that has the focus. Not while somebody types, or in a dialog. */
+/** T shows today; M moves the devotional of the focused day. Inactive in fields and dialogs. */
 export function useCalendarKeys({ onToday, onMove }: CalendarKeys): void {
   useEffect(() => {
     const listening = new AbortController()
@@ -15,7 +15,7 @@ export function useCalendarKeys({ onToday, onMove }: CalendarKeys): void {
       if (key === 't') onToday()
       if (key === 'm' && date !== undefined) onMove(date)
     }
-    // Before the grid, which keeps keys to itself.
+    // In the capture phase: the grid stops these events.
     addEventListener('keydown', pressed, { signal: listening.signal, capture: true })
     return () => listening.abort()
   }, [onToday, onMove])

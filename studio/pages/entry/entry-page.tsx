@@ -127,9 +127,9 @@ function EntryView({ entry }: { entry: Entry }) {
 type EntryCardsProps = {
   entry: Entry
   editor: EntryEditor
-  /** Told whether lines of a transcript are not saved. */
+  /** Called when the transcript becomes unsaved or saved. */
   onTranscriptDirty: (isDirty: boolean) => void
-  /** Told whether a cover is not saved. */
+  /** Called when the cover becomes unsaved or saved. */
   onCoverDirty: (isDirty: boolean) => void
 }
 
@@ -173,7 +173,7 @@ function isComplete({ fields }: EntryEditor): boolean {
 
 function Actions({ entry, editor, hasChanges }: { entry: Entry; editor: EntryEditor; hasChanges: boolean }) {
   const [isSending, setSending] = useState(false)
-  // Before anything is changed, the button says what it will do with a change of the words.
+  // Without changes the button's label is that of a change of the words.
   const isSent = needsReview(entry, hasChanges ? editor.changes : { title: '' })
   const isReady = hasChanges && isComplete(editor) && !editor.isSaving
   return (
@@ -202,7 +202,7 @@ function isKeptPrivate(entry: Entry, { fields }: EntryEditor): boolean {
   return entry.state === 'private' && fields.visibility === 'private'
 }
 
-/** Ctrl or Command with S saves; what is sent for review is sent by its button. */
+/** Ctrl or Command with S saves. A review is sent only by its button. */
 function useSaveKey(entry: Entry, editor: EntryEditor): void {
   useEffect(() => {
     const listening = new AbortController()

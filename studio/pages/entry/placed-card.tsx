@@ -3,7 +3,7 @@ import { entryText } from '#studio/text/entry-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 
-/** The sections of tabs that name an entry. */
+/** The sections of tabs with this entry. */
 export function PlacedCard({ sections }: Pick<Entry, 'sections'>) {
   return (
     <Card title={entryText.placed}>

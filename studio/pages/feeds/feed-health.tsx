@@ -18,7 +18,7 @@ const LOOKS: Record<StudioFeed['state'], Look> = {
   file: { icon: 'file-up', tone: undefined },
 }
 
-/** How a feed is, as an icon and a word. */
+/** The health of a feed as an icon and a word. */
 export function FeedState({ feed: { state, items_left } }: { feed: StudioFeed }) {
   const { icon, tone } = LOOKS[state]
   return (
@@ -45,7 +45,7 @@ export function TryLine({ tries }: Pick<StudioFeed, 'tries'>) {
   )
 }
 
-/** When it is fetched next, or was fetched last. */
+/** The time of the next fetch, or of the last one. */
 export function fetchTime({ checked_at, next_check_at, failures }: StudioFeed): string {
   if (failures > 0 && next_check_at) return feedsText.next(formatDayAndTime(next_check_at))
   return checked_at ? feedsText.checked(formatDayAndTime(checked_at)) : ''

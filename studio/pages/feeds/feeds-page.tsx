@@ -15,7 +15,7 @@ import { IncomingCard } from './incoming-card.tsx'
 import { LookForm } from './look/look-form.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** While a feed is being fetched the list is asked for so often. */
+/** Milliseconds between refreshes while a feed is being fetched. */
 const RUNNING_MILLISECONDS = 2000
 const IDLE_MILLISECONDS = 60_000
 
@@ -23,7 +23,7 @@ export function Page() {
   const feeds = useCall(listStudioFeeds, {}, { everyMilliseconds: IDLE_MILLISECONDS })
   const rows = feeds.data?.data
   const isRunning = rows?.some(({ is_running }) => is_running) ?? false
-  // The same answer, more often while something happens.
+  // The same call, refreshed while a feed is being fetched.
   useCall(listStudioFeeds, {}, { isEnabled: isRunning, everyMilliseconds: RUNNING_MILLISECONDS })
   const waiting = useCall(listWaitingEpisodes, {}, { everyMilliseconds: IDLE_MILLISECONDS })
   const refreshAll = useChange(refreshStudioFeeds, {

@@ -20,12 +20,12 @@ import styles from './feeds.module.css'
 
 const REFRESHES = [listWaitingEpisodes, listStudioFeeds]
 
-/** New episodes that listeners see once somebody approves them. An approval can be taken back. */
+/** New episodes that wait for approval. An approval can be undone. */
 export function WaitingCard({ data, count }: { data: readonly WaitingEpisode[]; count: number }) {
   const mayApprove = hasStaffPermission(useStaff(), 'catalogue-publish')
   const hold = useChange(holdEpisodes, {
     refreshes: REFRESHES,
-    // A toast: this card is gone once nothing waits.
+    // A toast, because this card disappears with its last episode.
     onRefused: (error) => showToast(errorText(error)),
   })
   const approve = useChange(approveEpisodes, {

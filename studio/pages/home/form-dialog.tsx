@@ -7,7 +7,7 @@ import styles from './home.module.css'
 
 type FormDialogProps = { form: Submission; onDone: () => void; onClose: () => void }
 
-/** What somebody sent by a form, with a way to reply and to say that it is answered. */
+/** A submitted form, with buttons to reply and to mark it as answered. */
 export function FormDialog({ form, onDone, onClose }: FormDialogProps) {
   const { email, name, organisation, website, topic, message } = form
   const rows = [

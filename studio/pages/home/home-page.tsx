@@ -11,7 +11,7 @@ import { WeekCard } from './week-card.tsx'
 
 const EVERY_MILLISECONDS = 60_000
 
-/** What goes live, what needs somebody, and what is unfinished; what the role may see of it. */
+/** Coming releases, problems and requests, and unfinished drafts, as far as the role may see them. */
 export function Page() {
   const attention = useCall(getAttention, {}, { everyMilliseconds: EVERY_MILLISECONDS })
   const data = attention.data?.data

@@ -18,12 +18,12 @@ import styles from './home.module.css'
 
 type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'forms' | 'episodes' | 'reviews'> }
 
-/** What failed and who waits, each with one thing to do. */
+/** Failures and waiting requests, each with one action. */
 export function NeedsCard({ attention: { failures, forms, episodes, reviews } }: NeedsCardProps) {
   const [read, setRead] = useState<Submission>()
   const setDone = useChange(setFormDone, {
     refreshes: [getAttention],
-    // A toast: the dialog is closed by then, and the form may be gone from the list.
+    // A toast, because the dialog is closed and the form may be off the list.
     onRefused: (error) => showToast(errorText(error)),
   })
   const markDone = ({ id }: Submission) => {

@@ -10,7 +10,7 @@ import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './home.module.css'
 import { type WeekDay, weekDays } from './week-days.ts'
 
-/** The next seven days, each with what goes live on it. */
+/** The next seven days with their releases. */
 export function WeekCard({ coming }: { coming: readonly Coming[] }) {
   const days = weekDays(coming, new Date(wallClock()))
   return (

@@ -10,7 +10,7 @@ export function localDay(time: Date): string {
   return `${time.getFullYear()}-${month}-${day}`
 }
 
-/** The seven days from today, each with what goes live on it: by the clock of the browser, devotionals by their day. */
+/** Seven days from today with their releases, in the browser's time zone; devotionals by their date. */
 export function weekDays(coming: readonly Coming[], now: Date): WeekDay[] {
   const byDay = Map.groupBy(coming, ({ at, day }) => (at === null ? day : localDay(new Date(at))))
   return Array.from({ length: DAYS }, (_, offset) => {

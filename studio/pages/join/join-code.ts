@@ -2,13 +2,13 @@ import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 
 const KEY = 'staff_invitation'
 
-/** The code of the letter's link, or of this tab's earlier visit: whoever logs in first comes back without the fragment. */
+/** The code from the email's link, or from this tab's earlier visit: a login in between loses the fragment. */
 export function readJoinCode(): string {
   const fragment = location.hash.slice(1)
   return fragment === '' ? (readStorage('session', KEY) ?? '') : fragment
 }
 
-/** Keeps the code for this tab, and takes it out of the address, which may be shown or copied. */
+/** Stores the code for this tab, and removes it from the address, which may be shown or copied. */
 export function keepJoinCode(code: string): void {
   if (code === '') return
   writeStorage('session', KEY, code)

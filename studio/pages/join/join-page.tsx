@@ -22,7 +22,7 @@ import { useUser } from '#web/http/session/visitor.ts'
 import { forgetJoinCode, keepJoinCode, readJoinCode } from './join-code.ts'
 import { NewAccountForm } from './new-account-form.tsx'
 
-/** Where an invitation to the team is accepted: with the account that is signed in, another one, or a new one. */
+/** Accepts an invitation to the team: with the signed-in account, another one, or a new one. */
 export function Page() {
   const [code] = useState(readJoinCode)
   const [hasJoined, setJoined] = useState(false)

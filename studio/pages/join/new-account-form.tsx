@@ -13,7 +13,7 @@ import styles from './join.module.css'
 
 type NewAccountFormProps = { code: string; email: string; onJoined: () => void }
 
-/** Makes the account of the invited address. */
+/** Creates an account for the invited address. */
 export function NewAccountForm({ code, email, onJoined }: NewAccountFormProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')

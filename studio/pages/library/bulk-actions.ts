@@ -10,7 +10,7 @@ type BulkAction = {
   fields: Pick<EntryFields, 'visibility' | 'is_free'>
 }
 
-/** What can be done to several entries at once. Series are neither free nor locked themselves. */
+/** Bulk actions. Series have no access setting of their own. */
 export function bulkActions(kind: EntryKind): BulkAction[] {
   const ofAll: BulkAction[] = [
     { id: 'publish', label: libraryText.publish, icon: 'globe', fields: { visibility: 'public' } },

@@ -8,7 +8,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 
 type BulkBarProps = { kind: EntryKind; ids: readonly string[]; onClear: () => void }
 
-/** What can be done to the selected rows; it stands above the end of the page while there are some. */
+/** The actions on selected rows, fixed to the bottom of the page while rows are selected. */
 export function BulkBar({ kind, ids, onClear }: BulkBarProps) {
   const [actionId, setActionId] = useState<BulkActionId>()
   const actions = bulkActions(kind)

@@ -25,13 +25,13 @@ type BulkDialogProps = {
   action: BulkActionId
   fields: Pick<EntryFields, 'visibility' | 'is_free'>
   ids: readonly string[]
-  /** More were selected than one edit takes. */
+  /** True if more entries are selected than one edit allows. */
   isCut: boolean
   onClose: () => void
   onDone: () => void
 }
 
-/** Says what a bulk edit changes before it does, and offers its undo afterwards. */
+/** Previews a bulk edit, applies it, and offers its undo. */
 export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }: BulkDialogProps) {
   const params = { kind }
   const preview = useCall(

@@ -35,7 +35,7 @@ export function Page() {
 function LibraryRows({ filters }: { filters: LibraryFilters }) {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set())
   const { rows, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibraryRows(filters)
-  // Nothing is changed of several artists at once.
+  // Artists have no bulk actions.
   const mayEdit = hasStaffPermission(useStaff(), 'catalogue-edit') && filters.kind !== 'artist'
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

@@ -33,11 +33,11 @@ type LibraryTableProps = {
   isLoadingMore: boolean
 }
 
-/** The rows of the library. Only those in view are in the page. */
+/** The rows of the library, virtualized. */
 export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isLoadingMore }: LibraryTableProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isMiddle = useMediaQuery('(max-width: 1023px)')
-  // Artists are not played: they have neither access nor a length.
+  // Artists have neither access nor a length.
   const hasAccess = !isNarrow && rows[0]?.kind !== 'artist'
   const hasLength = !isMiddle && rows[0]?.kind !== 'artist'
   return (

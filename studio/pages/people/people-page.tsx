@@ -16,7 +16,7 @@ import styles from './people.module.css'
 
 const FEWEST_CHARACTERS = 3
 
-/** Finds people by address, phone, name or charge; nobody is shown before something is typed. */
+/** Searches people by address, phone, name or charge; the list is empty without a search. */
 export function Page() {
   const { search } = useAddress()
   const [text, setText] = useState(new URLSearchParams(search).get('q') ?? '')

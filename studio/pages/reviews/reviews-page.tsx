@@ -13,7 +13,7 @@ import styles from './reviews.module.css'
 
 const EVERY_MILLISECONDS = 60_000
 
-/** The queue of reviews: those that wait, and those that are closed. */
+/** The reviews: open ones and closed ones. */
 export function Page() {
   const isClosed = new URLSearchParams(useAddress().search).get('show') === 'closed'
   return (

@@ -20,7 +20,7 @@ import styles from './setup.module.css'
 type Field = 'code' | 'name' | 'email' | 'password'
 type Values = Record<Field, string>
 
-/** The first run: makes the first owner by the code that the start of the program printed. */
+/** The first run: creates the first owner by the code that the program printed at its start. */
 export function Page() {
   const [values, setValues] = useState<Values>(() => ({ code: codeOfAddress(), name: '', email: '', password: '' }))
   const made = useMutation({
@@ -64,7 +64,7 @@ export function Page() {
   )
 }
 
-/** The code that the start printed in the address. It is in the fragment, which browsers send to no server. */
+/** The code in the printed address. It is in the fragment, which browsers send to no server. */
 function codeOfAddress(): string {
   return location.hash.slice(1)
 }

@@ -19,7 +19,7 @@ type ComposerActionsProps = {
   sitePath: string
 }
 
-/** Undo and redo, the menu of the version, and what makes it public. */
+/** Undo and redo, the version's menu, and the buttons to publish. */
 export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: ComposerActionsProps) {
   const [layer, setLayer] = useState<'schedule' | 'delete'>()
   const { state } = version
@@ -27,7 +27,7 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
   const close = () => setLayer(undefined)
   const isBlocked = moves.isBusy || version.faults.length > 0
   const isUnschedulable = moves.isBusy || version.faults.some(blocksSchedule)
-  /** What is stored is what goes live: changes are saved first. */
+  /** Saves changes first, because the stored document goes live. */
   const withSaved = async (act: (revision: number) => void) => {
     const revision = await editor.flush()
     if (revision !== undefined) act(revision)
@@ -72,7 +72,7 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
 type Layer = 'schedule' | 'delete'
 type MenuContext = { isUnschedulable: boolean; makeDraft: () => void; open: (layer: Layer) => void }
 
-/** The rarer things that can be done with a version in its state. */
+/** The less frequent actions on a version, by its state. */
 function menuActions(
   { version, moves, mayEdit, sitePath }: Omit<ComposerActionsProps, 'editor'>,
   { isUnschedulable, makeDraft, open }: MenuContext,

@@ -23,7 +23,7 @@ export function Page({ params }: PageProps) {
   const version_id = named ?? (tab && firstVersion(tab.versions)?.id)
   const input = { params: { tab_id, version_id: version_id ?? '' } }
   const version = useCall(getTabVersion, input, { isEnabled: version_id !== undefined })
-  // The first version changes with the list. The address keeps the one that was opened.
+  // The list's first version changes; the address keeps the opened one.
   useEffect(() => {
     if (named === null && version_id !== undefined) navigate(composerPath(tab_id, version_id), { replace: true })
   }, [named, tab_id, version_id])

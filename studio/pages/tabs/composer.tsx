@@ -25,7 +25,7 @@ type Tabs = Reply<typeof listTabVersions>['data']
 type ComposerProps = { tabs: Tabs; tab: Tabs[number]; version: OpenTabVersion }
 type Pane = 'sections' | 'preview' | 'properties'
 
-/** Sections, the page itself, and what the chosen section shows, side by side; one at a time on a phone. */
+/** Sections, preview and properties side by side; one at a time on a phone. */
 export function Composer({ tabs, tab, version }: ComposerProps) {
   const editor = useTabEditor(version)
   const mayEdit = hasStaffPermission(useStaff(), 'tabs-edit')
@@ -113,7 +113,7 @@ function readOnlyText({ id, state }: OpenTabVersion, mayEdit: boolean): string {
   return `${tabsText.read_only_live} ${tabsText.wins}`
 }
 
-/** Ctrl or Command with Z undoes, with Shift it does it again; fields have their own. */
+/** Ctrl or Command with Z undoes, with Shift redoes; fields have their own undo. */
 function useUndoKeys({ undo, redo }: TabEditor): void {
   useEffect(() => {
     const listening = new AbortController()

@@ -14,7 +14,7 @@ export function versionName({ name }: Pick<TabVersion, 'name'>): string {
   return name ?? tabsText.source_name
 }
 
-/** The version that a tab opens with: what is being worked on, else what is live. */
+/** The version that a tab opens with: its draft, else the live one. */
 export function firstVersion(versions: readonly TabVersion[]): TabVersion | undefined {
   return (
     versions.find(({ state }) => state === 'draft') ??
@@ -23,7 +23,7 @@ export function firstVersion(versions: readonly TabVersion[]): TabVersion | unde
   )
 }
 
-/** What is said of a version beside its name. */
+/** The remark beside a version's name. */
 export function versionNote({ state, publish_at, published_at }: TabVersion): string {
   if (state === 'scheduled' && publish_at) return tabsText.state_from(formatDayAndTime(publish_at))
   if (state === 'live' && published_at) return tabsText.state_live_by(formatDayAndTime(published_at))

@@ -12,7 +12,7 @@ import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { composerPath, versionName, versionNote } from './tab-paths.ts'
 import styles from './tabs.module.css'
 
-/** All tabs, each with what is live, scheduled and in work. */
+/** All tabs with their live, scheduled and draft versions. */
 export function Page() {
   const tabs = useCall(listTabVersions, {})
   return (
@@ -50,7 +50,7 @@ export function Page() {
   )
 }
 
-/** Past versions, and a source that is not shown, are in the composer alone. */
+/** Past versions and a hidden source are listed only in the composer. */
 function isListed({ state }: TabVersion): boolean {
   return state !== 'past' && state !== 'source'
 }

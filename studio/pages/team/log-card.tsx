@@ -4,7 +4,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from './team.module.css'
 
-/** What changed in the team; nobody can edit it. */
+/** The log of changes to the team. */
 export function LogCard({ events }: { events: readonly TeamEvent[] }) {
   return (
     <Card title={teamText.log} isFlush>

@@ -12,7 +12,7 @@ import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 
-/** Who works here: members with their roles, what each role may do, and the log. */
+/** The team: members and roles, the roles' permissions, and the log. */
 export function Page() {
   const team = useCall(getTeam, {})
   const [isInviting, setInviting] = useState(false)

@@ -2,7 +2,7 @@ import { currentLanguage } from '#web/ui/words/language.ts'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size as people say it: `98.4 MB`. */
+/** A size in bytes as text: `98.4 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const unit = UNITS[power] ?? 'byte'

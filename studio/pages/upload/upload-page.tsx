@@ -18,7 +18,7 @@ import { SeriesCard } from './series/series-card.tsx'
 
 const POLL_MILLISECONDS = 2000
 
-/** Files that are sent and prepared, and the series that is made of them. */
+/** Uploads, their preparation, and the series made from them. */
 export function Page() {
   const sendings = useSendings()
   const client = useQueryClient()
@@ -77,7 +77,7 @@ function resumeAll(keys: readonly string[]): void {
   for (const key of keys) resumeSending(key)
 }
 
-/** Pauses everything that is sent, or goes on with it. */
+/** Pauses all transfers, or resumes them. */
 function MoveAll({ move, keys }: NonNullable<ReturnType<typeof moveOfAll>>) {
   if (move === 'pause')
     return (

@@ -5,7 +5,7 @@ import { StudioIcon } from '../icon/studio-icon.tsx'
 import type { StudioIconName } from '../icon/studio-shapes.ts'
 import styles from './button.module.css'
 
-/** `primary` makes something public: at most one in a view. `ink` completes, `destroy` cannot be taken back. */
+/** `primary` publishes: at most one per view. `ink` completes; `destroy` cannot be undone. */
 type ButtonLook = 'outline' | 'primary' | 'ink' | 'plain' | 'danger' | 'destroy'
 
 type LookProps = { look?: ButtonLook; size?: 'medium' | 'small' }

@@ -67,7 +67,7 @@ type ChoiceProps<key extends string> = {
   isDisabled?: boolean
 }
 
-/** One of a few, as radio buttons with a sentence each. */
+/** A choice of one as radio buttons, each with a sentence. */
 export function RadioChoice<key extends string>({ label, value, choices, onChange, isDisabled }: ChoiceProps<key>) {
   return (
     <RadioGroup
@@ -93,7 +93,7 @@ export function RadioChoice<key extends string>({ label, value, choices, onChang
   )
 }
 
-/** One of a few, as a row of buttons; `label` is the name of the row. */
+/** A choice of one as a row of buttons; `label` names the row. */
 export function SegmentedChoice<key extends string>({ label, value, choices, onChange, isDisabled }: ChoiceProps<key>) {
   return (
     <ToggleButtonGroup

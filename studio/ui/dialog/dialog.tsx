@@ -7,12 +7,12 @@ type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** The safe action first, the one that changes something last. */
+  /** The safe action first, the changing one last. */
   actions?: ReactNode
   isWide?: boolean
 }
 
-/** A dialog that is open while it is rendered. Escape and a press outside close it, and focus returns. */
+/** A dialog, open while rendered. Escape and a press outside close it; the focus returns. */
 export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps) {
   return (
     <ModalOverlay

@@ -5,7 +5,7 @@ import styles from './empty.module.css'
 
 type EmptyProps = { icon: StudioIconName; title: string; children?: ReactNode; actions?: ReactNode }
 
-/** What stands where there is nothing: what is so, and one way on. */
+/** An empty state: a statement and one action. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className={styles.empty}>

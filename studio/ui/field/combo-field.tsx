@@ -14,9 +14,9 @@ type ComboFieldProps = {
   value: string
   /** The name of the chosen option. */
   name: string
-  /** What was found for the typed text. */
+  /** The results for the typed text. */
   options: readonly ComboOption[]
-  /** Stands in the list while it has no options. */
+  /** Shown in the list while it has no options. */
   noneFound: string
   /** Undefined while nothing is typed: the field shows the name. */
   typed: string | undefined
@@ -25,7 +25,7 @@ type ComboFieldProps = {
   isDisabled?: boolean
 }
 
-/** A choice of one from what the server finds for the typed text. */
+/** A choice of one from the server's results for the typed text. */
 export function ComboField({ label, hint, value, name, typed, onType, onChange, ...props }: ComboFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -33,7 +33,7 @@ export function ComboField({ label, hint, value, name, typed, onType, onChange, 
       className={styles.field ?? ''}
       isDisabled={props.isDisabled ?? false}
       items={props.options}
-      // The server has already left out what does not fit.
+      // The server has already filtered the options.
       defaultFilter={() => true}
       allowsEmptyCollection
       menuTrigger="focus"
@@ -41,7 +41,7 @@ export function ComboField({ label, hint, value, name, typed, onType, onChange, 
       inputValue={typed ?? name}
       onInputChange={(text) => {
         onType(text)
-        // The text is also set back when the list closes: then the input is not empty yet.
+        // The text is also reset when the list closes; the input is then not empty yet.
         if (input.current?.value === '') onChange('')
       }}
       onChange={(key) => {

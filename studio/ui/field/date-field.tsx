@@ -7,7 +7,7 @@ type DateFieldProps = {
   label: string
   /** `2026-11-28` */
   value: string
-  /** Called for whole dates alone. */
+  /** Called only with complete dates. */
   onChange: (value: string) => void
 }
 

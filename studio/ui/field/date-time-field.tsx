@@ -16,7 +16,7 @@ type DateTimeFieldProps = {
   isDisabled?: boolean
 }
 
-/** A day and a time in a named time zone, with a sentence that says when that is elsewhere. */
+/** A date and time in a chosen time zone, with a sentence for other zones. */
 export function DateTimeField({ label, value, onChange, zone, onZoneChange, isDisabled = false }: DateTimeFieldProps) {
   return (
     <div className={styles.group}>

@@ -13,7 +13,7 @@ import styles from './field.module.css'
 type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> & {
   label: string
   hint?: string | undefined
-  /** The fault of the value; shown below. */
+  /** The error, shown below. */
   error?: string | undefined
   /** For titles, in the display face. */
   isTitle?: boolean
@@ -37,7 +37,7 @@ export function TextField({
   return (
     <AriaTextField
       {...props}
-      // The browser's own check would refuse to send a form whose fault is the server's last answer.
+      // The browser's own validation would block a form after a refusal by the server.
       validationBehavior="aria"
       isInvalid={error !== undefined}
       className={classNames(styles.field, error !== undefined && styles.invalid)}

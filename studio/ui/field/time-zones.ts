@@ -17,7 +17,7 @@ const KNOWN_ZONES = [
   'Asia/Seoul',
   'Australia/Sydney',
 ]
-/** Said beside the chosen zone. */
+/** The remark beside the chosen zone. */
 const COMPARED_ZONES = ['UTC', 'America/New_York', 'Africa/Lagos', 'Asia/Manila']
 
 /** The browser's time zone. */
@@ -25,7 +25,7 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The zones of a list, without doubles: the chosen one, the browser's own, and the known ones. */
+/** The listed zones, without duplicates: the chosen one, the browser's own, and the known ones. */
 export function shownZones(chosen: string): string[] {
   return [...new Set([chosen, ownZone(), ...KNOWN_ZONES])]
 }

@@ -1,6 +1,6 @@
 import { STUDIO_SHAPES, type StudioIconName } from './studio-shapes.ts'
 
-/** Icons drawn as areas. All others are lines. */
+/** Filled icons. All others are outlines. */
 const FILLED: readonly StudioIconName[] = ['play', 'dot']
 /** Icons that point along the reading direction and are mirrored with it. */
 const DIRECTIONAL: readonly StudioIconName[] = ['chevron-left', 'chevron-right', 'arrow-right', 'undo-2', 'redo-2']

@@ -11,12 +11,12 @@ export type MenuAction = {
   icon?: StudioIconName
   isDangerous?: boolean
   isDisabled?: boolean
-  /** An address in place of an action. */
+  /** An address instead of an action. */
   href?: string
   onAction?: () => void
 }
 
-/** A menu of actions that `children`, a button, opens. */
+/** A menu of actions, opened by `children`, a button. */
 export function Menu({
   label,
   actions,

@@ -5,7 +5,7 @@ import styles from './note.module.css'
 
 type NoteProps = { tone?: 'plain' | 'gold' | 'bad'; children: ReactNode; action?: ReactNode }
 
-/** A remark inside a page. One with the tone `bad` is read out at once. */
+/** A remark on a page. With tone `bad` a screen reader announces it at once. */
 export function Note({ tone = 'plain', children, action }: NoteProps) {
   return (
     <div

@@ -12,11 +12,11 @@ type PageProps = {
   lead?: ReactNode
   /** The pages above this one. */
   crumbs?: readonly Crumb[]
-  /** In the top bar: what is saved. */
+  /** The save state, in the top bar. */
   status?: ReactNode
   /** In the top bar, the most important one last. */
   actions?: ReactNode
-  /** The content fills the window; the heading is read out and not seen. */
+  /** The content fills the window; the heading is for screen readers only. */
   isFull?: boolean
   children: ReactNode
 }
@@ -60,7 +60,7 @@ export function Page({ title, lead, crumbs = [], status, actions, isFull = false
   )
 }
 
-/** Two columns: the work, and what belongs beside it. One column below 1200 px. */
+/** A main and a side column; one column below 1200 px. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -70,12 +70,12 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   )
 }
 
-/** Fields beside each other; below each other on a phone. */
+/** Fields in a row; stacked on a phone. */
 export function TwoFields({ children }: { children: ReactNode }) {
   return <div className={styles.two}>{children}</div>
 }
 
-/** Small things in a row that wraps. */
+/** A wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

@@ -8,12 +8,12 @@ type SliderFieldProps = {
   most: number
   step: number
   onChange: (value: number) => void
-  /** `percent` takes parts of one. */
+  /** `percent` takes fractions of one. */
   shows?: 'percent' | 'decimal'
   isDisabled?: boolean
 }
 
-/** A number between two others, by drag or by arrow keys. */
+/** A number in a range, by dragging or arrow keys. */
 export function SliderField({ label, value, least, most, step, onChange, shows, isDisabled }: SliderFieldProps) {
   return (
     <Slider

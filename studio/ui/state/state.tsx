@@ -32,7 +32,7 @@ const TAG_TONES: Record<Tone, string | undefined> = {
   bad: styles.tagBad,
 }
 
-/** A state as an icon and a word, never a color alone. `children` says more than the word: a date. */
+/** A state as an icon and a word, never color alone. `children` adds to the word, for example a date. */
 export function State({ name, children }: { name: StateName; children?: ReactNode }) {
   const { icon, tone } = LOOKS[name]
   return (

@@ -2,7 +2,7 @@ import styles from './link-tabs.module.css'
 
 type LinkTabsProps = { label: string; tabs: readonly { href: string; label: string; isCurrent: boolean }[] }
 
-/** Views of one page that have addresses of their own. */
+/** Views of a page, each with its own address. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -3,7 +3,7 @@ import { createStore } from '#web/store/create-store.ts'
 export type Toast = {
   id: number
   text: string
-  /** What takes the change back. */
+  /** The undo action. */
   undo?: (() => void) | undefined
 }
 

@@ -10,7 +10,7 @@ import type { DayEditor } from './use-day-editor.ts'
 
 type BackgroundFieldProps = { day: Devotional; editor: DayEditor; isReadOnly: boolean }
 
-/** The picture behind the verse: one of those of other devotionals, or any of the catalog. */
+/** The picture behind the verse: from another devotional, or any in the catalog. */
 export function BackgroundField({ day, editor: { fields, set }, isReadOnly }: BackgroundFieldProps) {
   const [isFinding, setFinding] = useState(false)
   const [other, setOther] = useState<{ image: string; image_url: string }>()

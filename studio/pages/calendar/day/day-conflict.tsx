@@ -7,7 +7,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { fieldName, valueText } from './field-words.ts'
 import type { DayEditor } from './use-day-editor.ts'
 
-/** Two people changed the same day: what the other one did, and whose changes stay. */
+/** An edit conflict on a day: the other person's changes, and the choice whose to keep. */
 export function DayConflict({ editor }: { editor: DayEditor }) {
   return (
     <Dialog

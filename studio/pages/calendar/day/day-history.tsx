@@ -10,7 +10,7 @@ import type { Mover } from '../moves/use-moves.ts'
 import styles from './day-panel.module.css'
 import { fieldName, valueText } from './field-words.ts'
 
-/** Every change of a day: who, when, what it was before, and the way back. */
+/** The history of a day: author, time and previous values of each change, with undo. */
 export function DayHistory({ day, mayEdit, mover }: { day: string; mayEdit: boolean; mover: Mover }) {
   const revisions = useCall(listDevotionalRevisions, { params: { day } })
   const rows = revisions.data?.data ?? []

@@ -19,7 +19,7 @@ import { DevotionalForm } from './devotional-form.tsx'
 
 type DayPanelProps = {
   date: string
-  /** What the calendar shows of the day; undefined while it is loading. */
+  /** The day as the calendar shows it; undefined while loading. */
   shown: ShownDay | undefined
   mover: Mover
   mayEdit: boolean
@@ -28,7 +28,7 @@ type DayPanelProps = {
   onClose: () => void
 }
 
-/** A day: its devotional to edit, what goes live on it, where it came from, and its history. */
+/** A day: its devotional (editable), releases, source and history. */
 export function DayPanel({ date, shown, mover, mayEdit, onMove, onOpen, onClose }: DayPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ type DayReleasesProps = {
   onMove: (moving: Moving) => void
 }
 
-/** What goes live on a day, each with its page and a way to move it. */
+/** The releases of a day, each with a link to its page and a button to move it. */
 export function DayReleases({ releases, date, mayEdit, onMove }: DayReleasesProps) {
   return (
     <section className={styles.section} aria-label={calendarText.releases}>

@@ -9,7 +9,7 @@ import type { Mover } from '../moves/use-moves.ts'
 import styles from './day-panel.module.css'
 import { fieldName, valueText } from './field-words.ts'
 
-/** Where a day came from, what its pack says, and the way back to it. */
+/** The source of a day, the pack's values, and a button to follow the pack again. */
 export function DaySource({ day, mover }: { day: Devotional; mover: Mover }) {
   const { has_source, overrides, may_edit, version, fields } = day
   const follow = useChange(followDevotionalSource, {

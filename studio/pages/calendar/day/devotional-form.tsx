@@ -17,7 +17,7 @@ import { PassageFields } from './passage-fields.tsx'
 import { ReadingField } from './reading-field.tsx'
 import { type DayEditor, useDayEditor } from './use-day-editor.ts'
 
-/** So fast is a devotional read aloud. */
+/** Characters per second of a devotional read aloud. */
 const CHARACTERS_A_SECOND = 12
 
 type DevotionalFormProps = {
@@ -25,11 +25,11 @@ type DevotionalFormProps = {
   day: Devotional
   mover: Mover
   onMove: () => void
-  /** What stands below the fields. */
+  /** Content below the fields. */
   children: ReactNode
 }
 
-/** The fields of a day's devotional, and what publishes them. */
+/** The fields of a day's devotional, with the Publish button. */
 export function DevotionalForm({ day, mover, onMove, children }: DevotionalFormProps) {
   const editor = useDayEditor(day, mover)
   const { fields, set, error } = editor

@@ -19,7 +19,7 @@ type FindDialogProps = {
   onClose: () => void
 }
 
-/** Finds one thing of the catalog by its title. */
+/** Finds one catalog entry by its title. */
 export function FindDialog({ title, hint, kinds, onFound, onClose }: FindDialogProps) {
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())

@@ -1,18 +1,18 @@
 import type { DevotionalFields } from '#contract/studio/calendar-days.ts'
 
-/** What the Bible says of the typed passage. */
+/** The result of looking up the typed passage in the Bible. */
 export type PassageCheck =
   | { state: 'none' | 'checking' | 'missing' }
   | { state: 'found'; reference: string; text: string | null }
 
 type Asked = {
-  /** The reference that the Bible was asked for; what is typed may be ahead of it. */
+  /** The reference that was looked up; the typed text may be newer. */
   asked: string
-  /** Null for no passage; undefined until the answer is there. */
+  /** Null for no passage; undefined while loading. */
   found: { reference: string; text: string | null } | null | undefined
 }
 
-/** The check of what is typed now. The answer to an earlier reference says nothing of it. */
+/** The check of the current text. Answers for an earlier reference are ignored. */
 export function passageCheck(typed: string, { asked, found }: Asked): PassageCheck {
   const reference = typed.trim()
   if (reference === '') return { state: 'none' }
@@ -22,7 +22,7 @@ export function passageCheck(typed: string, { asked, found }: Asked): PassageChe
 
 type Checked = { check: PassageCheck; isNewReference: boolean }
 
-/** True if a devotional can be published: a new reference waits until its passage is found, for its words follow it. */
+/** True if a devotional can be published. With a new reference only after its passage was found, which its words follow. */
 export function isWhole({ reference, body, image }: DevotionalFields, { check, isNewReference }: Checked): boolean {
   if (reference.trim() === '' || body.trim() === '' || image === '') return false
   return isNewReference ? check.state === 'found' : check.state !== 'missing'

@@ -5,7 +5,7 @@ import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import styles from './day-panel.module.css'
 import type { DayEditor } from './use-day-editor.ts'
 
-/** The passage, checked against the Bible as it is typed, and its words. */
+/** The passage with its words, checked against the Bible while typing. */
 export function PassageFields({ editor, isReadOnly }: { editor: DayEditor; isReadOnly: boolean }) {
   const { fields, check, set } = editor
   const words = check.state === 'found' ? check.text : null

@@ -10,7 +10,7 @@ import type { DayEditor } from './use-day-editor.ts'
 
 type ReadingFieldProps = { day: Devotional; editor: DayEditor; isReadOnly: boolean }
 
-/** The recording that is heard with the devotional: found by its passage, or chosen. */
+/** The reading of the devotional: found by its passage, or chosen. */
 export function ReadingField({ day, editor: { fields, set }, isReadOnly }: ReadingFieldProps) {
   const [isFinding, setFinding] = useState(false)
   const [chosen, setChosen] = useState<{ id: string; title: string }>()

@@ -22,7 +22,7 @@ type Edited = Partial<DevotionalFields>
 export type DayEditor = {
   fields: DevotionalFields
   hasChanges: boolean
-  /** A whole devotional whose passage was found. */
+  /** True if the devotional is complete and its passage was found. */
   isComplete: boolean
   check: PassageCheck
   set: (fields: Edited) => void
@@ -31,17 +31,17 @@ export type DayEditor = {
   isSaving: boolean
   error: Error | null
   conflicts: readonly FieldChange[]
-  /** Saves on top of what others changed. */
+  /** Saves on top of others' changes. */
   overwrite: () => Promise<void>
-  /** Why what others changed could not be read. */
+  /** The reason why others' changes could not be loaded. */
   overwriteError: unknown
-  /** Goes on editing: what was typed stays, and is not published. */
+  /** Continues editing; the typed values are kept, unpublished. */
   closeConflicts: () => void
 }
 
 const EMPTY: DevotionalFields = { reference: '', body: '', reflection: '', image: '', reading_id: null }
 
-/** The unpublished changes of a day. They stand on the version that was shown at the first one. */
+/** The unpublished changes of a day, based on the version shown at the first of them. */
 export function useDayEditor(day: Devotional, mover: Mover): DayEditor {
   const [{ base = day, edited }, setEditing] = useState<{ base?: Devotional | undefined; edited: Edited }>({
     edited: {},
@@ -89,7 +89,7 @@ export function useDayEditor(day: Devotional, mover: Mover): DayEditor {
   }
 }
 
-/** What others changed meanwhile, as the refusal of an edit says it. */
+/** Others' changes, from the refusal of an edit. */
 function useConflict({ error, reset }: { error: Error | null; reset: () => void }) {
   const [overwriteError, setOverwriteError] = useState<unknown>()
   return {
@@ -99,7 +99,7 @@ function useConflict({ error, reset }: { error: Error | null; reset: () => void 
       setOverwriteError(undefined)
       reset()
     },
-    /** Goes on with the day as others left it, if it can be read. */
+    /** Replaces the day by others' version, if it can be loaded. */
     async withLatest(day: string, go: (latest: Devotional) => void) {
       try {
         const { data } = await call(getDevotional, { params: { day } })
@@ -125,7 +125,7 @@ function usePassage(typed: string): PassageCheck {
   return passageCheck(typed, { asked, found: passage.data?.data })
 }
 
-/** A day is named by the query. The address bar has moved already when Back is pressed: `from` is what is shown. */
+/** The query names the day. On Back the address has already changed, so `from` is the shown day. */
 function isAnotherAddress(to: URL, from: StudioAddress): boolean {
   return to.pathname !== from.path || to.search !== from.search
 }

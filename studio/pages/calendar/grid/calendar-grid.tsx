@@ -10,7 +10,7 @@ type CalendarGridProps = {
   label: string
   days: readonly ShownDay[]
   today: string
-  /** The month that is shown, `2026-11`; days of others stand back. Undefined in a week. */
+  /** The shown month, `2026-11`; days of other months are dimmed. Undefined in the week view. */
   month: string | undefined
   selected: string | undefined
   mayEdit: boolean
@@ -18,7 +18,7 @@ type CalendarGridProps = {
   onDrop: (moving: DroppedThing, date: string) => void
 }
 
-/** The days of a month or week. Arrows walk through them, Enter opens one; a handle lifts what stands on it. */
+/** The days of a month or week. Arrow keys move, Enter opens a day; handles drag devotionals and releases. */
 export function CalendarGrid({ label, days, today, month, selected, mayEdit, onOpen, onDrop }: CalendarGridProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>

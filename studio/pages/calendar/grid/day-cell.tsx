@@ -10,7 +10,7 @@ import type { ShownDay } from '../shown-days.ts'
 import styles from './calendar-grid.module.css'
 import { DRAGGED_RELEASE } from './dragged-types.ts'
 
-/** So many releases of a day are shown in a month: of days to come, and of past ones. */
+/** Releases shown per day in the month view: for coming and for past days. */
 const SHOWN_RELEASES = 3
 const SHOWN_PAST_RELEASES = 1
 
@@ -26,7 +26,7 @@ type DayCellProps = {
   mayEdit: boolean
 }
 
-/** A day: its number, its devotional or a gap, and what goes live on it. */
+/** A day: its number, its devotional or a gap, and its releases. */
 export function DayCell({ id, day, isToday, isPast, isOutside, isSelected, isWhole, mayEdit }: DayCellProps) {
   const { date, devotional, releases, isKnown } = day
   const name = devotional?.reference ?? (isKnown ? calendarText.no_devotional : calendarText.loading_day)
@@ -66,7 +66,7 @@ export function DayCell({ id, day, isToday, isPast, isOutside, isSelected, isWho
   )
 }
 
-/** The devotional or a gap; nothing while the day is not known. */
+/** The devotional or a gap; nothing while the day is loading. */
 function Devotional({ day: { devotional, isKnown }, mayEdit }: Pick<DayCellProps, 'day' | 'mayEdit'>) {
   if (devotional) {
     return (
@@ -100,7 +100,7 @@ function numberText(date: string): string {
   return dateText(date, date.endsWith('-01') ? { month: 'short', day: 'numeric' } : { day: 'numeric' })
 }
 
-/** Can be lifted with a pointer, or with Enter. */
+/** A drag handle, for a pointer or Enter. */
 function MovableRelease({ release }: { release: Release }) {
   const { dragProps, isDragging } = useDrag({
     getItems: () => [{ [DRAGGED_RELEASE]: `${release.kind} ${release.id}`, 'text/plain': release.title }],

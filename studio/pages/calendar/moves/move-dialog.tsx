@@ -17,13 +17,13 @@ import type { Mover } from './use-moves.ts'
 
 type MoveDialogProps = {
   moving: DroppedThing
-  /** Where it was dropped; without it the dialog asks for the date. */
+  /** The date it was dropped on; without one the dialog asks for it. */
   target?: string | undefined
   mover: Mover
   onClose: () => void
 }
 
-/** Asks where a devotional or a release goes, and what happens to the devotional that stands there. */
+/** Asks for the target of a move, and what happens to a devotional that is already there. */
 export function MoveDialog({ moving, target, mover, onClose }: MoveDialogProps) {
   const [date, setDate] = useState(target ?? moving.date)
   const [displaced, setDisplaced] = useState<'swap' | 'replace'>('swap')

@@ -13,7 +13,7 @@ import { dateText } from '../calendar-words.ts'
 import { weekMoves } from './moving.ts'
 import type { Mover } from './use-moves.ts'
 
-/** Asks with which other week the devotionals of a week trade places. */
+/** Asks for the week to exchange devotionals with. */
 export function MoveWeekDialog({ date, mover, onClose }: { date: string; mover: Mover; onClose: () => void }) {
   const [other, setOther] = useState(() => addDays(mondayOf(date), 7))
   const own = useWeek(date)

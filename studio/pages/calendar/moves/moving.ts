@@ -7,13 +7,13 @@ import { dateText } from '../calendar-words.ts'
 import type { ShownDay } from '../shown-days.ts'
 import type { DayMove, Mover } from './use-moves.ts'
 
-/** What somebody moves: the devotional of a day, a release, or the devotionals of a week. */
+/** The subject of a move: the devotional of a day, a release, or the devotionals of a week. */
 export type Moving =
   | { kind: 'devotional'; date: string; name: string; version: number }
   | { kind: 'release'; date: string; name: string; release: Release }
   | { kind: 'week'; date: string }
 
-/** What can be dropped on a day. */
+/** Subjects that can be dropped on a day. */
 export type DroppedThing = Exclude<Moving, { kind: 'week' }>
 
 /** The devotional of a day, to be moved; undefined for a day without one. */
@@ -49,7 +49,7 @@ export function weekMoves(
 
 type Drop = { moving: DroppedThing; target: ShownDay | undefined; today: string }
 
-/** Does what a drop says, unless a question comes first: the day has a devotional, has passed, or is not known. True if it is done. */
+/** Performs a drop. False if it needs a question first: the day has a devotional, is past, or is still loading. */
 export function movedAtOnce(mover: Mover, { moving, target, today }: Drop): boolean {
   if (!target?.isKnown) return false
   if (moving.kind === 'release') {

@@ -18,39 +18,39 @@ import { call } from '#web/http/api.ts'
 import { dateText } from '../calendar-words.ts'
 import { onDate } from '../shown-days.ts'
 
-/** Where devotionals go: `from` and `to` are days of the year. */
+/** Moves of devotionals: `from` and `to` are days of the year. */
 export type DayMove = { from: string; to: string }
 
 type Moves = {
   moves: readonly DayMove[]
   displaced: 'swap' | 'replace'
   versions: readonly DayRevision[]
-  /** What is said when it is done. */
+  /** The toast's text afterwards. */
   done: string
 }
 
-/** Takes a change back. */
+/** Undoes the change. */
 type Undo = () => Promise<unknown>
 
 export type Mover = {
   moveDays: (moves: Moves) => void
   moveRelease: (release: Release, date: string) => void
-  /** Undoes revisions of days, and says so. */
+  /** Undoes revisions of days, with a toast. */
   undoDays: (revisions: readonly DayRevision[]) => void
-  /** Asks again for everything that shows days and releases, here and on other pages. */
+  /** Refreshes all data with days and releases, here and on other pages. */
   refresh: () => Promise<void>
   isMoving: boolean
   error: Error | null
 }
 
-/** What shows days and releases; a release is an entry or a version of a tab. */
+/** Calls with days and releases; a release is an entry or a version of a tab. */
 const STALE = [
   ...[getCalendar, getDevotional, listDevotionalRevisions, getAttention],
   ...[getEntry, listRevisions, listLibrary],
   ...[listTabVersions, getTabVersion],
 ]
 
-/** Moves what stands in the calendar. Each move says what it did, and can be undone. */
+/** Moves devotionals and releases. Each move shows a toast with undo. */
 export function useMoves(): Mover {
   const client = useQueryClient()
   const refresh = async () => {
@@ -101,7 +101,7 @@ async function undone(undo: Undo): Promise<object> {
   return {}
 }
 
-/** Moves a release to another time by the call that it belongs to; returns what takes that back. */
+/** Moves a release to another time by its own call; returns a function that undoes it. */
 async function movedRelease(release: Release, at: string): Promise<Undo> {
   const { kind, id, version, part_of } = release
   if (kind !== 'tab') {

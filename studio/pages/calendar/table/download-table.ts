@@ -6,7 +6,7 @@ import { call } from '#web/http/api.ts'
 /** So that spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Saves the calendar as a table, or an empty one; says it if that fails. */
+/** Downloads the calendar as a table, or an empty one; a toast reports failure. */
 export function downloadTable(table: { isTemplate: boolean }): void {
   saveTable(table).catch((error: unknown) => showToast(errorText(error)))
 }

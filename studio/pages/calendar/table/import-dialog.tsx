@@ -20,7 +20,7 @@ import { ChangesTable, FaultsTable } from './table-views.tsx'
 
 type Preview = { csv: string; plan: TablePlan; isRenewed: boolean }
 
-/** Takes a year of devotionals from a table: its faults, then what would change, then at once for all days. */
+/** Imports devotionals from a table: first its faults, then a preview, then all days in one transaction. */
 export function ImportDialog({ mover, onClose }: { mover: Mover; onClose: () => void }) {
   const [fault, setFault] = useState<'import_too_large' | 'import_not_text'>()
   const preview = useMutation({

@@ -1,6 +1,6 @@
 const MOST_BYTES = 2_000_000
 
-/** The text of a chosen file, or why it cannot be read. */
+/** The text of a chosen file, or the reason why it cannot be read. */
 export async function readFile(
   file: File,
 ): Promise<{ csv: string } | { fault: 'import_too_large' | 'import_not_text' }> {

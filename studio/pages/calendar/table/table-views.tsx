@@ -34,7 +34,7 @@ export function FaultsTable({ faults }: { faults: readonly TableFault[] }) {
   )
 }
 
-/** What a table changes, day by day. */
+/** The changes of a table, day by day. */
 export function ChangesTable({ changes }: { changes: readonly TableChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

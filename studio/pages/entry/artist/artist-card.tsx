@@ -4,7 +4,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import type { FieldsProps } from '../fields/fields-props.ts'
 
-/** What an artist's page says: name, words about the artist, and where to give. */
+/** The fields of an artist's page: name, biography, giving link. */
 export function ArtistCard({ fields, set, isReadOnly }: FieldsProps) {
   const giving = fields.giving_url ?? ''
   return (

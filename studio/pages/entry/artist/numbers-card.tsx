@@ -8,7 +8,7 @@ import styles from './artist.module.css'
 
 const HOUR_SECONDS = 3600
 
-/** Followers and listening of an artist; nothing that fewer than ten people did. */
+/** Followers and listening of an artist, without groups under ten people. */
 export function NumbersCard({ artistId }: { artistId: string }) {
   const numbers = useCall(getArtistNumbers, { params: { id: artistId } })
   const shown = numbers.data?.data

@@ -14,7 +14,7 @@ type Campaign = NonNullable<EntryFields['gift_campaign']>
 /** The server puts the artist's own picture in its place. */
 const NEW_PROMO: Promo = { image_url: '', description: '', cta_text: '', cta_url: '' }
 
-/** What the page recommends: some words and a button with a link. */
+/** An offer of the page: a text and a button with a link. */
 export function PromoCard({ fields, set, isReadOnly }: FieldsProps) {
   const promo = fields.promo_unit ?? null
   const change = (changes: Partial<Promo>) => set({ promo_unit: { ...(promo ?? NEW_PROMO), ...changes } })
@@ -71,7 +71,7 @@ export function PromoCard({ fields, set, isReadOnly }: FieldsProps) {
 
 type CampaignCardProps = Omit<FieldsProps, 'fields'> & { campaign: Campaign }
 
-/** The words of the artist's gift campaign. Its code is of those who sell. */
+/** The texts of the artist's gift campaign. Its code is set elsewhere, with the plans. */
 export function CampaignCard({ campaign, set, isReadOnly }: CampaignCardProps) {
   const change = (changes: Partial<Campaign>) => set({ gift_campaign: { ...campaign, ...changes } })
   return (

@@ -29,11 +29,11 @@ const DIRECTORY_PIXELS = 1400
 type CoverCardProps = {
   entry: Entry
   onChanged: (entry: Entry) => void
-  /** Told whether a picture or its crop is not saved. */
+  /** Called when a picture or its crop becomes unsaved or saved. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** The cover of an item or series: its picture, its crop, and the sizes that listeners see. */
+/** The cover of an item or series: picture, crop, and all shown sizes. */
 export function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
   const { edited, edit, reset, change, save } = useCoverEdits({ entry, onChanged, onDirty })
   const cover = edited ?? entry.cover
@@ -65,7 +65,7 @@ export function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
   )
 }
 
-/** The cover while it is edited, and what puts it in place of the one that is there. */
+/** The editor of a cover, with its Save button. */
 function useCoverEdits({ entry, onChanged, onDirty }: CoverCardProps) {
   const client = useQueryClient()
   const [edits, setEdits] = useState<CoverEdits>()
@@ -76,7 +76,7 @@ function useCoverEdits({ entry, onChanged, onDirty }: CoverCardProps) {
       onChanged(data)
       showToast(coverText.saved)
     },
-    // What others saved is there once this cover is set back.
+    // Others' cover appears once this one is reset.
     onRefused: () => void client.invalidateQueries({ queryKey: callKey(getEntry) }),
   })
   const isDirty = edits !== undefined
@@ -141,7 +141,7 @@ function CoverActions({ edited, sent, isChanging, onSave, onReset }: CoverAction
   )
 }
 
-/** The sizes of a cover side by side, as it is cut now; `wideUrl` is the wide one that is saved. */
+/** All sizes of a cover with its current crop; `wideUrl` is the saved wide picture. */
 function CoverSizes({ cover, wideUrl }: { cover: EntryCover; wideUrl: string | null }) {
   return (
     <div className={styles.sizes}>

@@ -1,6 +1,6 @@
 import type { EntryCover } from '#contract/studio/entry-cover.ts'
 
-/** A cover that is not saved, and the version of the entry at the first change: what others saved since is a conflict. */
+/** An unsaved cover, and the entry's version at the first change; a newer version is a conflict. */
 export type CoverEdits = { version: number; cover: EntryCover }
 
 /** The cover as a call sends it. */
@@ -10,7 +10,7 @@ export function chosenCover({ picture_id, x, y, zoom }: EntryCover) {
 
 type Saved = { picture: ReturnType<typeof chosenCover> | null; version: number }
 
-/** What is left to save when a cover was saved: nothing, or the picture that arrived meanwhile. */
+/** The unsaved rest after a save: none, or a picture that arrived in the meantime. */
 export function coverAfterSave(edits: CoverEdits | undefined, { picture, version }: Saved): CoverEdits | undefined {
   if (!edits || !picture) return undefined
   const { id, x, y, zoom } = chosenCover(edits.cover)

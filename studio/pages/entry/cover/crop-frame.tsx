@@ -54,12 +54,12 @@ export function CropFrame({ cover, onMove, isFixed }: CropFrameProps) {
   )
 }
 
-/** A center whose frame, so large a part of the picture, does not leave it. */
+/** The nearest center at which a frame of this size stays inside the picture. */
 function inPicture(center: number, part: number): number {
   return Math.min(1 - part / 2, Math.max(part / 2, center))
 }
 
-/** A cover as it will be cut. */
+/** A cover with its crop. */
 export function CropPreview({ cover, shape }: { cover: EntryCover; shape: CoverShape }) {
   const box = cropBox(cover, cover, shape)
   return (

@@ -9,7 +9,7 @@ type CropSlidersProps = { cover: EntryCover; onChange: (crop: Partial<CoverCrop>
 /** A frame of nearly the whole side cannot be moved along it. */
 const MOST_HALF = 0.495
 
-/** The crop in numbers: how large, and where. */
+/** The crop's size and position as sliders. */
 export function CropSliders({ cover, onChange, isFixed }: CropSlidersProps) {
   const box = cropBox(cover, cover, 'square')
   const halfWidth = box.width / cover.width / 2

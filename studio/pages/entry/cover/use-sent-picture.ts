@@ -8,7 +8,7 @@ import { sendPicture } from './send-picture.ts'
 
 type SentCover = Pick<EntryCover, 'picture_id' | 'url' | 'width' | 'height'>
 
-/** Sends a chosen picture, and says what is wrong with one that is refused. */
+/** Uploads a chosen picture, and reports the reason of a refusal. */
 export function useSentPicture(onSent: (picture: SentCover) => void) {
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()

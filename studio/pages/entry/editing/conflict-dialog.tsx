@@ -12,7 +12,7 @@ import type { EntryEditor } from './use-entry-editor.ts'
 
 type Side = 'theirs' | 'yours'
 
-/** Two people changed the same fields: both values side by side, and a choice for each. */
+/** An edit conflict: both values of each field side by side, with a choice. */
 export function ConflictDialog({ editor }: { editor: EntryEditor }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const { conflicts, changes } = editor

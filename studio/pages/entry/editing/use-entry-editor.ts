@@ -19,35 +19,35 @@ import { call } from '#web/http/api.ts'
 import { type Editing, editingAfterSave } from './editing-after-save.ts'
 
 export type EntryEditor = {
-  /** The fields as they are shown: the entry's with the unsaved changes. */
+  /** The shown fields: the entry's, with the unsaved changes. */
   fields: EntryFields
-  /** The changes that are not saved. */
+  /** The unsaved changes. */
   changes: EntryFields
-  /** The version that the changes stand on. */
+  /** The base version of the changes. */
   version: number
-  /** Changes whenever fields are set back, or another version is shown: fields that hold their own text start again. */
+  /** A key that changes on every reset or new version, so that fields with own text start again. */
   resets: number
   /** Someone else saved since the first unsaved change. */
   isBehind: boolean
   set: (fields: EntryFields) => void
-  /** Shows the entry after a change of what is no field, made on top of the version that was shown. */
+  /** Shows the entry after a change outside its fields (cover, transcript), made on the shown version. */
   show: (entry: Entry) => void
   save: () => void
   discard: () => void
   isSaving: boolean
   error: Error | null
-  /** What others changed meanwhile; to be decided field by field. */
+  /** Others' changes, to be decided field by field. */
   conflicts: readonly FieldChange[]
-  /** Why the latest version could not be read. */
+  /** The reason why the latest version could not be loaded. */
   resolveError: unknown
-  /** Saves again on top of the others' changes, with these fields left as they are. */
+  /** Saves again on top of others' changes, except for these fields. */
   resolve: (theirs: readonly string[]) => Promise<void>
   closeConflicts: () => void
 }
 
 const NOTHING: Editing = { base: undefined, edited: {}, resets: 0 }
 
-/** The unsaved changes of an entry, and what saves them. They stand on the version that was shown at the first one. */
+/** The unsaved changes of an entry, based on the version shown at the first of them, and their save. */
 export function useEntryEditor(entry: Entry): EntryEditor {
   const client = useQueryClient()
   const [{ base = entry, edited, resets }, setEditing] = useState(NOTHING)
@@ -102,7 +102,7 @@ type ConflictOptions = {
   read: () => Promise<{ data: Entry }>
 }
 
-/** What others changed meanwhile, as the refusal of an edit says it. */
+/** Others' changes, from the refusal of an edit. */
 function useConflict({ edit, read }: ConflictOptions) {
   const [resolveError, setResolveError] = useState<unknown>()
   const { error } = edit
@@ -114,7 +114,7 @@ function useConflict({ edit, read }: ConflictOptions) {
       setResolveError(undefined)
       edit.reset()
     },
-    /** The latest version; undefined if it cannot be read now. */
+    /** The latest version; undefined if it cannot be loaded. */
     async readLatest() {
       try {
         const latest = await read()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { guardLeaving } from '#studio/navigation/studio-address.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 
-/** Asks before the page is left while something is not saved. */
+/** Asks before the page is left with unsaved changes. */
 export function useLeavingQuestion(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined

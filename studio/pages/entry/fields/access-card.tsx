@@ -3,7 +3,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Free or with a subscription, and explicit or not. */
+/** Access (free or by subscription) and the explicit mark. */
 export function AccessCard({ fields, set, isReadOnly }: FieldsProps) {
   return (
     <Card title={entryText.access} id="access">

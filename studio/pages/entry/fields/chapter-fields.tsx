@@ -9,7 +9,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { secondsFromText, textOfSeconds } from './length-text.ts'
 
 type ChapterFieldsProps = FieldsProps & {
-  /** Plays from a time; without it nothing can be played. */
+  /** Plays from a time; undefined if there is no sound to play. */
   onPlay?: (from: number) => void
 }
 
@@ -70,10 +70,10 @@ export function ChapterFields({ fields, set, isReadOnly, onPlay }: ChapterFields
 
 type StartFieldProps = { chapter: Chapter; isReadOnly: boolean; onChange: (seconds: number) => void }
 
-/** Typed as `3:58`. A text that is not a time is kept and marked: its chapter has no start, and cannot be saved. */
+/** A time like `3:58`. An invalid text is kept and marked: its chapter has no start, and cannot be saved. */
 function StartField({ chapter, isReadOnly, onChange }: StartFieldProps) {
   const [typed, setTyped] = useState(() => textOfSeconds(chapter.start_time))
-  // A mark may have been moved since something was typed.
+  // The chapter may have been moved on the waveform since the text was typed.
   const isCurrent = Object.is(secondsFromText(typed) ?? Number.NaN, chapter.start_time)
   const text = isCurrent ? typed : textOfSeconds(chapter.start_time)
   return (

@@ -1,4 +1,4 @@
 import type { EntryFields } from '#contract/studio/catalogue.ts'
 
-/** What the cards of the editor are given: the fields as shown, and what changes them. */
+/** Props of the editor's cards: the shown fields, and their setter. */
 export type FieldsProps = { fields: EntryFields; set: (fields: EntryFields) => void; isReadOnly: boolean }

@@ -7,7 +7,7 @@ export function textOfTags(tags: readonly Tag[]): string {
   return tags.map(({ display_name }) => display_name).join(', ')
 }
 
-/** The tags of such a line. A tag that is known by its shown name keeps its own name; others get one made of it. */
+/** The tags of such a line. A known label keeps its tag's name; a new one gets a name made from the label. */
 export function tagsFromText(text: string, known: readonly Tag[]): Tag[] {
   const shown = text
     .split(',')

@@ -5,7 +5,7 @@ import { TwoFields } from '#studio/ui/page/page.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { tagsFromText, textOfTags } from './tag-text.ts'
 
-/** `knownTags` keep their own names while one is typed anew. */
+/** `knownTags` are existing tags, which keep their names when the line is edited. */
 type WordsCardProps = FieldsProps & { knownTags: readonly { name: string; display_name: string }[] }
 
 /** Title, description, author, category and tags. */

@@ -21,7 +21,7 @@ import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from '../entry.module.css'
 import { mayChangeAtOnce } from '../review/needs-review.ts'
 
-/** Every change: who, when, what it was before, and the way back. */
+/** The history of an entry: author, time and previous values of each change, with undo. */
 export function HistoryCard({ entry }: { entry: Entry }) {
   const client = useQueryClient()
   const params = { kind: entry.kind, id: entry.id }

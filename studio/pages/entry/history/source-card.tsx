@@ -12,7 +12,7 @@ import { fieldName, fieldValueText } from '#studio/ui/words/field-text.ts'
 import styles from '../entry.module.css'
 import { mayChangeAtOnce } from '../review/needs-review.ts'
 
-/** Where an entry came from, and the fields that no longer follow it. */
+/** The source of an entry, and the fields that no longer follow it. */
 export function SourceCard({ entry }: { entry: Entry }) {
   const client = useQueryClient()
   const params = { kind: entry.kind, id: entry.id }

@@ -5,7 +5,7 @@ import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatLength } from '#studio/ui/words/format.ts'
 import styles from './preview.module.css'
 
-/** What listeners will see, while it is typed: card, row and page. */
+/** A live preview for listeners: card, row and page. */
 export function PreviewCard({ entry, fields }: { entry: Entry; fields: EntryFields }) {
   const { image_url, series_title, artist_name, duration } = entry
   const title = fields.title ?? fields.name ?? ''

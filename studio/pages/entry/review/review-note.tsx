@@ -13,7 +13,7 @@ import type { EntryEditor } from '../editing/use-entry-editor.ts'
 
 type ReviewNoteProps = { entry: Entry; review: NonNullable<Entry['review']>; editor: EntryEditor }
 
-/** Says that changes of this entry wait for a review or came back, and leads on. */
+/** A note about this entry's open review, with a link to it. */
 export function ReviewNote({ entry, review: { id, state, sent_at }, editor }: ReviewNoteProps) {
   const [isReading, setReading] = useState(false)
   const day = formatDay(sent_at)

@@ -17,10 +17,10 @@ import type { EntryEditor } from '../editing/use-entry-editor.ts'
 
 type SendDialogProps = { entry: Entry; editor: EntryEditor; onClose: () => void }
 
-/** Sends the unsaved changes to somebody who publishes, with a note if there is something to say. */
+/** Sends the unsaved changes for review, with an optional note. */
 export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
   const [comment, setComment] = useState('')
-  // The review that the page showed at the press: one of which this member saw nothing is not replaced.
+  // The review shown at the press: a newer one, which this member has not seen, is not replaced.
   const [review] = useState(entry.review)
   const client = useQueryClient()
   const send = useChange(sendForReview, {

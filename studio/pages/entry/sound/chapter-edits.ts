@@ -2,7 +2,7 @@ import type { EntryFields } from '#contract/studio/catalogue.ts'
 
 export type Chapter = NonNullable<EntryFields['chapters']>[number]
 
-/** A new chapter at a time, in its place among the others, with an id that no other has. */
+/** Adds a chapter at a time, in order, with a unique id. */
 export function withChapterAt(chapters: readonly Chapter[], seconds: number): Chapter[] {
   const ids = new Set(chapters.map(({ id }) => id))
   let number = chapters.length + 1
@@ -11,7 +11,7 @@ export function withChapterAt(chapters: readonly Chapter[], seconds: number): Ch
   return byStart([...chapters, chapter])
 }
 
-/** A chapter moved along the sound. It never passes its neighbors, so that its number stays. */
+/** Moves a chapter in time. It never passes its neighbors, so its number stays. */
 export function withChapterMoved(chapters: readonly Chapter[], at: number, to: number, length: number): Chapter[] {
   const chapter = chapters[at]
   if (!chapter) return [...chapters]

@@ -10,7 +10,7 @@ type ItemSoundProps = {
   entry: Entry
   chapters: FieldsProps
   onChanged: (entry: Entry) => void
-  /** Told whether lines of the transcript are not saved. */
+  /** Called when the transcript becomes unsaved or saved. */
   onDirty: (isDirty: boolean) => void
 }
 

@@ -18,7 +18,7 @@ const SKIP_SECONDS = 15
 
 type SoundCardProps = FieldsProps & { id: string; sound: Sound; isLoading: boolean; error: unknown }
 
-/** The sound of an item: its waveform, what plays it, and its chapters. */
+/** The sound of an item: waveform, player and chapters. */
 export function SoundCard({ id, sound, isLoading, error, fields, set, isReadOnly }: SoundCardProps) {
   const chapters = fields.chapters ?? []
   const peaks = useCall(getPeaks, { params: { id } }, { isOnce: true, isEnabled: sound.url !== null })

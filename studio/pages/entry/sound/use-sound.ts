@@ -5,19 +5,19 @@ export type Sound = {
   url: string | null
   /** The length in seconds. */
   seconds: number
-  /** Where it is now, in seconds; shown a few times a second. */
+  /** The position in seconds, updated a few times a second. */
   position: number
   isPlaying: boolean
   hasFailed: boolean
-  /** Plays from a time, or from where it is. */
+  /** Plays from a time, or from the current position. */
   play: (from?: number) => void
   pause: () => void
   seek: (to: number) => void
-  /** Where it is at this very moment. */
+  /** The exact current position. */
   now: () => number
 }
 
-/** A sound that the editor plays. It stops when the page is left. */
+/** Plays a sound in the editor, until the page is left. */
 export function useSound(url: string | null, seconds: number): Sound {
   const [audio] = useState(() => new Audio())
   const [state, setState] = useState({ position: 0, isPlaying: false, hasFailed: false })

@@ -7,10 +7,10 @@ import type { Sound } from './use-sound.ts'
 
 type WaveformProps = {
   sound: Sound
-  /** Null where the waveform is not known: marks stand on an even ground then. */
+  /** Null if unknown: the marks are then shown without bars. */
   peaks: readonly number[] | null
   chapters: readonly Chapter[]
-  /** Undefined for whoever may not change chapters. */
+  /** Undefined without permission to change chapters. */
   onChapters: ((chapters: Chapter[]) => void) | undefined
 }
 
@@ -62,7 +62,7 @@ export function Waveform({ sound, peaks, chapters, onChapters }: WaveformProps) 
   )
 }
 
-/** The bars, those that were played darker than the rest. */
+/** The bars; the played part is darker. */
 function Bars({ peaks, played }: { peaks: readonly number[]; played: number }) {
   const until = Math.round(played * peaks.length)
   const path = (from: number, to: number) =>

@@ -1,11 +1,11 @@
 import type { TranscriptLine } from '#rules/player/transcript-lines.ts'
 
-/** A line with a key that stays while lines are added and removed. */
+/** A line with a key that survives additions and removals. */
 export type EditedLine = TranscriptLine & { key: number }
 
 const EMPTY: TranscriptLine = { start: null, end: null, text: '', name: null }
 
-/** Lines with keys above all that there are. */
+/** Gives new lines keys above all existing ones. */
 export function withKeys(lines: readonly TranscriptLine[], known: readonly EditedLine[] = []): EditedLine[] {
   const first = nextKey(known)
   return lines.map((line, at) => ({ ...line, key: first + at }))
@@ -28,7 +28,7 @@ export function addLine(lines: readonly EditedLine[]): EditedLine[] {
   return [...lines, { ...EMPTY, key: nextKey(lines) }]
 }
 
-/** A line begins at this time; the one before ends there. */
+/** Sets a line's start, and the end of the line before it. */
 export function startLine(lines: readonly EditedLine[], at: number, seconds: number): EditedLine[] {
   const start = Math.round(seconds * 10) / 10
   return lines.map((line, place) => {

@@ -20,7 +20,7 @@ type LineRowProps = {
   onSplit: (at: number, place: number) => void
 }
 
-/** A line of a transcript: its time, its words, and what can be done with it. */
+/** A line of a transcript: time, text and actions. */
 export const LineRow = memo(function LineRow({ line, at, fault, isCurrent, ...props }: LineRowProps) {
   const { isReadOnly, canPlay, onChange, onAction, onSplit } = props
   const words = useRef<HTMLTextAreaElement>(null)
@@ -75,7 +75,7 @@ type TimeInputProps = {
   onChange: (seconds: number | null) => void
 }
 
-/** Typed as `3:58.5`; taken over when the field is left. */
+/** A time like `3:58.5`; applied on blur. */
 function TimeInput({ label, seconds, isReadOnly, onChange }: TimeInputProps) {
   const [text, setText] = useState(() => (seconds === null ? '' : textOfSeconds(seconds)))
   return (

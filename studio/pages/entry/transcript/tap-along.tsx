@@ -7,7 +7,7 @@ import { startLine } from './line-edits.ts'
 import styles from './transcript.module.css'
 import type { TranscriptDraft } from './use-transcript-draft.ts'
 
-/** Gives lines their times while one listens: a press for each. */
+/** Sets the lines' times while listening: one press per line. */
 export function TapAlong({ draft, sound }: { draft: TranscriptDraft; sound: Sound }) {
   const [next, setNext] = useState<number>()
   const { lines } = draft
@@ -41,7 +41,7 @@ export function TapAlong({ draft, sound }: { draft: TranscriptDraft; sound: Soun
         {line && (
           <Button
             look="ink"
-            // At the press, not at its end: the line begins now.
+            // On press, not on release: the line begins now.
             onPressStart={() => {
               draft.set(startLine(lines, next, sound.now()))
               setNext(next + 1)

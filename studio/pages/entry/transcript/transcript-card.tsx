@@ -96,7 +96,7 @@ function SaveActions({ draft }: { draft: TranscriptDraft }) {
 
 type FileActionsProps = { entry: Entry; draft: TranscriptDraft; seconds: number; mayEdit: boolean }
 
-/** Brings lines from a file, and gives them as one. */
+/** Imports lines from a file, and exports them. */
 function FileActions({ entry, draft, seconds, mayEdit }: FileActionsProps) {
   const [fault, setFault] = useState<string>()
   const bring = async (file: File | undefined) => {

@@ -8,10 +8,10 @@ import type { TranscriptDraft } from './use-transcript-draft.ts'
 
 type LinesProps = { draft: TranscriptDraft; sound: Sound; isReadOnly: boolean }
 
-/** The lines of a transcript. The one that is heard is marked. */
+/** The lines of a transcript, the current one marked. */
 export function TranscriptLines({ draft, sound, isReadOnly }: LinesProps) {
   const { lines, faults } = draft
-  // Rows are drawn again only when they change: what they call must stay the same.
+  // Rows are memoized, so their callbacks must be stable.
   const latest = useRef({ draft, sound })
   useEffect(() => {
     latest.current = { draft, sound }
@@ -51,7 +51,7 @@ export function TranscriptLines({ draft, sound, isReadOnly }: LinesProps) {
   )
 }
 
-/** A line without a time is never heard. */
+/** A line without a time is never current. */
 function timesOf(lines: readonly EditedLine[]) {
   return lines.map(({ start, text }) => ({ start: start ?? Number.POSITIVE_INFINITY, end: 0, words: text }))
 }

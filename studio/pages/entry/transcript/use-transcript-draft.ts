@@ -17,7 +17,7 @@ type DraftOptions = {
   onDirty: (isDirty: boolean) => void
 }
 
-/** The lines of a transcript while they are edited, and what saves them. */
+/** The edited lines of a transcript, and their save. */
 export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: DraftOptions) {
   const client = useQueryClient()
   const params = { id: entry.id }
@@ -27,7 +27,7 @@ export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: Draft
   const change = useChange(saveTranscript, {
     refreshes: [getTranscript, listRevisions],
     onDone(reply, { body }) {
-      // No lines give those of the source back, which only the server knows.
+      // Saving no lines restores the source's lines, which only the server knows.
       if (body.lines.length > 0) {
         client.setQueryData(callKey(getTranscript, { params }), { data: { lines: body.lines, is_edited: true } })
       }
@@ -36,19 +36,19 @@ export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: Draft
       onChanged(reply.data)
       showToast(transcriptText.saved)
     },
-    // What others saved is there once these lines are discarded.
+    // Others' lines appear once these are discarded.
     async onRefused() {
       await Promise.all([getEntry, getTranscript].map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
     },
   })
   const isDirty = edits !== undefined
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  // The same objects until they change: rows are drawn again for new ones only.
+  // Stable objects: rows are memoized.
   const known = useMemo(() => withKeys(saved.data?.data.lines ?? []), [saved.data])
   const lines = edits?.lines ?? known
   const save = (wanted: readonly EditedLine[]) => {
     sent.current = wanted
-    // A line without a time is a fault: it is never sent.
+    // Lines without a time are faults and never sent.
     const lines = withoutKeys(wanted).flatMap((line) => (line.start === null ? [] : [{ ...line, start: line.start }]))
     change.mutate({ params, body: { version: edits?.version ?? entry.version, lines } })
   }

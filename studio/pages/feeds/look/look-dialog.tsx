@@ -20,7 +20,7 @@ const text = feedsText.look_text
 type LookDialogProps = { preview: FeedPreview; onClose: () => void; onAdded: () => void }
 type Choices = { handle: string; is_locked: boolean; needs_approval: boolean; is_owner_agreed: boolean }
 
-/** What an address would bring, and the choices with which it is added. */
+/** The preview of a feed, with the settings to add it with. */
 export function LookDialog({ preview, onClose, onAdded }: LookDialogProps) {
   const { title, address, handle, known_id, image_fault } = preview
   const artist_id = useOwnArtist()

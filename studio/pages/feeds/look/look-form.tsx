@@ -8,7 +8,7 @@ import { TextField } from '#studio/ui/field/text-field.tsx'
 import styles from '../feeds.module.css'
 import { LookDialog } from './look-dialog.tsx'
 
-/** Takes an address and shows what it would bring. */
+/** Asks for an address and previews its feed. */
 export function LookForm() {
   const [address, setAddress] = useState('')
   const [preview, setPreview] = useState<FeedPreview>()

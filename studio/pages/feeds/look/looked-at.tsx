@@ -9,7 +9,7 @@ import styles from '../feeds.module.css'
 
 const text = feedsText.look_text
 
-/** A feed as it was read: cover, words, newest episodes, and what would be left out. */
+/** A previewed feed: cover, texts, newest episodes, and episodes that would be left out. */
 export function LookedAt({ preview }: { preview: FeedPreview }) {
   const { author, description, image_url, image_fault, address, locale, categories, episodes_count } = preview
   return (
@@ -45,7 +45,7 @@ export function LookedAt({ preview }: { preview: FeedPreview }) {
   )
 }
 
-/** Episodes that are left out, each with the reason. */
+/** The left-out episodes, each with its reason. */
 export function LeftOut({ items }: { items: FeedPreview['left_out'] }) {
   if (items.length === 0) return null
   return (

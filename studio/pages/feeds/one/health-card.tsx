@@ -15,7 +15,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 const text = feedsText.one
 
-/** How the feed is now, what is wrong in plain words, and what can be done. */
+/** The feed's health, its problem in plain words, and the actions. */
 export function HealthCard({ feed }: { feed: StudioFeed }) {
   const { id, title, address, state, episodes_count, is_explicit, is_running, tries } = feed
   const [isRemoving, setRemoving] = useState(false)

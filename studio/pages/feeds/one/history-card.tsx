@@ -13,7 +13,7 @@ import { LeftOut } from '../look/looked-at.tsx'
 const text = feedsText.one
 const ASKED_EVERY_MILLISECONDS = 10_000
 
-/** Every fetch: when, what it brought, and what it left out with the reason. */
+/** The fetches: time, imported episodes, and left-out ones with their reasons. */
 export function HistoryCard({ feed: { id } }: { feed: StudioFeed }) {
   const checks = useCall(listFeedChecks, { params: { id } }, { everyMilliseconds: ASKED_EVERY_MILLISECONDS })
   const rows = checks.data?.data ?? []

@@ -15,7 +15,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 
 const text = feedsText.removal
 
-/** Says what goes away with a feed and asks for a reason. The toast takes it back. */
+/** Lists what a removal hides, and asks for a reason. The toast offers undo. */
 export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFeed; onClose: () => void }) {
   const [series, setSeries] = useState<'keep' | 'hide'>('keep')
   const [reason, setReason] = useState('')
@@ -72,7 +72,7 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
   )
 }
 
-/** What goes away with the feed. */
+/** The content that is hidden with the feed. */
 function Use({ id }: { id: string }) {
   const use = useCall(getFeedRemoval, { params: { id } })
   const what = use.data?.data

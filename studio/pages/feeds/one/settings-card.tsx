@@ -27,7 +27,7 @@ import {
 
 const text = feedsText.one
 
-/** What staff decide of a feed. Switches are saved at once, fields by the button. */
+/** The settings of a feed. Switches are saved at once, fields by the button. */
 export function SettingsCard({ feed }: { feed: StudioFeed }) {
   const { id, version, may_publish } = feed
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function SettingsCard({ feed }: { feed: StudioFeed }) {
       showToast(text.saved)
     },
     onRefused(error, { body }) {
-      // The note says what the others have changed; the next save may replace it.
+      // The note lists others' changes; the next save may overwrite them.
       if (isConflict(error) && isOfFields(body.settings)) setTyped((current) => ({ ...current, version: null }))
       void client.invalidateQueries({ queryKey: callKey(getStudioFeed) })
     },
@@ -86,7 +86,7 @@ function isConflict(error: Error): error is CallError {
   return isCallError(error) && error.code === 'edit_conflict'
 }
 
-/** A switch shows the value of the others after a conflict; a field keeps what was typed, so theirs is said. */
+/** After a conflict a switch shows others' value; a field keeps its own text, so the note names theirs. */
 function refusalText(error: Error, settings: FeedSettings = {}): string {
   if (!isConflict(error)) return errorText(error)
   if (!isOfFields(settings)) return text.conflict

@@ -2,7 +2,7 @@ import type { FeedSettings, StudioFeed } from '#contract/studio/feeds.ts'
 
 type Fields = { category: string; locale: string; artist_id: string }
 
-/** The fields that were typed in, and the version of the feed when the first of them was. */
+/** The edited fields, and the feed's version at the first edit. */
 export type TypedSettings = { version: number | null; fields: Partial<Fields> }
 
 export const NOTHING_TYPED: TypedSettings = { version: null, fields: {} }
@@ -15,17 +15,17 @@ function savedFields({ chosen_category, chosen_locale, artist_id }: SavedFeed): 
   return { category: chosen_category ?? '', locale: chosen_locale ?? '', artist_id: artist_id ?? '' }
 }
 
-/** What the fields show: what was typed, and in all others what the feed has now. */
+/** The shown settings: the feed's, with the edited fields. */
 export function shownFields(feed: SavedFeed, { fields }: TypedSettings): Fields {
   return { ...savedFields(feed), ...fields }
 }
 
-/** The version stays that of the first key, so that the server notices what others have changed since. */
+/** Adds an edit. The version stays that of the first edit, so that the server detects conflicts. */
 export function withTyped(feed: SavedFeed, typed: TypedSettings, fields: Partial<Fields>): TypedSettings {
   return { version: typed.version ?? feed.version, fields: { ...typed.fields, ...fields } }
 }
 
-/** What a save would change. */
+/** The fields that a save would change. */
 export function changedSettings(feed: SavedFeed, { fields }: TypedSettings): FeedSettings {
   const saved = savedFields(feed)
   const settings: FeedSettings = {}
@@ -36,18 +36,18 @@ export function changedSettings(feed: SavedFeed, { fields }: TypedSettings): Fee
   return settings
 }
 
-/** True if a field is among these settings, not switches alone. */
+/** True if one of these settings is a field, not a switch. */
 export function isOfFields(settings: FeedSettings): boolean {
   return NAMES.some((name) => settings[name] !== undefined)
 }
 
-/** What is still only typed after a save: other fields, and what was typed while the save was on its way. */
+/** The unsaved rest after a save: other fields, and edits made during the save. */
 export function typedAfterSave(feed: SavedFeed, typed: TypedSettings, sent: FeedSettings): TypedSettings {
   const open = changedSettings(feed, typed)
   const fields: Partial<Fields> = {}
   for (const name of NAMES) {
     const value = typed.fields[name]
-    // The server may write a value in another way than it was typed.
+    // The server may normalize a value.
     if (value !== undefined && open[name] !== undefined && open[name] !== sent[name]) fields[name] = value
   }
   if (Object.keys(fields).length === 0) return NOTHING_TYPED

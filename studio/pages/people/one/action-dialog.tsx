@@ -23,12 +23,12 @@ const PREVIEW_REASON = 'Preview'
 
 type ActionDialogProps = { person: Person; action: PersonAction; onClose: () => void }
 
-/** Says what an action will do, asks for the reason, and does it. */
+/** Previews an action, asks for a reason, and performs it. */
 export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [typedDays, setTypedDays] = useState(DEFAULT_DAYS)
-  // The same request, sent again after a lost answer, is done once; a changed one is another.
+  // A repeated request has the same key, so that it is performed once; a changed one gets a new key.
   const [key, renewKey] = useReducer(randomCharacters, undefined, randomCharacters)
   const days = daysOf(typedDays)
   const preview = usePreview(person, action, days)
@@ -94,7 +94,7 @@ function usePreview(person: Person, { request }: PersonAction, days: number | un
   })
 }
 
-/** What will happen, before anything does. */
+/** The preview of an action. */
 function Effect({ sentences }: { sentences: readonly string[] | undefined }) {
   return (
     <div className={styles.effect} aria-live="polite">

@@ -10,7 +10,7 @@ import styles from '../people.module.css'
 import { ActionDialog } from './action-dialog.tsx'
 import { chargeActions, chargeLabel, type PersonAction, personActions } from './person-actions.ts'
 
-/** The buttons for what one's roles may do; each opens a dialog that asks for a reason. */
+/** The permitted actions as buttons; each opens a dialog that asks for a reason. */
 export function ActionsCard({ person, name }: { person: Person; name: string }) {
   const staff = useStaff()
   const [chosen, setChosen] = useState<PersonAction>()

@@ -5,7 +5,7 @@ import { peopleText } from '#studio/text/people-en.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
 import type { PersonRequest } from './send-person-request.ts'
 
-/** What an action will do, in sentences. */
+/** The effects of an action, as sentences. */
 export function effectSentences({ kind }: PersonRequest, effect: ActionEffect, { devices }: Person): string[] {
   if (kind === 'end_sessions') return [peopleText.sessions_effect(devices.length)]
   if (kind === 'resend') return [peopleText.letter]

@@ -7,7 +7,7 @@ import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '../people.module.css'
 
-/** What happened, newest first; what is to come stands first. */
+/** A person's history: coming events first, then the newest. */
 export function HistoryCard({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <Card title={peopleText.history} isFlush>

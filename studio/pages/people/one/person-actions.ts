@@ -9,7 +9,7 @@ import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
 import type { PersonRequest } from './send-person-request.ts'
 
-/** Something that can be done for a person, as its button and its dialog show it. */
+/** An action on a person, with the texts of its button and dialog. */
 export type PersonAction = {
   request: PersonRequest
   permission: StaffPermission
@@ -24,7 +24,7 @@ export type PersonAction = {
 const EDIT = { permission: 'people-edit', needsDays: false, isDangerous: false } as const
 const RENEWING: readonly Subscription['state'][] = ['trial', 'active', 'past_due']
 
-/** What can be done for a person and their subscriptions now. */
+/** The actions that are possible now for a person and their subscriptions. */
 export function personActions(person: Person, name: string): PersonAction[] {
   return [
     {
@@ -51,7 +51,7 @@ export function personActions(person: Person, name: string): PersonAction[] {
 
 function subscriptionActions({ id: subscriptionId, title, store, state, expires_at }: Subscription): PersonAction[] {
   const isOver = state === 'expired' || state === 'refunded'
-  // The stores of cards and apps renew by themselves: they cannot be extended here.
+  // Card processors and app stores renew by themselves: their subscriptions cannot be extended here.
   const canExtend = !isOver && expires_at !== null && (store === 'dcb' || store === 'bango' || state === 'free_access')
   const canCancel = RENEWING.includes(state) && ['dcb', 'bango', brand.slug].includes(store)
   const extend: PersonAction = {
@@ -80,7 +80,7 @@ export function chargeLabel({ amount, currency, charged_at }: Charge): string {
   return `${moneyText(amount, currency, DEFAULT_LOCALE)}, ${formatDay(charged_at)}`
 }
 
-/** What can be done about a charge. An app store refunds its own. */
+/** The possible actions on a charge. App stores refund their own charges. */
 export function chargeActions(charge: Charge, name: string): PersonAction[] {
   const { id: chargeId, amount, currency, status, store } = charge
   if (status !== 'succeeded') return []

@@ -21,7 +21,7 @@ import { SummaryCard } from './summary-card.tsx'
 
 const CRUMBS = [{ label: peopleText.title, href: '/studio/people/' }]
 
-/** One person, after a reason was given: who they are, what they have and paid, and what one can do for them. */
+/** One person, opened with a reason: identity, subscriptions, payments and actions. */
 export function Page({ params }: PageProps) {
   const id = params.id ?? ''
   const found = useCall(getPerson, { params: { user_id: id } }, { isFresh: true })

@@ -10,7 +10,7 @@ import {
 } from '#contract/studio/people.ts'
 import { callIdempotently, call as callPlainly } from '#web/http/api.ts'
 
-/** What is to be done, and with which subscription or charge. */
+/** An action and its subject: a subscription or a charge. */
 export type PersonRequest =
   | { kind: 'grant' | 'end_sessions' }
   | { kind: 'extend' | 'cancel'; subscriptionId: string }
@@ -18,7 +18,7 @@ export type PersonRequest =
 
 type RequestBody = { reason: string; is_preview: boolean; days: number }
 
-/** Does it once, however often it is sent with this key; without a key, says what it would do. */
+/** Performs an action once for each key; without a key, previews it. */
 export async function sendPersonRequest(
   userId: string,
   request: PersonRequest,

@@ -23,7 +23,7 @@ export function DevicesCard({ devices }: Pick<Person, 'devices'>) {
   )
 }
 
-/** What was sent to them; never its text, and never a code. */
+/** Messages sent to the person, without their text or codes. */
 export function MessagesCard({ messages }: Pick<Person, 'messages'>) {
   return (
     <Card title={peopleText.messages} isFlush>
@@ -45,7 +45,7 @@ export function MessagesCard({ messages }: Pick<Person, 'messages'>) {
   )
 }
 
-/** What staff did with this person, and why. */
+/** Actions of staff on this person, with their reasons. */
 export function StaffLogCard({ actions }: { actions: readonly AuditEntry[] }) {
   return (
     <Card title={peopleText.staff_log} isFlush>

@@ -9,7 +9,7 @@ import { formatDay } from '#studio/ui/words/format.ts'
 import { ownNameOf } from '#web/ui/words/language-names.ts'
 import styles from '../people.module.css'
 
-/** Who the person is and what they have now. */
+/** The person's identity and current access. */
 export function SummaryCard({ person }: { person: Person }) {
   const { has_access, access_until, is_verified, is_carrier_user, created_at, ways_in, locale, subscriptions } = person
   const [current] = subscriptions
@@ -39,12 +39,12 @@ export function SummaryCard({ person }: { person: Person }) {
   )
 }
 
-/** The name of a way to log in; a service that is not named here has its own. */
+/** The name of a sign-in method; unknown services keep their own name. */
 function wayName(way: string): string {
   return Object.hasOwn(peopleText.ways, way) ? peopleText.ways[way as keyof typeof peopleText.ways] : way
 }
 
-/** What was paid and kept, by currency. */
+/** Payments less refunds, by currency. */
 function paidText({ charges }: Person): string {
   const sums = new Map<string, number>()
   for (const { status, amount, currency } of charges)

@@ -18,7 +18,7 @@ import { type ReviewMoves, useReviewMoves } from './use-review-moves.ts'
 
 const CRUMBS = [{ label: reviewsText.title, href: '/studio/reviews/' }]
 
-/** One review: what it changes, what was said about it, and the decision. */
+/** One review: its differences, comments and decision. */
 export function Page({ params: { id = '' } }: PageProps) {
   const review = useCall(getReview, { params: { id } })
   if (review.data) return <ReviewView review={review.data.data} onRead={review.refetch} />

@@ -6,7 +6,7 @@ import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import type { ReviewMoves } from './use-review-moves.ts'
 
-/** Gives a review back with what is missing. */
+/** Returns a review with a comment. */
 export function SendBackDialog({ moves }: { moves: ReviewMoves }) {
   const [text, setText] = useState('')
   const close = () => moves.setSendingBack(false)

@@ -10,11 +10,11 @@ import type { ReviewMoves } from './use-review-moves.ts'
 
 const LONGEST = 2000
 
-/** What happened to a review and what was said about it, with a field for more. */
+/** The events and comments of a review, with a field for a new comment. */
 export function TalkCard({ review: { events }, moves }: { review: OpenedReview; moves: ReviewMoves }) {
   const [text, setText] = useState('')
   const send = () => {
-    // What is typed while it is sent stays.
+    // Text typed during the request is kept.
     moves.comment(text, () => setText((now) => (now === text ? '' : now)))
   }
   return (

@@ -21,7 +21,7 @@ const STALE_CODES: readonly string[] = ['review_changed', 'edit_conflict']
 
 export type ReviewMoves = ReturnType<typeof useReviewMoves>
 
-/** What can be done with a review. What others changed since it was read refuses a decision: `isStale`. */
+/** The actions on a review. A decision is refused if others changed it since it was loaded: `isStale`. */
 export function useReviewMoves({ id, revision, entry_version }: OpenedReview) {
   const client = useQueryClient()
   const [isSendingBack, setSendingBack] = useState(false)
@@ -54,7 +54,7 @@ export function useReviewMoves({ id, revision, entry_version }: OpenedReview) {
     withdraw: () => withdraw.mutate({ params }),
     comment: (text: string, onSent: () => void) =>
       comment.mutate({ params, body: { text } }, { onSuccess: () => onSent() }),
-    /** The refusals are read. */
+    /** Clears the errors. */
     forget() {
       for (const move of [approve, giveBack, withdraw]) move.reset()
       setSendingBack(false)

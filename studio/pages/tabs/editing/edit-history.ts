@@ -1,4 +1,4 @@
-/** What is shown, what it was before, and what was undone. */
+/** The present document, with past and undone ones. */
 export type EditHistory<state> = { present: state; past: readonly state[]; future: readonly state[] }
 
 const MOST_STEPS = 100

@@ -1,6 +1,6 @@
 import type { TabDocument, TabSection } from '#contract/studio/tabs.ts'
 
-/** Edits of a document; each gives a new one. */
+/** Edits of a document; each returns a new one. */
 
 export function withSection(document: TabDocument, id: string, fields: Partial<TabSection>): TabDocument {
   return {
@@ -20,7 +20,7 @@ export function withoutSection(document: TabDocument, id: string): TabDocument {
   return { ...document, sections: document.sections.filter((section) => section.id !== id) }
 }
 
-/** Moves things to before or after another one, in the order that they have. */
+/** Moves sections before or after another one, keeping their order. */
 export function reordered<thing extends { id: string }>(
   things: readonly thing[],
   { moved, target, where }: { moved: ReadonlySet<string>; target: string; where: 'before' | 'after' },
@@ -32,7 +32,7 @@ export function reordered<thing extends { id: string }>(
   return rest.toSpliced(where === 'before' ? at : at + 1, 0, ...lifted)
 }
 
-/** Moves one thing by a number of places; it stops at the ends. */
+/** Moves one section by a number of places, up to the ends. */
 export function movedBy<thing extends { id: string }>(things: readonly thing[], id: string, places: number): thing[] {
   const from = things.findIndex((one) => one.id === id)
   const thing = things[from]

@@ -4,12 +4,12 @@ import { tabsText } from '#studio/text/tabs-en.ts'
 
 type LeavingGuard = {
   isDirty: boolean
-  /** What could not be saved is lost with the page; all else is saved on the way out. */
+  /** Unsavable work, lost with the page; all other work is saved on leaving. */
   hasFailed: boolean
   isUnsaved: () => boolean
 }
 
-/** Asks before work that could not be saved is left, and before a window with any unsaved work is closed. */
+/** Asks before unsavable work is left, and before a window with unsaved work closes. */
 export function useLeavingGuard({ isDirty, hasFailed, isUnsaved }: LeavingGuard): void {
   useEffect(() => {
     if (!isDirty) return undefined

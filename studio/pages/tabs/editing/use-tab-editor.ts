@@ -13,18 +13,18 @@ export type TabEditor = {
   redo: (() => void) | undefined
   saveState: SaveState
   error: Error | null
-  /** Saves now what is not saved yet; gives the revision that is stored, or undefined if it could not be saved. */
+  /** Saves now; returns the stored revision, or undefined if the save failed. */
   flush: () => Promise<number | undefined>
-  /** Gives up what is not saved, because its version is gone. */
+  /** Discards unsaved changes, because their version was deleted. */
   forget: () => void
   conflict: TabConflict | undefined
-  /** Goes on from what the other has saved, or saves over it. Rejects if that cannot be read. */
+  /** Takes over others' version, or overwrites it. Rejects if it cannot be loaded. */
   resolve: (side: 'theirs' | 'mine') => Promise<void>
-  /** Leaves the conflict for later: the next save meets it again. */
+  /** Postpones the conflict until the next save. */
   postpone: () => void
 }
 
-/** The document of a version with its unsaved changes; saves by itself a moment after the last change. */
+/** The document of a version with its unsaved changes, saved automatically after the last change. */
 export function useTabEditor(version: OpenTabVersion): TabEditor {
   const params = { tab_id: version.tab_id, version_id: version.id }
   const [history, setHistory] = useState(() => newHistory(documentOf(version)))
@@ -50,7 +50,7 @@ export function useTabEditor(version: OpenTabVersion): TabEditor {
     if (!mayAdopt({ given: version.revision, read: revision.current, isUnsaved: isUnsaved(), isSaving })) return
     revision.current = version.revision
     const present = documentOf(version)
-    // Older steps would take back what others did.
+    // Earlier steps would undo others' changes.
     setHistory(newHistory(present))
     goOnFrom(present)
   })

@@ -13,13 +13,13 @@ import { callKey } from '#studio/calls/use-call.ts'
 import { call } from '#web/http/api.ts'
 import { mayTryAgain, type SaveState } from './save-state.ts'
 
-/** After the last key. */
+/** From the last change to the save. */
 const SAVE_AFTER_MILLISECONDS = 800
 const TRY_AGAIN_AFTER_MILLISECONDS = 10_000
 
 export type TabConflict = { changes: readonly FieldChange[] }
 
-/** Stores the latest document, one save after the other, and says how that goes. */
+/** Stores the latest document, one save at a time, and reports the state. */
 export function useTabSaving(version: OpenTabVersion, latest: { current: TabDocument }) {
   const client = useQueryClient()
   const params = { tab_id: version.tab_id, version_id: version.id }

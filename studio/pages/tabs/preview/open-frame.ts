@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 
 type FrameOptions = {
-  /** Where the page is scrolled to, kept from one save to the next. */
+  /** The scroll position, kept across saves. */
   scroll: { current: number }
   onSelect: (id: string) => void
 }

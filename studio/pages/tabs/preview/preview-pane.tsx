@@ -48,7 +48,7 @@ export function PreviewPane({ version, selected, onSelect }: PreviewPaneProps) {
   )
 }
 
-/** A fresh address after each save: it ends after a while, and its page is never cached. */
+/** A new address after each save: it expires, and its page is never cached. */
 function usePreviewPath({ id, tab_id, revision }: PreviewPaneProps['version']) {
   const [shown, setShown] = useState<{ path: string | undefined; hasFailed: boolean }>({
     path: undefined,
@@ -76,7 +76,7 @@ type PreviewFramesProps = {
   onSelect: (id: string) => void
 }
 
-/** The frame, scaled to the room there is. The next page loads behind the one that is shown. */
+/** The frame, scaled to fit. The next page loads behind the shown one. */
 function PreviewFrames({ path, pixels, title, selected, onSelect }: PreviewFramesProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useElementSize(box)

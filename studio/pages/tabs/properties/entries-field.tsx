@@ -39,10 +39,10 @@ function itemOf(entry: Entry, { thing, isFaulty }: { thing: Placeable | undefine
   }
 }
 
-/** What is placed in a section, in order. */
+/** The entries of a section, in order. */
 export function EntriesField({ section, placed, faults, set, isReadOnly }: EntriesFieldProps) {
   const [isPlacing, setPlacing] = useState(false)
-  // `placed` names what is chosen here only after the next save.
+  // `placed` lacks new entries until the next save.
   const [chosen, setChosen] = useState<PlacedThings>(new Map())
   const { kinds, most } = SECTION_NEEDS[section.object].entries
   const faulty = new Set(faults.map(({ entry }) => entry))

@@ -16,10 +16,10 @@ function pictureOf({ image, wide_image }: Pick<TabSection, 'image' | 'wide_image
   return wide_image ?? image
 }
 
-/** The picture of a section: one that the catalogue has. */
+/** The picture of a section, from the catalogue. */
 export function PictureField({ section, pictures, set, isReadOnly }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false)
-  // `pictures` has what is chosen here only after the next save.
+  // `pictures` lacks a new choice until the next save.
   const [chosen, setChosen] = useState<Placeable>()
   const shown = pictureOf(section)
   const isChosen = chosen !== undefined && shown === pictureOf(chosen)

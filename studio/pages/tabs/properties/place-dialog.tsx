@@ -22,7 +22,7 @@ type PlaceDialogProps = {
   onClose: () => void
 }
 
-/** Finds what can be placed, by its title; hidden things say so. */
+/** Finds an entry by its title; hidden ones are marked. */
 export function PlaceDialog({ kinds, placed, onPlace, onClose }: PlaceDialogProps) {
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())

@@ -25,7 +25,7 @@ type PropertiesPaneProps = {
   isReadOnly: boolean
 }
 
-/** What the chosen section shows, by its type. */
+/** The properties of the selected section, by its type. */
 export function PropertiesPane(props: PropertiesPaneProps) {
   const { section } = props
   return (

@@ -10,7 +10,7 @@ type ShownForFieldProps = {
   isReadOnly: boolean
 }
 
-/** The filters with which a section stays on the page. */
+/** The filters under which a section is shown. */
 export function ShownForField({ section, tags, set, isReadOnly }: ShownForFieldProps) {
   if (tags.length === 0) return null
   return (

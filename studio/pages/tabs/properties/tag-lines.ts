@@ -10,7 +10,7 @@ export function writeTags(tags: Tags): string {
   return tags.map(({ name, display_name }) => `${name} = ${display_name}`).join('\n')
 }
 
-/** The tags of such lines, each name once; without a sign both are the same. */
+/** The tags of such lines, without duplicates; without `=` name and label are equal. */
 export function readTags(text: string): Tags {
   const tags = text.split('\n').flatMap((line) => {
     const [name = '', ...shown] = line.split('=').map((part) => part.trim())

@@ -20,7 +20,7 @@ const TILES: readonly SectionType[] = ['web-daily', 'web-radio', 'web-bible']
 
 export type PlacedThings = ReadonlyMap<string, Placeable>
 
-/** What a section is called in the list: its title, else the first thing in it, else its type. */
+/** The name of a section in the list: its title, else its first entry, else its type. */
 export function sectionName(section: TabSection, placed: PlacedThings): string {
   const [first] = section.entries
   return section.title || (first && placed.get(`${first.kind}:${first.id}`)?.title) || tabsText.types[section.object]

@@ -68,7 +68,7 @@ export function SectionsPane({ editor, placed, faults, selected, onSelect, isRea
 
 type SectionContext = Pick<SectionsPaneProps, 'editor' | 'placed' | 'selected' | 'onSelect'>
 
-/** What can be done with one section, beside dragging it. */
+/** The actions on a section, besides dragging. */
 function sectionActions({ editor, placed, selected, onSelect }: SectionContext, id: string): MenuAction[] {
   const { change, document } = editor
   const { sections } = document

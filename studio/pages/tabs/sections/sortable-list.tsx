@@ -12,9 +12,9 @@ type SortableItem = {
   name: string
   picture: ReactNode
   note?: string | undefined
-  /** True if something about it must be mended. */
+  /** True if it has a fault. */
   isFaulty?: boolean
-  /** Stands beside the one before it. */
+  /** Shown beside the one before it. */
   isBeside?: boolean
 }
 

@@ -12,9 +12,9 @@ import { tabErrorText } from './tab-error-text.ts'
 
 type ConflictDialogProps = { editor: TabEditor; changes: readonly FieldChange[]; placed: PlacedThings }
 
-/** Someone else saved the version meanwhile: what they changed, and whose state stays. */
+/** An edit conflict on a version: others' changes, and the choice whose document to keep. */
 export function ConflictDialog({ editor, changes, placed }: ConflictDialogProps) {
-  // Without a connection it fails at once: a choice that waits for one could come after Cancel.
+  // Fails at once without a connection: a delayed request could run after Cancel.
   const choice = useMutation({ mutationFn: editor.resolve, networkMode: 'always' })
   const nameOf = (field: string) => {
     if (field === 'order') return tabsText.conflict_order

@@ -18,7 +18,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** Asks when a version goes live. */
+/** Asks for the time when a version goes live. */
 export function ScheduleDialog({ at, zone: givenZone, error, isSaving, onSchedule, onClose }: ScheduleDialogProps) {
   const [publish_at, setTime] = useState(at ?? nextMidnight())
   const [time_zone, setZone] = useState(() => givenZone ?? ownZone())

@@ -3,7 +3,7 @@ import { TAB_FAULTS } from '#contract/studio/tabs.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 
-/** What a refusal about a version says: the server names faults and states by their codes. */
+/** The text of a refusal about a version, from the server's codes. */
 export function tabErrorText(error: unknown): string {
   if (!isCallError(error) || error.code !== 'invalid_input') return errorText(error)
   if (error.field === 'state') return tabsText.state_refused

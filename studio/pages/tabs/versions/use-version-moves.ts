@@ -26,12 +26,12 @@ import { composerPath, TABS, versionName } from '../tab-paths.ts'
 const STALE = { refreshes: [listTabVersions, getTabVersion] }
 
 type VersionMovesContext = {
-  /** The version that listeners see now. */
+  /** The live version. */
   live: TabVersion | undefined
   editor: TabEditor
 }
 
-/** What can be done with a version as a whole. */
+/** The actions on a version as a whole. */
 export function useVersionMoves(version: OpenTabVersion, { live, editor }: VersionMovesContext) {
   const { tab_id, id } = version
   const params = { tab_id, version_id: id }
@@ -91,7 +91,7 @@ export function useVersionMoves(version: OpenTabVersion, { live, editor }: Versi
   }
 }
 
-/** After others saved the version: it is read again, which the editor shows; its own changes meet the conflict. */
+/** Reloads the version after others saved it; unsaved changes then lead to a conflict. */
 function useRefusal(editor: TabEditor): (error: Error) => void {
   const client = useQueryClient()
   return (error) => {

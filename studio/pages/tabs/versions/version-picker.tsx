@@ -18,7 +18,7 @@ const ICONS: Record<TabVersion['state'], StudioIconName> = {
 
 type VersionPickerProps = { versions: readonly TabVersion[]; current: TabVersion }
 
-/** The version that is open; the menu has all of the tab. */
+/** The open version, with a menu of all versions. */
 export function VersionPicker({ versions, current }: VersionPickerProps) {
   return (
     <Menu

@@ -15,7 +15,7 @@ import { PasswordProof } from '../roles/password-proof.tsx'
 import { RoleTags } from '../roles/role-tags.tsx'
 import styles from '../team.module.css'
 
-/** Whom a letter was sent to and who has not joined yet. */
+/** The open invitations. */
 export function InvitationsCard({ invitations }: { invitations: readonly TeamInvitation[] }) {
   const [resent, setResent] = useState<TeamInvitation>()
   const resend = useChange(resendStaffInvitation, {

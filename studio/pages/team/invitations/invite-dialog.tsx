@@ -14,7 +14,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { PasswordProof } from '../roles/password-proof.tsx'
 import { RoleChoices } from '../roles/role-choices.tsx'
 
-/** Invites somebody by email, with the roles that they will have. */
+/** Invites somebody by email, with chosen roles. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<readonly RoleGrant[]>([])

@@ -11,7 +11,7 @@ import { TextField } from '#studio/ui/field/text-field.tsx'
 import { call } from '#web/http/api.ts'
 import { adoptSession } from '#web/http/session/session.ts'
 
-/** Asks for the password once more, then goes on. */
+/** Asks for the password again, then continues. */
 export function PasswordProof({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const { id } = useStaff()
   const [password, setPassword] = useState('')

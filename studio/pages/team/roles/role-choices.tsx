@@ -9,7 +9,7 @@ import styles from '../team.module.css'
 
 type RoleChoicesProps = { roles: readonly RoleGrant[]; onChange: (roles: readonly RoleGrant[]) => void }
 
-/** A checkbox for each role, with the artist of a creator and the limit of support. */
+/** A checkbox per role, with a creator's artist and the refund limit of support. */
 export function RoleChoices({ roles, onChange }: RoleChoicesProps) {
   return STAFF_ROLES.map((role) => {
     const grant = roles.find((given) => given.role === role)

@@ -14,7 +14,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { PasswordProof } from './password-proof.tsx'
 import { RoleChoices } from './role-choices.tsx'
 
-/** Gives and takes roles. The server asks for a password that was typed in the last ten minutes. */
+/** Changes roles. The server requires an authentication in the last ten minutes. */
 export function RolesDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [roles, setRoles] = useState<readonly RoleGrant[]>(() =>
     member.roles.map(({ role, artist_id, refund_limit, needs_review }) => ({

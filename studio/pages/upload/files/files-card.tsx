@@ -10,7 +10,7 @@ type FilesCardProps = {
   onFiles: (files: readonly File[]) => void
 }
 
-/** All files: those that need somebody first. */
+/** All files, those with problems first. */
 export function FilesCard({ entries, titleOf, onTitle, onFiles }: FilesCardProps) {
   return (
     <Card title={uploadText.files(entries.length)} hint={summary(entries)} isFlush>

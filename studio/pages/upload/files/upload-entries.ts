@@ -2,14 +2,14 @@ import type { Upload } from '#contract/studio/uploads.ts'
 import { type RowTitles, rowKeyOf } from '../sending/row-titles.ts'
 import type { Sending } from '../sending/sending.ts'
 
-/** A file on the page: what the server knows of it, and what this browser sends of it. One of both is there. */
+/** A file on the page: the server's record, the browser's transfer, or both. */
 export type UploadEntry = { key: string; name: string; upload: Upload | undefined; sending: Sending | undefined }
 
-/** Files that need somebody first, then those on their way, then the ready ones. */
+/** Files with problems first, then those in progress, then the ready ones. */
 const RANKS = { stopped: 0, sending: 1, preparing: 2, ready: 3 } as const
 type Group = keyof typeof RANKS
 
-/** The files of both lists: one that is sent and known to the server is one entry. */
+/** Merges both lists: a transfer and its server record are one entry. */
 export function uploadEntries(
   uploads: readonly Upload[],
   sendings: readonly Sending[],
@@ -20,7 +20,7 @@ export function uploadEntries(
     return { key: rowKeyOf(upload.id, rows), name: upload.file_name, upload, sending }
   })
   const isKnown = ({ uploadId }: Sending) => uploads.some(({ id }) => id === uploadId)
-  // The same file chosen twice goes on with the same upload.
+  // The same file, chosen again, resumes its upload.
   const isFirst = ({ uploadId }: Sending, at: number) =>
     uploadId === null || sendings.findIndex((one) => one.uploadId === uploadId) === at
   const others = sendings
@@ -32,7 +32,7 @@ export function uploadEntries(
   return [...known, ...others].sort((a, b) => RANKS[groupOf(a)] - RANKS[groupOf(b)])
 }
 
-/** What a file is called: as typed, else as its tags or its name say. */
+/** The title of a file: typed, else from its tags, else its file name. */
 export function titleOf({ key, name, upload }: Omit<UploadEntry, 'sending'>, { titles }: RowTitles): string {
   return titles[key] ?? upload?.tags?.title ?? name.replace(/\.\w{2,4}$/, '')
 }

@@ -13,7 +13,7 @@ import type { UploadEntry } from './upload-entries.ts'
 
 type ProblemProps = { entry: UploadEntry; onFiles: (files: readonly File[]) => void }
 
-/** What is wrong with a file, and how it is mended. */
+/** The problem of a file, and its remedy. */
 export function UploadProblem({ entry: { upload, sending }, onFiles }: ProblemProps) {
   if (sending?.state === 'refused') return <Note tone="bad">{sending.refusal ?? uploadText.refused}</Note>
   if (sending?.state === 'stopped') return <small>{uploadText.line_broke_hint}</small>

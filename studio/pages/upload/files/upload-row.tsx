@@ -22,7 +22,7 @@ type RowProps = {
   onFiles: (files: readonly File[]) => void
 }
 
-/** A file: its picture, title, progress, and what one can do with it. */
+/** A file: picture, title, progress and actions. */
 export function UploadRow({ entry, title, onTitle, onFiles }: RowProps) {
   const { upload, sending, name } = entry
   return (
@@ -71,7 +71,7 @@ function RowActions({ entry: { upload, sending }, title }: { entry: UploadEntry;
   })
   const takeOut = () => {
     if (sending) void dropSending(sending.key)
-    // The server may have it already although the list does not.
+    // The server may know it before the list does.
     const id = upload?.id ?? sending?.uploadId
     if (id) cancel.mutate({ params: { id } })
   }

@@ -5,7 +5,7 @@ import { formatPercent } from '../format-bytes.ts'
 import type { Sending } from '../sending/sending.ts'
 import type { UploadEntry } from './upload-entries.ts'
 
-/** What happens to a file right now, in a word. */
+/** The current state of a file, in a word. */
 export function UploadState({ upload, sending }: UploadEntry) {
   if (sending) return <SendingState sending={sending} />
   return upload ? <PreparingState upload={upload} /> : null

@@ -19,7 +19,7 @@ const SAID = {
   next: (step: string) => step,
 }
 
-/** The six steps of an upload: done, under way, failed or still to come, by color and in words. */
+/** The six steps of an upload: done, running, failed or pending, by color and in words. */
 export function UploadSteps({ upload }: { upload: Upload }) {
   return (
     <ol className={styles.steps} aria-label={uploadText.steps}>

@@ -1,11 +1,11 @@
 import type { DirectoryDropItem, DropItem } from 'react-aria-components'
 
-/** Extensions of what can be prepared (`server/media/encoding/sniff-media.ts`). */
+/** Extensions of supported files (`server/media/encoding/sniff-media.ts`). */
 const ENDINGS = /\.(?:mp4|m4a|m4b|m4v|mov|mp3|aac|flac|ogg|oga|opus|wav|aiff|aif|webm|mka|mkv)$/i
 
 export const ACCEPTED_TYPES = ['audio/*', 'video/*', '.flac', '.mka', '.mkv', '.opus', '.aiff', '.aif', '.m4b']
 
-/** The files in what was dropped, those of folders included. */
+/** All dropped files, including those in folders. */
 export async function filesOfDrop(items: readonly DropItem[]): Promise<File[]> {
   const files: File[] = []
   for (const item of items) {
@@ -24,7 +24,7 @@ async function filesOfFolder(folder: DirectoryDropItem): Promise<File[]> {
   return files
 }
 
-/** Recordings by their extension, and how many other files there are. Hidden files are not counted. */
+/** The recordings, by extension, and the number of other files, without hidden ones. */
 export function sortFiles(files: readonly File[]): { recordings: File[]; passedOver: number } {
   const shown = files.filter(({ name }) => !name.startsWith('.'))
   const recordings = shown.filter(({ name }) => ENDINGS.test(name))

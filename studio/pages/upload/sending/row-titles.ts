@@ -1,16 +1,16 @@
 import { createStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 
-/** The rows of the upload page: what each is called, under a key that stays while its file is sent and prepared. */
+/** The titles of the upload page's rows, by a key that stays the same during transfer and preparation. */
 export type RowTitles = {
-  /** The keys of uploads that this browser has sent; an upload of another one has its id as its key. */
+  /** The keys of this browser's uploads; other uploads have their id as key. */
   keys: Readonly<Record<string, string>>
   titles: Readonly<Record<string, string>>
 }
 
 const rows = createStore<RowTitles>({ keys: {}, titles: {} })
 
-/** Titles that were typed; kept while one visits other pages of the studio. */
+/** Typed titles, kept while other studio pages are open. */
 export function useRowTitles(): RowTitles {
   return useStore(rows)
 }
@@ -19,7 +19,7 @@ export function setRowTitle(key: string, title: string): void {
   rows.update(({ keys, titles }) => ({ keys, titles: { ...titles, [key]: title } }))
 }
 
-/** Says that a file is this upload from now on. */
+/** Links a file to its upload. */
 export function linkRow(sendingKey: string, uploadId: string): void {
   rows.update((current) => linkedRow(current, sendingKey, uploadId))
 }
@@ -29,7 +29,7 @@ export function rowKeyOf(uploadId: string, { keys }: Pick<RowTitles, 'keys'>): s
   return keys[uploadId] ?? uploadId
 }
 
-/** An upload that goes on with a file chosen again keeps its row; the title that was typed last stays. */
+/** A resumed upload keeps its row and the last typed title. */
 export function linkedRow(current: RowTitles, sendingKey: string, uploadId: string): RowTitles {
   const { keys, titles } = current
   const key = keys[uploadId] ?? sendingKey

@@ -3,18 +3,18 @@ import { UPLOADS_PATH } from '#contract/studio/uploads.ts'
 import { openSession, sessionToken } from '#web/http/session/session.ts'
 import { addSendings, changeSending, linkSending, listSendings, removeSending, type Sending } from './sending.ts'
 
-/** Requests that are short even on a slow line; the server stores what came before one breaks. */
+/** Bytes per request: short even on a slow line. The server keeps the part that arrived before a failure. */
 const CHUNK_BYTES = 8 * 1024 ** 2
 const AT_ONCE = 3
 const RETRY_MILLISECONDS = [500, 2000, 5000, 10_000]
-/** A stopped file is tried again after this, and as soon as the browser is online. */
+/** Milliseconds before a stopped file is retried; it is also retried when the browser comes online. */
 const AGAIN_MILLISECONDS = 10_000
 const NEW_SESSION_STATUS = 401
 
 const uploads = new Map<string, Upload>()
 let lastNumber = 0
 
-/** Sends files, a few at a time. One that was begun before, in this browser, goes on from where it stopped. */
+/** Sends files, a few at a time. Files begun earlier in this browser are resumed. */
 export function sendFiles(files: readonly File[], onSent: () => void): void {
   const added = files.map((file): Sending => {
     lastNumber += 1
@@ -61,7 +61,7 @@ function statusOf(error: Error | DetailedError): number {
   return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
 }
 
-/** A refusal that a repetition would not change. */
+/** True for a permanent refusal. */
 function isFinal(error: Error | DetailedError): boolean {
   const status = statusOf(error)
   return status >= 400 && status < 500 && ![NEW_SESSION_STATUS, 409, 429].includes(status)
@@ -82,7 +82,7 @@ function refusalText(error: Error | DetailedError): string | null {
   }
 }
 
-/** Starts queued files while fewer than a few are being sent. */
+/** Starts queued files, up to the limit of concurrent transfers. */
 function startNext(): void {
   const current = listSendings()
   const free = AT_ONCE - current.filter(({ state }) => state === 'sending').length
@@ -98,7 +98,7 @@ async function start(key: string): Promise<void> {
     if (previous) upload.resumeFromPreviousUpload(previous)
     if (previous) linkSending(key, idOf(previous.uploadUrl))
   }
-  // Paused or taken out meanwhile.
+  // Paused or removed in the meantime.
   if (listSendings().find((one) => one.key === key)?.state === 'sending') upload.start()
 }
 
@@ -126,7 +126,7 @@ export async function dropSending(key: string): Promise<void> {
   await upload?.abort()
 }
 
-/** Goes on with files that a broken line has stopped. */
+/** Resumes files that were stopped by a connection failure. */
 function resumeStopped(): void {
   for (const { key, state } of listSendings()) if (state === 'stopped') resumeSending(key)
 }

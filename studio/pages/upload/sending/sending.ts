@@ -11,9 +11,9 @@ export type Sending = {
   sentBytes: number
   /** Null until the server knows of it. */
   uploadId: string | null
-  /** `stopped`: the line broke, and it goes on by itself. `refused`: the server does not want it. */
+  /** `stopped`: the connection failed, and the transfer resumes by itself. `refused`: by the server. */
   state: 'queued' | 'sending' | 'paused' | 'stopped' | 'refused'
-  /** The server's words of a refusal. */
+  /** The server's message of a refusal. */
   refusal: string | null
 }
 
@@ -21,7 +21,7 @@ const sendings = createStore<readonly Sending[]>([])
 
 export const listSendings = (): readonly Sending[] => sendings.getSnapshot()
 
-/** What this browser sends; kept while one visits other pages of the studio. */
+/** This browser's transfers, kept while other studio pages are open. */
 export function useSendings(): readonly Sending[] {
   return useStore(sendings)
 }
@@ -34,7 +34,7 @@ export function changeSending(key: string, changes: Partial<Sending>): void {
   sendings.update((current) => current.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 }
 
-/** Says which upload of the server a file is; once, or a title typed since would be lost. */
+/** Links a file to its upload, once: a second call would lose a title typed since. */
 export function linkSending(key: string, uploadId: string | null): void {
   if (uploadId === null || listSendings().some((one) => one.key === key && one.uploadId === uploadId)) return
   linkRow(key, uploadId)
@@ -45,7 +45,7 @@ export function removeSending(key: string): void {
   sendings.update((current) => current.filter((one) => one.key !== key))
 }
 
-/** What can be done with all files at once: to pause those on their way, else to go on with the paused ones. */
+/** The action on all files: pause the running ones, else resume the paused ones. */
 export function moveOfAll(sendings: readonly Sending[]): { move: 'pause' | 'resume'; keys: string[] } | undefined {
   const keysOf = (...states: Sending['state'][]) =>
     sendings.flatMap(({ key, state }) => (states.includes(state) ? [key] : []))

@@ -2,7 +2,7 @@ import type { SeriesProposal } from '#contract/studio/uploads.ts'
 import type { NewSeries } from './new-series-fields.tsx'
 import { NO_ARTIST } from './series-choices.ts'
 
-/** What somebody has corrected of a proposal. All else follows the proposal when more recordings get ready. */
+/** Corrections of a proposal. All other fields follow the proposal as more recordings become ready. */
 export type Corrections = {
   where: 'add' | 'new' | null
   about: Partial<NewSeries>
@@ -13,12 +13,12 @@ export type Corrections = {
 
 export const NO_CORRECTIONS: Corrections = { where: null, about: {}, access: 'locked', left: new Set() }
 
-/** Where the recordings go. */
+/** The target of the recordings. */
 export function placeOf({ series_id }: Pick<SeriesProposal, 'series_id'>, { where }: Corrections): 'add' | 'new' {
   return series_id === null ? 'new' : (where ?? 'add')
 }
 
-/** The new series as proposed, with what was corrected. An artist that can no longer be chosen is not kept. */
+/** The proposed series with the corrections. An artist that can no longer be chosen is dropped. */
 export function aboutOf(
   { title }: Pick<SeriesProposal, 'title'>,
   artists: readonly { id: string }[],
@@ -28,7 +28,7 @@ export function aboutOf(
   return { title, locale: 'en', category: 'devotional', ...about, artist: artist ?? NO_ARTIST }
 }
 
-/** Who corrects the fields of a new series wants one, whatever is proposed next. */
+/** A corrected field of a new series chooses a new series, whatever the next proposal is. */
 export function withAbout(corrections: Corrections, about: Partial<NewSeries>): Corrections {
   return { ...corrections, where: 'new', about: { ...corrections.about, ...about } }
 }

@@ -13,12 +13,12 @@ import {
   NO_ARTIST,
 } from './series-choices.ts'
 
-/** What is said of a new series. `artist` is an id, or `NO_ARTIST`. */
+/** The fields of a new series. `artist` is an id, or `NO_ARTIST`. */
 export type NewSeries = { title: string; artist: string; locale: string; category: Category }
 
 type FieldsProps = { proposal: SeriesProposal; about: NewSeries; onChange: (changes: Partial<NewSeries>) => void }
 
-/** The fields of a new series. */
+/** The form of a new series. */
 export function NewSeriesFields({ proposal, about, onChange }: FieldsProps) {
   const staff = useStaff()
   return (

@@ -5,7 +5,7 @@ import styles from '../upload.module.css'
 
 type Tags = NonNullable<Upload['tags']>
 
-/** What the tags of the files say, before anybody relies on it. */
+/** The tags of the files, to be checked. */
 export function ReadCard({ uploads }: { uploads: readonly Upload[] }) {
   const tags = uploads.flatMap((upload) => (upload.tags ? [upload.tags] : []))
   if (tags.length === 0) return null

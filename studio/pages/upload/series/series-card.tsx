@@ -11,7 +11,7 @@ import { SeriesForm } from './series-form.tsx'
 
 type SeriesCardProps = { ready: readonly Upload[]; titleOf: (upload: Upload) => string }
 
-/** Offers to make a series of the ready uploads; it proposes, and makes nothing by itself. */
+/** Proposes a series of the ready uploads. Nothing is created without confirmation. */
 export function SeriesCard({ ready, titleOf }: SeriesCardProps) {
   return (
     <Card title={uploadText.series_title}>
@@ -20,7 +20,7 @@ export function SeriesCard({ ready, titleOf }: SeriesCardProps) {
   )
 }
 
-/** Corrections are kept here: they outlast the form, which is away while a proposal cannot be loaded. */
+/** Corrections are kept here, because the form is unmounted while a proposal cannot be loaded. */
 function ProposedSeries({ ready, titleOf }: SeriesCardProps) {
   const [corrections, setCorrections] = useState(NO_CORRECTIONS)
   const upload_ids = ready.map(({ id }) => id)
@@ -32,7 +32,7 @@ function ProposedSeries({ ready, titleOf }: SeriesCardProps) {
       {proposal.error && <Note tone="bad">{errorText(proposal.error)}</Note>}
       {proposed && (
         <SeriesForm
-          // The previous proposal may have an upload that was taken out since.
+          // The previous proposal may contain an upload that was removed since.
           proposal={{ ...proposed, items: proposed.items.filter(({ upload_id }) => upload_ids.includes(upload_id)) }}
           titleOf={(id) => {
             const upload = ready.find((one) => one.id === id)

@@ -10,7 +10,7 @@ export const NO_ARTIST = 'none'
 export const CATEGORIES = ['devotional', 'prayer', 'music', 'sleep', 'kids', 'bible'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The artist of the tags and those whose things this member makes; none for members who may do without. */
+/** The artists to choose from: the tags' artist and this member's artists; none for members who need no artist. */
 export function artistChoices(staff: StaffMe, proposal: SeriesProposal): { id: string; label: string }[] {
   const own = staff.roles.flatMap(({ artist_id, artist_name }) =>
     artist_id === null ? [] : [{ id: artist_id, label: artist_name ?? artist_id }],
@@ -21,12 +21,12 @@ export function artistChoices(staff: StaffMe, proposal: SeriesProposal): { id: s
   return choices.filter(({ id }, at) => choices.findIndex((other) => other.id === id) === at)
 }
 
-/** True for members who make things of any artist, or of none. */
+/** True for members who may create entries of any artist, or of none. */
 export function hasAllArtists(staff: StaffMe): boolean {
   return staff.permissions.allow['catalogue-edit'] === '*'
 }
 
-/** The artists that may be kept: those to choose from, and for members who find any artist the one they chose. */
+/** The valid artists: the choices, and the chosen one of a member who may choose any artist. */
 export function keptArtists(staff: StaffMe, proposal: SeriesProposal, chosen: string | undefined): { id: string }[] {
   const found = chosen !== undefined && hasAllArtists(staff) ? [{ id: chosen }] : []
   return [...artistChoices(staff, proposal), ...found]

@@ -17,7 +17,7 @@ import { keptArtists, NO_ARTIST } from './series-choices.ts'
 type ItemsProps = { proposal: SeriesProposal; titleOf: (uploadId: string) => string }
 type FormProps = ItemsProps & { corrections: Corrections; onCorrect: (corrections: Corrections) => void }
 
-/** The proposed series, to correct and to make. */
+/** The proposed series, to be corrected and created. */
 export function SeriesForm({ proposal, titleOf, corrections, onCorrect }: FormProps) {
   const { series_id } = proposal
   const artists = keptArtists(useStaff(), proposal, corrections.about.artist)
@@ -79,7 +79,7 @@ export function SeriesForm({ proposal, titleOf, corrections, onCorrect }: FormPr
   )
 }
 
-/** Makes the items; then their series is opened. */
+/** Creates the items, then opens their series. */
 function useMakeItems() {
   const options = {
     refreshes: [listUploads, listLibrary],
@@ -99,7 +99,7 @@ function useMakeItems() {
 
 type ItemChoiceProps = ItemsProps & { left: ReadonlySet<string>; onLeft: (left: ReadonlySet<string>) => void }
 
-/** The recordings in their order; those that do not belong are left out. */
+/** The recordings in order, each of which can be excluded. */
 function ItemChoice({ proposal, titleOf, left, onLeft }: ItemChoiceProps) {
   const change = (id: string, isOn: boolean) => {
     const next = new Set(left)
