@@ -4,7 +4,7 @@ import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { Submission } from '../submissions.ts'
 import { Review } from './reviews.ts'
 
-/** What goes live: a recording, a series, a version of a front page, or the devotional of a day. */
+/** A coming release: a recording, a series, a version of a front page, or the devotional of a day. */
 export const COMING_KINDS = ['content', 'series', 'tab', 'daily'] as const
 
 export type Coming = Type.Static<typeof Coming>
@@ -20,7 +20,7 @@ export const Coming = Type.Object({
 
 export const FAILURE_KINDS = ['feed', 'renewals', 'store_requests', 'messages', 'check'] as const
 
-/** Something that failed and is not repaired. */
+/** An unresolved failure. */
 export type Failure = Type.Static<typeof Failure>
 export const Failure = Type.Object({
   kind: OneOf(FAILURE_KINDS),
@@ -31,7 +31,7 @@ export const Failure = Type.Object({
   next_at: Nullable(Time),
 })
 
-/** New episodes of a feed that nobody has approved yet. */
+/** New episodes of a feed that wait for approval. */
 const Waiting = Type.Object({ series_id: Type.String(), title: Type.String(), count: Type.Integer() })
 
 const Draft = Type.Object({

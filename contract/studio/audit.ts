@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 
-/** What staff do with people and money, as the audit log names it. */
+/** Actions of staff on people and money, as named in the audit log. */
 export const AUDIT_KINDS = [
   'person_opened',
   'sessions_ended',

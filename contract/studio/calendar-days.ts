@@ -7,7 +7,7 @@ import { EntryRevision } from './catalogue.ts'
 export const LONGEST_REFERENCE = 100
 export const LONGEST_PASSAGE = 5000
 export const LONGEST_THOUGHT = 5000
-/** So many verses are one passage: more than the longest chapter has. */
+/** Most verses of a passage: more than the longest chapter has. */
 export const MOST_PASSAGE_VERSES = 200
 
 const reference = Type.String({ minLength: 1, maxLength: LONGEST_REFERENCE, description: 'Psalm 23:1-3' })
@@ -29,7 +29,7 @@ export const DEVOTIONAL_FIELDS = ['reference', 'body', 'reflection', 'image', 'r
 
 const Background = Type.Object({ image: Type.String(), image_url: Type.String() })
 
-/** A day with all that its editor shows. */
+/** A day with all data of its editor. */
 export type Devotional = Type.Static<typeof Devotional>
 const Devotional = Type.Object({
   day: Day,

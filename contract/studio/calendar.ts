@@ -2,9 +2,9 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 
-/** So many releases of one kind are shown at once. */
+/** Most releases of one kind in an answer. */
 export const MOST_RELEASES = 500
-/** So many days are shown at once: six weeks, and one more. */
+/** Most days in an answer: seven weeks. */
 export const MOST_CALENDAR_DAYS = 49
 
 export const Day = Type.String({
@@ -13,7 +13,7 @@ export const Day = Type.String({
 })
 const CalendarDate = Type.String({ format: 'date', description: 'as in 2026-11-21' })
 
-/** A day of every year: its devotional, or none. */
+/** A day of the year with its devotional, if any. */
 export type CalendarDay = Type.Static<typeof CalendarDay>
 const CalendarDay = Type.Object({
   day: Day,
@@ -30,7 +30,7 @@ const CalendarDay = Type.Object({
 
 export const RELEASE_KINDS = ['content', 'series', 'tab'] as const
 
-/** What goes live once: a recording, a series, or a version of a front page. */
+/** A release: a recording, a series, or a version of a front page. */
 export type Release = Type.Static<typeof Release>
 const Release = Type.Object({
   kind: OneOf(RELEASE_KINDS),
@@ -72,10 +72,10 @@ export const DayRevision = Type.Object({
   version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
 })
 
-/** The answer of everything that changes days. */
+/** The answer of every call that changes days. */
 export const CHANGED_DAYS = Data(Type.Object({ revisions: Type.Array(DayRevision) }))
 
-/** So many devotionals are moved at once. */
+/** Most devotionals in one move. */
 export const MOST_MOVES = 31
 
 export const moveDevotionals = defineCall({

@@ -3,14 +3,14 @@ import { defineCall } from '../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 import { EntryCover } from './entry-cover.ts'
 
-/** What the studio edits: items, series and artists. */
+/** Kinds of editable entries. */
 export const ENTRY_KINDS = ['content', 'series', 'artist'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export const ENTRY_STATES = ['live', 'scheduled', 'private'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
-/** Where an entry came from. */
+/** The source of an entry. */
 export const ENTRY_SOURCES = ['pack', 'feed', 'folder', 'upload'] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 
@@ -45,14 +45,14 @@ const Picture = Type.String({
   description: 'a picture that the artist has; empty for the profile picture',
 })
 
-/** What an artist's page recommends beside the recordings. */
+/** An offer on an artist's page, beside the recordings. */
 const EditedPromo = Type.Object({
   image_url: Picture,
   description: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   cta_text: ButtonText,
   cta_url: LinkAddress,
 })
-/** The words of a gift campaign; its code stays. */
+/** The texts of a gift campaign; its code cannot be edited. */
 const EditedCampaign = Type.Object({
   image_url: Picture,
   header: Title,
@@ -150,7 +150,7 @@ export const listLibrary = defineCall({
   errors: ['invalid_cursor'],
 })
 
-/** An entry with everything that its editor shows. */
+/** An entry with all data of its editor. */
 export type Entry = Type.Static<typeof Entry>
 export const Entry = Type.Object({
   ...LibraryRow.properties,
@@ -242,10 +242,10 @@ export const undoRevision = defineCall({
   errors: ['content_not_found', 'forbidden', 'edit_conflict'],
 })
 
-/** So many entries are changed by one call. */
+/** Most entries in one call. */
 export const MOST_BULK_ENTRIES = 200
 
-/** What a bulk edit does to an entry; `sent` for review. `version` is that of its revision, to undo it; null if nothing was written. */
+/** The result of a bulk edit for an entry; `sent` for review. `version` is its new revision, to undo it; null if unchanged. */
 export type BulkResult = Type.Static<typeof BulkResult>
 export const BulkResult = Type.Object({
   id: Id,

@@ -3,10 +3,10 @@ import { defineCall } from '../call.ts'
 import { Data, Id, OneOf } from '../schema.ts'
 import { Entry } from './catalogue.ts'
 
-/** Where the bytes of a picture are sent. */
+/** The address for uploading a picture. */
 export const PICTURES_PATH = '/web/studio/pictures'
 
-/** A picture to make a cover of. */
+/** A picture for a cover. */
 export type SentPicture = Type.Static<typeof SentPicture>
 export const SentPicture = Type.Object({
   id: Id,

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Time } from '../schema.ts'
 
-/** A new episode that nobody has approved yet. */
+/** A new episode that waits for approval. */
 export type WaitingEpisode = Type.Static<typeof WaitingEpisode>
 export const WaitingEpisode = Type.Object({
   id: Id,

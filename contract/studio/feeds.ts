@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Locale, Nullable, OneOf, Time } from '../schema.ts'
 
-/** How a feed is: `file` for one that was imported from a file, which cannot be fetched again. */
+/** The health of a feed: `file` for one imported from a file, which cannot be fetched again. */
 export const FEED_STATES = ['healthy', 'slow', 'failing', 'importing', 'paused', 'ended', 'file'] as const
 export type FeedState = (typeof FEED_STATES)[number]
 
@@ -10,7 +10,7 @@ const CHECK_OUTCOMES = ['imported', 'unchanged', 'gone', 'failed'] as const
 
 const LeftOut = Type.Object({ title: Type.String(), reason: Type.String() })
 
-/** One time that a feed was fetched. */
+/** One fetch of a feed. */
 export type FeedCheck = Type.Static<typeof FeedCheck>
 export const FeedCheck = Type.Object({
   number: Type.Integer(),
@@ -68,7 +68,7 @@ const params = Type.Object({ id: Id })
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'the version that was read' })
 const FEED = Data(StudioFeed)
 
-/** What an address would bring, before anything is written. */
+/** The preview of a feed; nothing is written. */
 export type FeedPreview = Type.Static<typeof FeedPreview>
 export const FeedPreview = Type.Object({
   address: Type.String({ description: 'after permanent redirects' }),

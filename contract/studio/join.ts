@@ -8,7 +8,7 @@ import { StaffRoleView } from './me.ts'
 const Code = Type.String({ maxLength: 100, description: 'of the link in the email' })
 const limit = { requests: 60, seconds: 3600 }
 
-/** What whoever has the code of an invitation to the team is told. */
+/** An invitation to the team, as shown to the holder of its code. */
 export type StaffInvitation = Type.Static<typeof StaffInvitation>
 export const StaffInvitation = Type.Object({
   email: Type.String(),

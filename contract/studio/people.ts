@@ -5,7 +5,7 @@ import { MOST_GRANTED_DAYS } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { AuditEntry } from './audit.ts'
 
-/** How long a member of staff may read a person after they gave a reason. */
+/** Seconds for which a member of staff may read a person after giving a reason. */
 export const OPENING_MINUTES = 60
 
 /** The fewest characters of a reason. */
@@ -28,7 +28,7 @@ export const PersonRow = Type.Object({
   is_subscribed: Type.Boolean(),
 })
 
-/** What a line of a person's history says. */
+/** The event of a line in a person's history. */
 export const HISTORY_KINDS = [
   'joined',
   'agreed',
@@ -86,7 +86,7 @@ export const Person = Type.Object({
   refund_limit: Nullable(Type.Integer({ description: 'cents that one may still refund to them; null for no limit' })),
 })
 
-/** What an action does, or would do. */
+/** The effect of an action, or of its preview. */
 export type ActionEffect = Type.Static<typeof ActionEffect>
 export const ActionEffect = Type.Object({
   is_preview: Type.Boolean(),
@@ -97,7 +97,7 @@ export const ActionEffect = Type.Object({
   sends_letter: Type.Boolean(),
 })
 
-/** Body of every action: nothing changes in a preview, and the answer says what would. */
+/** The body of every action. A preview changes nothing and returns the effect. */
 const ACTION = { reason: Reason, is_preview: Type.Boolean() }
 const Days = Type.Integer({ minimum: 1, maximum: MOST_GRANTED_DAYS })
 const EFFECT = Data(ActionEffect)

@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { ENTRY_KINDS, EntryFields, FieldChange } from './catalogue.ts'
 
-/** `waiting` for somebody who publishes, `returned` to the sender, and closed: `approved` or `withdrawn`. */
+/** Open: `waiting` for a decision, or `returned` to the sender. Closed: `approved` or `withdrawn`. */
 export const REVIEW_STATES = ['waiting', 'returned', 'approved', 'withdrawn'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** What happened to a review, in order. */
+/** The events of a review, in order. */
 export const REVIEW_EVENT_KINDS = ['sent', 'comment', 'returned', 'approved', 'withdrawn'] as const
 export type ReviewEventKind = (typeof REVIEW_EVENT_KINDS)[number]
 

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { SECTION_TYPES } from '../catalogue/discover.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 
-/** `source`: what packs and feeds say, while a version made by hand is live. `past`: was live. */
+/** `source`: the packs' and feeds' version, while an edited version is live. `past`: formerly live. */
 export const TAB_VERSION_STATES = ['source', 'draft', 'scheduled', 'live', 'past'] as const
 export type TabVersionState = (typeof TAB_VERSION_STATES)[number]
 
@@ -50,7 +50,7 @@ export const TabSection = Type.Object(
 
 const TabTag = Type.Object({ name: TagName, display_name: TagName }, { additionalProperties: false })
 
-/** What is edited: the filters above the feed, and its sections in order. */
+/** The edited document: the filters above the feed, and its sections in order. */
 export type TabDocument = Type.Static<typeof TabDocument>
 export const TabDocument = Type.Object({
   tags: Type.Array(TabTag, { maxItems: MAX_TAGS }),
@@ -72,7 +72,7 @@ export const TabVersion = Type.Object({
   section_count: Type.Integer(),
 })
 
-/** What can be placed in a section, and what listeners see of it now. */
+/** An entry that can be placed in a section, with its present visibility. */
 export type Placeable = Type.Static<typeof Placeable>
 export const Placeable = Type.Object({
   kind: OneOf(PLACEABLE_KINDS),
@@ -100,7 +100,7 @@ export const TAB_FAULTS = [
 ] as const
 export type TabFaultCode = (typeof TAB_FAULTS)[number]
 
-/** Why a version cannot be published. `entry` is the faulty entry, as `kind:id`. */
+/** A reason why a version cannot be published. `entry` is the faulty entry, as `kind:id`. */
 export type TabFault = Type.Static<typeof TabFault>
 export const TabFault = Type.Object({
   section_id: Type.String(),

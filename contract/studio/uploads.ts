@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { UPLOAD_MOST_OPEN } from '../limits.ts'
 import { Data, Id, Locale, Nullable, OneOf, Time } from '../schema.ts'
 
-/** Where uploads are sent, by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
+/** The address for uploads, by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export const UPLOADS_PATH = '/web/studio/uploads/'
 
 const UPLOAD_STATES = ['sending', 'waiting', 'preparing', 'ready', 'failed', 'cancelled'] as const
@@ -13,7 +13,7 @@ export type UploadState = (typeof UPLOAD_STATES)[number]
 export const UPLOAD_STEPS = ['sent', 'read', 'levelled', 'cut', 'encoded', 'words'] as const
 export type UploadStep = (typeof UPLOAD_STEPS)[number]
 
-/** Why an upload failed. The words for it belong to the page. */
+/** The reason of a failed upload. The page has the texts. */
 const UPLOAD_FAULTS = [
   'not_a_recording',
   'unreadable',
@@ -27,7 +27,7 @@ const UPLOAD_FAULTS = [
 ] as const
 export type UploadFault = (typeof UPLOAD_FAULTS)[number]
 
-/** What the tags of a file say, with what its name says in place of missing ones. */
+/** The tags of a file; missing ones are read from its name. */
 const UploadTags = Type.Object({
   title: Type.String(),
   description: Type.String(),

@@ -1,6 +1,6 @@
 import type { EntryFields } from '#contract/studio/catalogue.ts'
 
-/** The edited fields that differ from what the entry has. Lists are compared by their content. */
+/** The edited fields that differ from the entry's. Lists are compared by content. */
 export function changedFields(current: EntryFields, edited: EntryFields): EntryFields {
   return Object.fromEntries(
     Object.entries(edited).filter(

@@ -61,7 +61,7 @@ const COVER_COLUMNS: readonly string[] = ['image', 'thumbnail', 'wide_image']
 const COVER_FIELD = 'cover'
 const TRANSCRIPT = { field: 'transcript', column: 'transcript_media' } as const
 
-/** True for a field that entries of this kind have. */
+/** True if entries of this kind have the field. */
 export function isFieldOf(kind: EntryKind, field: string): field is EntryField {
   return Object.hasOwn(FIELD_COLUMNS, field) && FIELD_COLUMNS[field as EntryField].kinds.includes(kind)
 }
@@ -94,7 +94,7 @@ export function fieldOfColumn(column: string, value: ColumnValue): { field: stri
   return { field, value: toField(value) }
 }
 
-/** The columns that a field is given back to its source with; undefined for what entries of this kind do not have. */
+/** The columns of a field, to follow its source again; undefined if entries of this kind do not have it. */
 export function columnsToFollow(kind: EntryKind, field: string): readonly string[] | undefined {
   if (field === COVER_FIELD) return COVER_COLUMNS
   if (field === TRANSCRIPT.field && kind === 'content') return [TRANSCRIPT.column]

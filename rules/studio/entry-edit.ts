@@ -1,7 +1,7 @@
 import type { EntryFields } from '#contract/studio/catalogue.ts'
 import type { Columns, ColumnValue } from './entry-columns.ts'
 
-/** A changed column in a revision. `wasOverridden` tells whether it followed its source before. */
+/** A changed column in a revision. `wasOverridden` is false if it followed its source before. */
 export type ColumnChange = { column: string; from: ColumnValue; to: ColumnValue; wasOverridden: boolean }
 
 /** A change of one of these columns publishes or hides. */
@@ -16,8 +16,8 @@ export function changedColumns(row: Columns, wanted: Columns, overridden: Readon
 }
 
 /**
- * True if a change needs the permission to publish: it publishes or hides, or it is of something that is not private, which
- * listeners see or will see by themselves. An artist has no visibility and counts as seen.
+ * True if a change needs the permission to publish: it publishes or hides, or the entry is not private, so that
+ * listeners see it now or later. An artist has no visibility and counts as public.
  */
 export function needsPublishing({ visibility }: Columns, changes: readonly Pick<ColumnChange, 'column'>[]): boolean {
   return (
@@ -39,8 +39,8 @@ export function conflictingChanges(
 }
 
 /**
- * The fields with what follows from them: a schedule has a time, everything else has none. Undefined for a schedule
- * without a time. `current` is what the entry has now.
+ * The fields, completed: a schedule has a time, every other visibility has none. Undefined for a schedule
+ * without a time. `current` is the entry's present state.
  */
 export function completeFields(
   fields: EntryFields,

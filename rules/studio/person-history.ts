@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/studio/people.ts'
 
-/** The facts of a subscription that its history tells; times in milliseconds. */
+/** The facts of a subscription for its history; times in milliseconds. */
 export type HistorySubscription = {
   title: string
   kind: 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
@@ -25,7 +25,7 @@ type HistoryCharge = {
   charged_at: number
   period_end: number | null
   disputed_at: number | null
-  /** The text that was agreed to, and when. */
+  /** The consent: its text and time. */
   text: string | null
   agreed_at: number | null
 }
@@ -53,7 +53,7 @@ type Line = Omit<HistoryEntry, 'at' | 'until'> & { at: number; until: number | n
 
 const EMPTY = { title: null, amount: null, currency: null, charge_id: null, until: null, detail: null }
 
-/** What happened to a person, from their records alone: the newest first, and before it what is to come. */
+/** The history of a person, computed from their records: coming events first, then the newest. */
 export function personHistory({ created_at, subscriptions, charges, declined, refunds }: PersonFacts): HistoryEntry[] {
   const lines: Line[] = [
     { ...EMPTY, kind: 'joined', at: created_at },
@@ -73,7 +73,7 @@ function linesOfSubscription(row: HistorySubscription): Line[] {
   if (!isCharged) lines.push({ ...EMPTY, kind: 'granted', at: started_at, title, until: expires_at, detail: kind })
   if (isCharged && trial_period_ends_at !== null)
     lines.push({ ...EMPTY, kind: 'trial_began', at: started_at, title, until: trial_period_ends_at })
-  // A refund cancels too, and stands in the history itself.
+  // A refund also cancels, and has its own line.
   if (canceled_at !== null && canceled_at !== row.refunded_at)
     lines.push({ ...EMPTY, kind: 'cancelled', at: canceled_at, title, until: expires_at })
   if (ended_at !== null) lines.push({ ...EMPTY, kind: 'ended', at: ended_at, title })

@@ -14,7 +14,7 @@ export function refundLimitOf(roles: readonly LimitedRole[]): number | null {
   return limits.includes(null) ? null : Math.max(0, ...limits.map((limit) => limit ?? 0))
 }
 
-/** What is left of a limit after earlier refunds; null for no limit. */
+/** The rest of a limit after earlier refunds; null for no limit. */
 export function remainingRefundLimit(roles: readonly LimitedRole[], refunded: number): number | null {
   const limit = refundLimitOf(roles)
   return limit === null ? null : Math.max(0, limit - refunded)

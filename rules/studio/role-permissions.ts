@@ -1,7 +1,7 @@
 import { STAFF_PERMISSIONS, type StaffPermission, type StaffRole } from '#contract/studio/permissions.ts'
 import type { PermissionMap, Permissions } from '#rules/access/permissions.ts'
 
-/** What the permissions of a role depend on. */
+/** A role with the attributes that decide its permissions. */
 export type GrantedRole = { role: StaffRole; artist_id: string | null; needs_review: boolean }
 
 const CATALOGUE = ['catalogue-read', 'catalogue-edit', 'catalogue-publish', 'uploads-edit', 'feeds-edit'] as const

@@ -6,7 +6,7 @@ export type SectionType = (typeof SECTION_TYPES)[number]
 /** Text fields of a section that its type shows. */
 type SectionTextField = 'title' | 'subtitle' | 'overline' | 'description' | 'reference' | 'button_text' | 'action_url'
 
-/** What a type of section shows, and what it cannot be published without. */
+/** The fields of a section type, and those required for publishing. */
 export type SectionNeeds = {
   fields: readonly SectionTextField[]
   required: readonly ('title' | 'action_url')[]
@@ -19,7 +19,7 @@ const NOTHING = { kinds: [], least: 0, most: 0 } as const
 const CARDS = ['series', 'content', 'artist'] as const
 const MOST_ENTRIES = 60
 
-/** Held against the sections that listeners see: `web/pages/discover/sections/`. */
+/** A test compares it with the listener's sections: `web/pages/discover/sections/`. */
 export const SECTION_NEEDS: Readonly<Record<SectionType, SectionNeeds>> = {
   'web-netflix-header': {
     fields: ['overline', 'title', 'description'],
@@ -87,7 +87,7 @@ export const SECTION_NEEDS: Readonly<Record<SectionType, SectionNeeds>> = {
   },
 }
 
-/** A new section of a type, with nothing in it. */
+/** A new, empty section of a type. */
 export function emptySection(object: SectionType, id: string): TabSection {
   return {
     id,

@@ -1,6 +1,6 @@
 import type { UploadTags } from './upload-tags.ts'
 
-/** An upload of which a series may be made. */
+/** An upload for a proposed series. */
 export type ProposedUpload = {
   id: string
   file_name: string

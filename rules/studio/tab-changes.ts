@@ -5,7 +5,7 @@ export type TabChange = { field: string; from: unknown; to: unknown }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What became different between two versions: sections that were added, removed or edited, the order, the filters. */
+/** The differences between two versions: sections added, removed or edited, the order, the filters. */
 export function tabChanges(from: TabDocument, to: TabDocument): TabChange[] {
   const before = new Map(from.sections.map((section) => [section.id, section]))
   const after = new Map(to.sections.map((section) => [section.id, section]))

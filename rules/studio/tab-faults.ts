@@ -2,18 +2,18 @@ import type { TabDocument, TabFault, TabFaultCode, TabSection } from '#contract/
 import { isVisible, type Visibility } from '#rules/catalogue/visibility.ts'
 import { SECTION_NEEDS } from './section-needs.ts'
 
-/** When listeners see an entry: it and its series. */
+/** The visibility of an entry and of its series. */
 export type Placed = { visibilities: readonly { visibility: Visibility; visible_at: number | null }[] }
 
 type Publication = {
   document: TabDocument
-  /** What the entries name, by `kind:id`. */
+  /** The entries, by `kind:id`. */
   placed: ReadonlyMap<string, Placed>
   /** When the version goes live, in milliseconds. */
   at: number
 }
 
-/** Everything for which a version cannot be published at this time, in the order of its sections. */
+/** All reasons why a version cannot be published at this time, in the order of its sections. */
 export function tabFaults({ document, placed, at }: Publication): TabFault[] {
   return document.sections.flatMap((section) => [
     ...sectionFaults(section, document).map((code): TabFault => ({ section_id: section.id, code, entry: null })),

@@ -1,6 +1,6 @@
 import type { TabVersionState } from '#contract/studio/tabs.ts'
 
-/** What can be done with a version of a tab. */
+/** The actions on a version of a tab. */
 export type VersionMove = 'save' | 'publish' | 'schedule' | 'cancel' | 'delete'
 
 const MOVES: Readonly<Record<TabVersionState, readonly VersionMove[]>> = {
@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<TabVersionState, readonly VersionMove[]>> = {
   past: ['publish'],
 }
 
-/** The live version is changed through a draft, so that what listeners see never changes while somebody types. */
+/** The live version is edited through a draft, so that listeners never see unfinished changes. */
 export function canMoveVersion(state: TabVersionState, move: VersionMove): boolean {
   return MOVES[state].includes(move)
 }

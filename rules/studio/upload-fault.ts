@@ -1,6 +1,6 @@
 import type { UploadFault } from '#contract/studio/uploads.ts'
 
-/** What the encoder's phrases about a file mean (`server/media/encoding/check-source.ts`); the first that matches. */
+/** Faults by the encoder's message about a file (`server/media/encoding/check-source.ts`); the first match counts. */
 const FAULTS: readonly (readonly [phrase: RegExp, fault: UploadFault])[] = [
   [/^is neither sound nor film|^contains .+, which its extension/, 'not_a_recording'],
   [/^is truncated|^is damaged or truncated/, 'truncated'],

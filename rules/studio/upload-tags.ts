@@ -1,6 +1,6 @@
 import type { Chapter } from '#contract/catalogue/content.ts'
 
-/** What the tags of an upload say, or its file name in place of missing ones. Times are milliseconds since 1970. */
+/** The tags of an upload; missing ones are read from its file name. Times are milliseconds since 1970. */
 export type UploadTags = {
   title: string
   description: string

@@ -1,6 +1,6 @@
 const WEB_ADDRESS = /^https:\/\/[^\s"<>]+$/
 
-/** True for an address that a link of the catalogue may lead to. */
+/** True for a valid link target in the catalogue. */
 export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text)
 }

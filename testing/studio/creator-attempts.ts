@@ -2,13 +2,13 @@
 export const RUTH = 'artist-ruth-adeyemi'
 export const OTHER = 'artist-ansel-moreau'
 
-/** What of the creator's own is addressed: something private, something live, an episode that waits for approval. */
+/** Entries of the creator: a private one, a live one, and an episode that waits for approval. */
 export type Own = { draft: string; live: string; series: string; waiting: string; review: string; hiddenBy: number }
 export type Attempt = { path?: Record<string, string>; query?: string; body?: object }
 
 /**
- * Every call that a creator may make, with what somebody would send who wants to publish by it without review. Whoever adds
- * a call adds its attempts here; one without a body is made with the ids of the creator's own things.
+ * Every call that a creator may make, with the input of an attempt to publish by it without review. A new call needs
+ * its attempts here; a call without a body is made with the ids of the creator's own entries.
  */
 export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
   'GET /web/studio/me': () => [{}],

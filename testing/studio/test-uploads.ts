@@ -31,7 +31,7 @@ export async function sendUpload(url: string, token: string, { name, bytes }: Se
   return path.slice(UPLOADS_PATH.length)
 }
 
-/** What prepares the uploads of a test server, with ffmpeg. */
+/** The preparer of a test server's uploads, with ffmpeg. */
 export function uploadWork({ program, storage, config }: TestServer): UploadWorkContext {
   const findTools = async () => findMediaTools(await findFfmpeg())
   return { ...program, storage, findTools, workFolder: join(config.dataDir, 'preparing') }

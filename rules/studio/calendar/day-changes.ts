@@ -8,8 +8,8 @@ export const DEVOTIONAL_COLUMNS = ['id', 'reference', 'body', 'reflection', 'ima
 export const EMPTY_DAY: Columns = Object.fromEntries(DEVOTIONAL_COLUMNS.map((column) => [column, null]))
 
 /**
- * What changes if a day has these columns; those not named stay. A day that gets another devotional, or none, changes all of
- * them, so that none follows its pack while the others do not.
+ * The changes that give a day these columns; others stay. A day that gets another devotional, or none, changes all of
+ * them, so that it follows its pack either with all columns or with none.
  */
 export function dayChanges(current: Columns | null, wanted: Columns, overridden: ReadonlySet<string>): ColumnChange[] {
   const before = current ?? EMPTY_DAY

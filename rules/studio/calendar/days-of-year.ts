@@ -19,7 +19,7 @@ export function datesBetween(from: string, until: string): string[] {
   )
 }
 
-/** How many days `datesBetween` lists; 0 if they are in the wrong order. */
+/** The number of days in `datesBetween`; 0 if the dates are in the wrong order. */
 export function countDays(from: string, until: string): number {
   return Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS) + 1)
 }

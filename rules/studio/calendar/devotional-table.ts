@@ -3,7 +3,7 @@ import { MOST_TABLE_ROWS, TABLE_COLUMNS, type TableColumn, type TableFault } fro
 import { csvRows } from '../../text/csv-rows.ts'
 import { readDay } from './days-of-year.ts'
 
-/** A row of a table of devotionals: what its cells say, trimmed. */
+/** A row of a table of devotionals: its cells, trimmed. */
 export type TableRow = { row: number; day: string } & Record<Exclude<TableColumn, 'day'>, string>
 
 const NEEDED: readonly TableColumn[] = ['day', 'passage']
@@ -16,12 +16,12 @@ const LONGEST: Partial<Record<TableColumn, number>> = {
 }
 const SHOWN_CHARACTERS = 60
 
-/** A fault of a cell, with the beginning of what it says. */
+/** A fault of a cell, with the beginning of its text. */
 export function cellFault(row: number, column: string | null, code: TableFault['code'], value = ''): TableFault {
   return { row, column, code, value: value.slice(0, SHOWN_CHARACTERS) }
 }
 
-/** Reads a table of devotionals with all its faults. Rows that name a day and nothing else are left out. */
+/** Reads a table of devotionals with all its faults. Rows with a day and nothing else are left out. */
 export function readDevotionalTable(csv: string): { rows: TableRow[]; faults: TableFault[] } {
   const { rows: read, isClosed } = csvRows(csv)
   const [header, ...lines] = read

@@ -1,8 +1,8 @@
 type Move = { from: string; to: string }
 
 /**
- * What days have after devotionals have moved; null for none. What stood on a target moves to the days that become free, in
- * order (`swap`), or goes (`replace`). Undefined for moves that cannot be: two to one day, two from one, or from an empty day.
+ * The devotionals of days after moves; null for none. A target's own devotional moves to the days that become free, in
+ * order (`swap`), or is dropped (`replace`). Undefined for impossible moves: two to one day, two from one, or from an empty day.
  */
 export function movedDays<devotional>(
   devotionals: ReadonlyMap<string, devotional>,

@@ -11,7 +11,7 @@ export const answerEndStaffSessions = answer(endStaffSessions, async ({ params }
   if (!user || !isStaff(user)) throw context.refuse('account_not_found')
   const ended = await database.transaction().execute(async (transaction) => {
     await recordTeamEvent(transaction, context, { kind: 'sessions_ended', actorId: staff.userId, memberId: user.id })
-    // One's own session stays: it is the one that asks.
+    // The requesting session stays.
     const exceptFamilyId = user.id === staff.userId ? familyId : null
     return updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId, now: clock.now() })
   })

@@ -7,7 +7,7 @@ import { answer } from '../answer.ts'
 
 export const answerMakeFirstOwner = answer(makeFirstOwner, async ({ body }, context) => {
   if (await hasOwner(context.database)) throw context.refuse('not_found')
-  // Whoever reads the output of the program runs it: the code proves more than a mailbox.
+  // The code proves access to the program's output, which is stronger than a verified mailbox.
   const user = { ...(await newPasswordAccount(context, body)), is_operator: 1 as const }
   await insertFirstOwner(context, { code: body.code, user })
   return { data: await startSession(context, user.id, 'registered') }

@@ -12,7 +12,7 @@ import { answer } from '../answer.ts'
 export const answerSetCover = answer(setCover, async ({ params, body: { version, picture } }, context) => {
   const { database, clock, staff, imports } = context
   const before = await requireEntry(database, staff, params)
-  // Before pictures are made for nothing.
+  // Checked before the pictures are made.
   requireDomain(staff, 'catalogue-edit', before.artist_id)
   const media = { database, storage: imports.storage }
   const { artist } = await findEntryNames(database, { artistId: before.artist_id, seriesId: null })

@@ -48,7 +48,7 @@ export async function findPendingChargeId(database: Database, id: string): Promi
   return row && (await findPendingCharge(database, row))?.charge.id
 }
 
-/** The extension in a transaction of the caller. `pendingChargeId` is what was unpaid before it. */
+/** The extension in a transaction of the caller. `pendingChargeId` is the unpaid charge before it. */
 export async function recordExtension(
   transaction: Transaction,
   program: Program,

@@ -17,7 +17,7 @@ export type FeedImportOptions = {
   /** True if its items need a subscription; undefined keeps the stored value, initially false. */
   isLocked?: boolean | undefined
   isOwnerAgreed?: boolean | undefined
-  /** Throws for a feed that is here already, before anything is written. Its handle then confirms no move. */
+  /** Throws for a known feed, before anything is written. The handle then confirms no move. */
   admit?: ((feed: FeedRow, series: SeriesRow | undefined) => void) | undefined
 } & Pick<FeedSettings, 'mostItems' | 'chosen'>
 
@@ -33,7 +33,7 @@ export async function importExternalFeed(
   return importFetched(await fromFile(source, context), context, options)
 }
 
-/** Imports a feed from an address: what others write is never taken for a file's name. */
+/** Imports a feed from an address, never from a file: the text comes from outside. */
 export async function importFeedAt(
   address: string,
   context: FeedImportContext,

@@ -27,9 +27,9 @@ export type FeedSettings = {
   isDryRun?: boolean
   /** Stops after so many items; the feed is then due again at once. Default: all. */
   mostItems?: number
-  /** Takes the removal of a feed back. */
+  /** Restores a removed feed. */
   isRestored?: boolean
-  /** What staff chose when they added the feed. */
+  /** The settings chosen when the feed was added. */
   chosen?: FeedChoices
 }
 
@@ -111,7 +111,7 @@ async function importItems(
   }
 }
 
-/** What staff have set in the meantime. The claim is the one that this import holds. */
+/** The feed with settings changed in the meantime, and with this import's claim. */
 async function currentTarget(transaction: Transaction, target: FeedTarget): Promise<FeedTarget> {
   if (!target.feed) return target
   const { claimed_until } = target.feed
@@ -147,7 +147,7 @@ async function channelImage(
 
 type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void; mostItems: number; tried: Tried }
 
-/** Fetches the newest items first. Those that cannot be had do not count, or they would stop all others. */
+/** Fetches the newest items first. Failed items do not count towards the limit, or they would block all others. */
 async function fetchItems(
   { toImport }: FeedPlan,
   { image, context, check, mostItems, tried }: ItemFetch,
@@ -183,7 +183,7 @@ function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, left, h
     blocks_json: JSON.stringify(channel.blocks),
     is_blocked: channel.isBlocked ? 1 : 0,
     fingerprint: fingerprintOf(hasImage ? channel : { ...channel, imageUrl: target.feed?.image_address ?? null }),
-    // Without them the next request brings the whole feed, whose rest is still to be imported.
+    // Without validators the next request returns the whole feed, whose rest is still to be imported.
     etag: isPartial ? null : settings.etag,
     last_modified: isPartial ? null : settings.lastModified,
     is_locked: settings.isLocked === undefined ? (target.feed?.is_locked ?? 0) : settings.isLocked ? 1 : 0,

@@ -1,12 +1,12 @@
 import type { FeedRow } from '#server/database/tables.ts'
 import type { PlannedItem } from './plan-feed.ts'
 
-/** How far the import of a feed is. */
+/** The progress of a feed's import. */
 export type Tried = Pick<FeedRow, 'items_left' | 'checked_at'> | undefined
 
 /**
- * Items of a feed that is imported in parts: those that no part has tried, of which the ones published since the last
- * part come first, and those that failed in one. Each is tried once before another is tried again.
+ * Orders the items of a feed that is imported in parts: first untried items, of which the ones published since the last
+ * part come first, then failed ones. Each is tried once before another is retried.
  */
 export function inOrderOfTries(
   toImport: readonly PlannedItem[],

@@ -13,7 +13,7 @@ const SHOWN_EPISODES = 10
 const MOST_LEFT_OUT = 100
 const COVER_PIXELS = 240
 
-/** What the feed at an address would bring. Writes nothing. Throws a FeedError or an OutboundError. */
+/** Previews the feed at an address. Writes nothing. Throws a FeedError or an OutboundError. */
 export async function readFeedPreview(address: string, context: FeedImportContext): Promise<FeedPreview> {
   const { feed, asked, address: current } = await fetchNewFeed(address, context)
   const target = await findFeedTarget(context.database, feed.channel, { address: asked })
@@ -51,7 +51,7 @@ function presentEpisode({ title, publishedAt, durationSeconds, isExplicit, isBlo
 
 type Cover = Pick<FeedPreview, 'image_url' | 'image_fault'>
 
-/** A small cover within the answer: a page of ours loads no picture from elsewhere. */
+/** A small cover as a data URL, because our pages load no pictures from other hosts. */
 async function readCover({ channel: { imageUrl } }: Feed, context: FeedImportContext): Promise<Cover> {
   if (imageUrl === null) return { image_url: null, image_fault: 'it has no artwork' }
   const folder = await makeDownloadFolder()

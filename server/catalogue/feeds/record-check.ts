@@ -10,7 +10,7 @@ export type CheckResult = FeedReport | { outcome: 'same' | 'gone' } | { outcome:
 
 type Check = Pick<FeedCheckRow, 'series_id' | 'at' | 'milliseconds'> & CheckResult
 
-/** Keeps what came of fetching a feed. */
+/** Records the result of a fetch. */
 export async function recordCheck(
   database: Database,
   { series_id, at, milliseconds, ...result }: Check,

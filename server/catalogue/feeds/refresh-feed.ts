@@ -11,7 +11,7 @@ import { type FetchedFeed, fetchFeed } from './fetch-feed.ts'
 import { type FeedReport, importFeed } from './import-feed.ts'
 import { type CheckResult, recordCheck } from './record-check.ts'
 
-/** Items of one transaction: those of a new feed soon, and a whole archive in parts that a stopped program keeps. */
+/** Most items of one transaction: a new feed appears soon, and a stopped program keeps the imported parts of an archive. */
 const FIRST_ITEMS_AT_ONCE = 10
 const ITEMS_AT_ONCE = 50
 

@@ -53,7 +53,7 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
     seriesId: target.seriesId,
     artistId: change.artistId,
     feed: change.feed,
-    // What comes after the first import is a new episode.
+    // Items after the first import are new episodes.
     isNewWaiting: change.feed.needs_approval === 1 && typeof target.feed?.completed_at === 'number',
     waitingIds: await listWaitingIds(transaction, target.seriesId),
     now,

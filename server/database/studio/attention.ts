@@ -7,7 +7,7 @@ const MOST_ROWS = 100
 
 type Window = { from: number; until: number; artistIds: readonly string[] | '*' }
 
-/** Recordings that become public by themselves within a time, the earliest first. */
+/** Recordings scheduled within a period, the earliest first. */
 export async function listComingContent(database: Database, { from, until, artistIds }: Window) {
   let select = database
     .selectFrom('content')
@@ -58,7 +58,7 @@ export async function listFailingFeeds(database: Database, artistIds: readonly s
   return select.orderBy('feed.failures', 'desc').orderBy('feed.series_id').limit(MOST_ROWS).execute()
 }
 
-/** How many new episodes of each feed nobody has approved yet. */
+/** The number of unapproved new episodes per feed. */
 export async function listWaitingEpisodes(database: Database, artistIds: readonly string[] | '*') {
   let select = database
     .selectFrom('content_source')
@@ -75,7 +75,7 @@ export async function listWaitingEpisodes(database: Database, artistIds: readonl
     .execute()
 }
 
-/** Forms that nobody has answered, the longest waiting first. */
+/** Unanswered forms, the oldest first. */
 export async function listOpenForms(database: Database) {
   return database
     .selectFrom('submission')

@@ -8,20 +8,20 @@ export type StaffActionRow = {
   at: number
   actor_id: string
   kind: AuditKind
-  /** The account it was about. It stays when the account is deleted: it then names nobody. */
+  /** The account of the person. Kept after the account is deleted; it then identifies nobody. */
   person_id: string
   /** The subscription or charge. */
   subject_id: string | null
-  /** Cents, of a refund. */
+  /** Cents of a refund. */
   amount: number | null
   currency: string | null
   days: number | null
   reason: string
-  /** Of this entry and of the digest before it. */
+  /** The digest of this entry and of the previous digest. */
   digest: string
 }
 
-/** The end of the chain: one row, locked by whoever adds to it. */
+/** The end of the chain: one row, locked while an entry is added. */
 type StaffActionChainRow = { id: number; number: number; digest: string }
 
 export type AuditTables = {

@@ -8,7 +8,7 @@ export function containsWords(text: Expression<unknown>, words: string): Express
 
 /**
  * True for items or series whose title has these words in it, in any letter case, with or without accents. The search index
- * has the titles in that form; only words without a letter or digit are looked for in the titles themselves.
+ * has the titles in that form; only words without a letter or digit are searched in the titles themselves.
  */
 export function titleContains(table: 'content' | 'series', words: string): Expression<SqlBool> {
   const key = titleKey(words)

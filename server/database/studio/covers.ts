@@ -2,7 +2,7 @@ import { WHOLE_PICTURE } from '#rules/catalogue/cover-crop.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { CoverCropRow } from '../media/picture-tables.ts'
 
-/** A stored picture with the name of its own file; undefined for what is no picture, or is not decoded yet. */
+/** A stored picture with the name of its original file; undefined for other media, or before it is decoded. */
 export async function findStoredPicture(database: Database, mediaId: string) {
   return database
     .selectFrom('picture')
@@ -17,7 +17,7 @@ export async function findStoredPicture(database: Database, mediaId: string) {
     .executeTakeFirst()
 }
 
-/** The picture that the cover in an artwork column was made of: the cover itself, unless it was cut out of another. */
+/** The original picture of a cover in an artwork column: the cover itself, unless it is a crop of another picture. */
 export async function findCoverSource(database: Database, column: string) {
   const [mediaId = ''] = column.split('/')
   const crop = await database.selectFrom('cover_crop').selectAll().where('media_id', '=', mediaId).executeTakeFirst()

@@ -5,10 +5,10 @@ import { padInList } from '../pad-in-list.ts'
 import type { Override } from './overrides.ts'
 import type { CatalogueRevisionRow } from './revision-tables.ts'
 
-/** Rows of a statement: below both databases' parameter limits. */
+/** Rows per statement: below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 50
 
-/** A day with its devotional, and what staff changed of it. */
+/** A day with its devotional and its overrides. */
 export type CalendarDayRow = {
   day: string
   /** The columns of `DEVOTIONAL_COLUMNS`; null without a devotional. */
@@ -67,18 +67,18 @@ export async function listDailyOverrides(
   return overrides
 }
 
-/** All days that have a devotional. */
+/** All days with a devotional. */
 export async function listDaysWithDevotional(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('daily_item').select('day').orderBy('day').execute()
   return rows.map(({ day }) => day)
 }
 
-/** Which days have these devotionals. */
+/** The days of these devotionals. */
 export async function listDaysOfIds(database: Database, ids: readonly string[]) {
   return database.selectFrom('daily_item').select(['id', 'day']).where('id', 'in', padInList(ids)).execute()
 }
 
-/** The ids that links may lead to: of devotionals, of those that packs still have, and of those that were shared. */
+/** Ids used in links: of present devotionals, of packs' devotionals, and of shared ones. */
 export async function listTakenDailyIds(database: Database): Promise<Set<string>> {
   const [items, shares, overrides] = await Promise.all([
     database.selectFrom('daily_item').select('id').execute(),
@@ -141,7 +141,7 @@ export async function replaceDailyOverrides(
   }
 }
 
-/** Gives columns of a day back to their source. */
+/** Deletes overrides of a day's columns. */
 export async function deleteDailyOverrides(
   transaction: Transaction,
   day: string,

@@ -52,7 +52,7 @@ export async function updateEntry(
     .execute()
 }
 
-/** Where an entry came from, and the name of that source. */
+/** The source of an entry, with its name. */
 export async function findEntrySource(
   database: Database,
   { kind, id, seriesId }: { kind: EntryKind; id: string; seriesId: string },

@@ -1,7 +1,7 @@
 import type { ColumnValue } from '#rules/studio/entry-columns.ts'
 import type { Transaction } from '../database.ts'
 
-/** Columns of a feed's series and items that its settings decide. */
+/** Columns of series and items that a feed's settings set. */
 export type FeedEntryColumns = Partial<Record<'artist_id' | 'category' | 'locale', string | null>> & {
   is_free?: 0 | 1
 }
@@ -9,8 +9,8 @@ export type FeedEntryColumns = Partial<Record<'artist_id' | 'category' | 'locale
 type EntryColumn = { column: string; value: ColumnValue }
 
 /**
- * Gives the series of a feed and its items values that the feed's settings decide. A value that was edited by hand stays;
- * the new one is kept as what its source says.
+ * Applies the feed's settings to its series and items. Overridden values stay;
+ * the new value is stored as the source's.
  */
 export async function updateFeedEntries(
   transaction: Transaction,

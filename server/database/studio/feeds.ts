@@ -3,7 +3,7 @@ import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { FeedRow } from '../tables.ts'
 
-/** Checks of each feed that its line in the list shows. */
+/** Checks shown per feed in the list. */
 const SHOWN_CHECKS = 24
 
 function selectFeeds(database: Database) {
@@ -18,7 +18,7 @@ function selectFeeds(database: Database) {
 
 export type FeedListing = Awaited<ReturnType<ReturnType<typeof selectFeeds>['executeTakeFirstOrThrow']>>
 
-/** Feeds that fill series of these artists, by title. */
+/** Feeds of these artists' series, by title. */
 export async function listFeedListings(database: Database, artistIds: readonly string[] | '*'): Promise<FeedListing[]> {
   const select = selectFeeds(database).where('feed.removed_at', 'is', null)
   return (artistIds === '*' ? select : select.where('series.artist_id', 'in', artistIds))
@@ -83,7 +83,7 @@ export async function updateFeedSettings(
   await transaction.updateTable('feed').set(columns).where('series_id', '=', id).execute()
 }
 
-/** Makes a feed due. One that has ended is fetched again. */
+/** Makes a feed due, even if it has ended. */
 export async function updateFeedDue(database: Database, id: string, now: number): Promise<void> {
   await database
     .updateTable('feed')
@@ -92,7 +92,7 @@ export async function updateFeedDue(database: Database, id: string, now: number)
     .execute()
 }
 
-/** Makes every feed due that is fetched by the clock; their number. */
+/** Makes every scheduled feed due; returns their number. */
 export async function updateFeedsDue(
   database: Database,
   artistIds: readonly string[] | '*',
@@ -113,7 +113,7 @@ export async function updateFeedsDue(
   return Number(numUpdatedRows)
 }
 
-/** What listeners would miss without a series and its episodes. */
+/** The use of a series and its episodes by listeners. */
 export async function countFeedUse(database: Database, id: string, now: number) {
   const items = database.selectFrom('content').select('id').where('series_id', '=', id)
   const [visible, saved, sections] = await Promise.all([

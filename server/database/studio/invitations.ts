@@ -9,7 +9,7 @@ export async function replaceInvitation(transaction: Transaction, row: StaffInvi
   await transaction.insertInto('staff_invitation').values(row).execute()
 }
 
-/** Gives an invitation, expired or not, a new code of whoever sends it; undefined if there is none. */
+/** Renews the code and sender of an invitation, expired or not; undefined if there is none. */
 export async function updateInvitationCode(
   transaction: Transaction,
   id: string,
@@ -18,7 +18,7 @@ export async function updateInvitationCode(
   return transaction.updateTable('staff_invitation').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** All invitations that nobody has accepted, oldest first, with the name of who wrote each. */
+/** All open invitations, oldest first, with their authors' names. */
 export async function listInvitations(database: Database) {
   return database
     .selectFrom('staff_invitation')
@@ -30,7 +30,7 @@ export async function listInvitations(database: Database) {
     .execute()
 }
 
-/** An invitation with the name of who wrote it; expired ones too. */
+/** An invitation, expired or not, with its author's name. */
 export async function findInvitation(database: Database, key: InvitationKey) {
   const select = database
     .selectFrom('staff_invitation')
@@ -57,7 +57,7 @@ export async function deleteInvitationsTo(transaction: Transaction, emailKeys: r
   await transaction.deleteFrom('staff_invitation').where('email_key', 'in', emailKeys).execute()
 }
 
-/** True while somebody may open the page that accepts invitations. */
+/** True if an invitation is open, so that the page for joining exists. */
 export async function hasInvitation(database: Database): Promise<boolean> {
   return (await database.selectFrom('staff_invitation').select('id').limit(1).executeTakeFirst()) !== undefined
 }

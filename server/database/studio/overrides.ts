@@ -57,7 +57,7 @@ async function listOverriddenEntries(transaction: Transaction): Promise<Readonly
 type SourceRow = { kind: EntryKind; row: Readonly<Record<string, unknown>> & { id: string } }
 
 /**
- * The row that an import writes: with the values edited by hand in place of the source's, which are kept for "follow the
+ * The row that an import writes: overridden columns keep their values, and the source's values are stored for "follow the
  * source again". `kept` are columns that this source does not set.
  */
 export async function withOverrides(

@@ -28,7 +28,7 @@ export async function searchUsers(database: Database, { text, digits, limit }: P
     .execute()
 }
 
-/** The people of a charge, by its id, the provider's id of it, or the provider's id of its subscription. */
+/** The people of a charge, by its id, the provider's id, or the provider's subscription id. */
 export async function searchUsersByReference(database: Database, reference: string, limit: number) {
   const charges = database
     .selectFrom('charge')

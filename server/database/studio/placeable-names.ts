@@ -42,7 +42,7 @@ const BY_NAME: Record<NamedKind, (database: Database, name: string) => FoundIds>
       .execute(),
 }
 
-/** What has this id or handle, hidden or not; a feed also by its address. */
+/** Entries by id or handle, hidden or not; a feed also by its address. */
 export async function listKeysNamed(
   database: Database,
   name: string,

@@ -6,7 +6,7 @@ import { containsWords, titleContains } from './contains-words.ts'
 
 const ROWS_PER_STATEMENT = 500
 
-/** What can be placed in a section, as a row. An item is as hidden as its series. */
+/** An entry that can be placed in a section, as a row. An item of a hidden series is hidden. */
 export type PlaceableRow = {
   kind: PlaceableKind
   id: string
@@ -119,7 +119,7 @@ const LISTS: Record<PlaceableKind, (database: Database, wanted: Wanted) => Promi
   radio: listChannels,
 }
 
-/** Everything of the catalogue that these name, hidden or not. */
+/** The catalogue's entries with these ids, hidden or not. */
 export async function listPlaceablesByKeys(database: Database, keys: readonly PlaceableKey[]): Promise<PlaceableRow[]> {
   const byKind = Map.groupBy(keys, ({ kind }) => kind)
   const found: PlaceableRow[] = []
@@ -137,7 +137,7 @@ export async function searchPlaceables(
   return lists.flat()
 }
 
-/** Those of these media that are stored pictures everybody may see. */
+/** The public stored pictures among these media. */
 export async function listPictureIds(database: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await database

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 
 type Window = { from: number; until: number; limit: number }
 
-/** Recordings that go live by themselves within a time, or did; those of a private series never do. */
+/** Scheduled recordings of a period, past or coming, without those of private series. */
 export async function listReleasedContent(database: Database, { from, until, limit }: Window) {
   const select = () =>
     database
@@ -35,7 +35,7 @@ export async function listReleasedContent(database: Database, { from, until, lim
   }
 }
 
-/** Series that go live by themselves within a time, or did. */
+/** Scheduled series of a period, past or coming. */
 export async function listReleasedSeries(database: Database, { from, until, limit }: Window) {
   const rows = await database
     .selectFrom('series')
@@ -50,7 +50,7 @@ export async function listReleasedSeries(database: Database, { from, until, limi
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-/** Versions of front pages that go live within a time, or did. */
+/** Scheduled versions of front pages of a period, past or coming. */
 export async function listReleasedVersions(database: Database, { from, until, limit }: Window) {
   const rows = await database
     .selectFrom('tab_version')

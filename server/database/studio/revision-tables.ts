@@ -1,9 +1,9 @@
 import type { EntryKind } from '#contract/studio/catalogue.ts'
 
-/** What has overrides. The id of a devotional’s entry is its day. */
+/** Kinds of entries with overrides. A devotional’s id is its day. */
 export type OverrideKind = EntryKind | 'daily'
 
-/** A column edited by hand, with the latest value of its source. Values are JSON. */
+/** An overridden column, with the latest value of its source. Values are JSON. */
 type CatalogueOverrideRow = {
   kind: OverrideKind
   entry_id: string
@@ -12,7 +12,7 @@ type CatalogueOverrideRow = {
   source_json: string
 }
 
-/** What has revisions: entries, the settings of a feed, and the devotional of a day. */
+/** Subjects of revisions: entries, a feed's settings, and the devotional of a day. */
 export type RevisionKind = EntryKind | 'feed' | 'daily'
 
 /** A change by staff. */

@@ -4,7 +4,7 @@ import type { StaffActionRow } from './audit-tables.ts'
 
 const CHAIN_ID = 1
 
-/** Takes the next number of the chain and the digest before it. Others who add wait until this transaction ends. */
+/** Reserves the next number of the chain, with the previous digest. Concurrent additions wait until this transaction ends. */
 export async function lockStaffActionChain(transaction: Transaction): Promise<{ number: number; digest: string }> {
   return transaction
     .insertInto('staff_action_chain')
@@ -29,7 +29,7 @@ export type StaffActionFilter = {
   limit: number
 }
 
-/** Actions with the names of who did them, newest first. */
+/** Actions with their authors' names, newest first. */
 export async function listStaffActions(database: Database, filter: StaffActionFilter) {
   const { kind, actorId, personId, before, limit } = filter
   let select = database
@@ -70,7 +70,7 @@ export async function findStaffActionChain(
     .executeTakeFirst()
 }
 
-/** When this member of staff last opened this person; undefined for never. */
+/** The latest opening of this person by this member of staff; undefined for none. */
 export async function findLastOpening(
   database: Database,
   { actorId, personId }: { actorId: string; personId: string },

@@ -2,7 +2,7 @@ import type { TabVersionState } from '#contract/studio/tabs.ts'
 
 type StoredVersionState = Exclude<TabVersionState, 'source'>
 
-/** A version of a tab made by hand. At most one of a tab is live. */
+/** An edited version of a tab. At most one of a tab is live. */
 export type TabVersionRow = {
   id: string
   tab: string
@@ -16,11 +16,11 @@ export type TabVersionRow = {
   time_zone: string | null
   published_at: number | null
   updated_at: number
-  /** Who changed it last; null for the clock. */
+  /** The account of the last change; null for a scheduled task. */
   actor_id: string | null
 }
 
-/** What a version was after a save; the latest of each version are kept. */
+/** A version after a save; only the latest saves of each version are kept. */
 type TabVersionSaveRow = {
   version_id: string
   revision: number

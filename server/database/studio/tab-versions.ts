@@ -63,7 +63,7 @@ export async function findPreviousVersion(database: Database, tab: string) {
   return { live, previous }
 }
 
-/** What all live versions made by hand contain. */
+/** The documents of all live edited versions. */
 export async function listLiveDocuments(database: Database): Promise<{ tab: string; document: TabDocument }[]> {
   const rows = await database
     .selectFrom('tab_version')
@@ -99,7 +99,7 @@ export async function updateVersion(
   await transaction.updateTable('tab_version').set(columns).where('id', '=', id).execute()
 }
 
-/** The live version of a tab becomes past. */
+/** Changes the live version of a tab to `past`. */
 export async function updateLivePast(transaction: Transaction, tab: string, updated_at: number): Promise<void> {
   await transaction
     .updateTable('tab_version')
@@ -116,7 +116,7 @@ export async function deleteVersion(transaction: Transaction, id: string): Promi
 
 type Save = Pick<TabVersionRow, 'id' | 'revision' | 'updated_at' | 'actor_id' | 'document_json'>
 
-/** Keeps what a save wrote, and forgets the oldest. */
+/** Stores a save, and deletes the oldest ones. */
 export async function insertSave(
   transaction: Transaction,
   { id, revision, updated_at, actor_id, document_json }: Save,
@@ -132,7 +132,7 @@ export async function insertSave(
     .execute()
 }
 
-/** What a version was at a revision; undefined if that is no longer kept. */
+/** A version at a revision; undefined if it is no longer stored. */
 export async function findSave(database: Database, id: string, revision: number): Promise<TabDocument | undefined> {
   const row = await database
     .selectFrom('tab_version_save')

@@ -27,8 +27,8 @@ export async function listStaffEvents(database: Database, limit: number) {
 }
 
 /**
- * Takes the addresses of a user out of invitations and the team's events: that of the account, and those whose letters it
- * joined by.
+ * Removes a user's addresses from invitations and the team's events: the account's, and those of the invitations it
+ * accepted.
  */
 export async function deleteTeamAddresses(
   transaction: Transaction,

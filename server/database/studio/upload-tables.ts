@@ -1,7 +1,7 @@
 import type { UploadFault, UploadState, UploadStep } from '#contract/studio/uploads.ts'
 import type { BooleanInteger, ContentVerseRow } from '../tables.ts'
 
-/** A file that a member of staff sends, and what became of it. */
+/** A file uploaded by a member of staff, with its state. */
 export type UploadRow = {
   id: string
   member_id: string
@@ -10,17 +10,17 @@ export type UploadRow = {
   byte_count: number
   received: number
   state: UploadState
-  /** The step that is under way, or that failed. */
+  /** The current or failed step. */
   step: UploadStep
-  /** Of the encoding, in percent. */
+  /** Progress of the encoding in percent. */
   progress: number
   fault: UploadFault | null
   fault_detail: string | null
-  /** How often preparing was begun and not ended. */
+  /** The number of unfinished attempts to prepare it. */
   attempts: number
   claimed_until: number
   created_at: number
-  /** When it is given up; null for a prepared one. */
+  /** The time of expiry; null for a prepared upload. */
   expires_at: number | null
   media_id: string | null
   is_video: BooleanInteger
@@ -31,12 +31,12 @@ export type UploadRow = {
   tags_json: string | null
   /** `UploadPassage[]`. */
   passages_json: string | null
-  /** The item that was made of it. */
+  /** The item made from it. */
   content_id: string | null
   series_id: string | null
 }
 
-/** A Bible passage that the texts of an upload name. */
+/** A Bible passage in the texts of an upload. */
 export type UploadPassage = Omit<ContentVerseRow, 'content_id'>
 
 /** Bytes of an upload, from `start` on. */

@@ -32,7 +32,7 @@ export async function updateClaimedUpload(
   return numUpdatedRows === 1n
 }
 
-/** Gives up uploads whose time is over: those still being sent, and those that failed. */
+/** Expires uploads: unfinished and failed ones. */
 export async function cancelExpiredUploads(transaction: Transaction, now: number): Promise<void> {
   await transaction
     .updateTable('upload')
@@ -42,7 +42,7 @@ export async function cancelExpiredUploads(transaction: Transaction, now: number
     .execute()
 }
 
-/** Parts that no one needs any more: of uploads that are prepared or cancelled. */
+/** Unneeded parts: of prepared and cancelled uploads. */
 export async function listSpentParts(database: Database, limit: number) {
   return database
     .selectFrom('upload_part')

@@ -74,7 +74,7 @@ export async function updateUploadFrom(
   return numUpdatedRows === 1n
 }
 
-/** Records a stored part and moves the upload on; false if the upload has gone on or ended meanwhile. */
+/** Records a stored part and advances the upload; false if it was advanced or ended in the meantime. */
 export async function insertPart(
   transaction: Transaction,
   part: UploadPartRow,
@@ -112,7 +112,7 @@ export async function listMediaSeconds(database: Database, ids: readonly string[
 }
 
 /**
- * Takes the uploads of a deleted member out; their bytes are deleted by the clock. One that became an item stays as its
+ * Deletes a deleted member's uploads; a scheduled task deletes their bytes. An upload that became an item stays as its
  * source, without the member.
  */
 export async function updateUploadsOrphaned(transaction: Transaction, memberId: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function coversOfPicture(context: CoverContext, { id, ...crop }: Wa
   }
 }
 
-/** Covers of words alone, stored. */
+/** Makes and stores covers from texts alone. */
 export async function coversOfWords(
   context: CoverContext,
   words: { title: string; line: string },

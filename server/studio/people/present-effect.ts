@@ -4,7 +4,7 @@ import type { RefundRow, SubscriptionRow } from '#server/database/billing/billin
 import type { Transaction } from '#server/database/database.ts'
 import { findAccessEnd } from '#server/database/studio/people.ts'
 
-/** What an action changed, besides the person's access. */
+/** The effects of an action, besides the person's access. */
 export type ActionResult = { subscription?: SubscriptionRow; refund?: RefundRow; sendsLetter?: boolean }
 
 /** The person's access after an action, read in its transaction. */

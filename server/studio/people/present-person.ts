@@ -23,7 +23,7 @@ type PersonContext = {
   refundLimit: number | null
 }
 
-/** A person as staff see them: nothing of what they listen to, and no secret. */
+/** A person as staff see them: without listening data and secrets. */
 export async function presentPerson(database: Database, context: PersonContext): Promise<Person> {
   const { user, now, methods, subscriptions, refundLimit } = context
   const charges = await listUserCharges(database, user.id)

@@ -50,13 +50,13 @@ export async function approve(
   })
 }
 
-/** An entry that is gone, or of an artist whom this member may not see, has no review to approve. */
+/** Refuses an entry that is deleted, or whose artist this member may not see. */
 function withoutEntry(error: unknown): never {
   if (error instanceof CallError && error.code === 'content_not_found') throw new CallError('review_not_found')
   throw error
 }
 
-/** Gives a review back to its sender. Throws what `approve` throws. */
+/** Returns a review to its sender. Throws the errors of `approve`. */
 export async function giveBack(
   program: ReviewProgram,
   staff: Staff,
@@ -99,7 +99,7 @@ async function lockSeen(transaction: Transaction, staff: Staff, id: string): Pro
   return review
 }
 
-/** A waiting review that this member decides about. */
+/** A waiting review that this member may decide. */
 async function lockDecided(transaction: Transaction, staff: Staff, { id, revision }: ReadReview): Promise<ReviewRow> {
   const review = await lockSeen(transaction, staff, id)
   requireDomain(staff, 'catalogue-publish', artistOf(review))
@@ -107,7 +107,7 @@ async function lockDecided(transaction: Transaction, staff: Staff, { id, revisio
   return review
 }
 
-/** Its sender may be gone, or its entry: then whoever may publish closes it. */
+/** The sender or the entry may be deleted: then anybody with the permission to publish may close it. */
 export function mayWithdraw(staff: Staff, review: Pick<ReviewRow, 'sender_id' | 'artist_id'>): boolean {
   return review.sender_id === staff.userId || isPermitted(staff, 'catalogue-publish', artistOf(review))
 }

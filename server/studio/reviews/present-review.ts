@@ -26,7 +26,7 @@ export async function presentReviews(asked: Asked, rows: readonly ListedReview[]
   return presented.flat()
 }
 
-/** False for an entry that went to another artist since it was sent. */
+/** False if the entry was moved to another artist since it was sent. */
 function maySeeEntry(staff: Staff, entry: EntryRow | undefined): boolean {
   return entry === undefined || isPermitted(staff, 'catalogue-read', entry.artist_id)
 }
@@ -45,7 +45,7 @@ function presentRow(staff: Staff, row: ListedReview, entry: EntryRow | undefined
   }
 }
 
-/** A review with its differences and comments. Throws `review_not_found` for those of other artists. */
+/** A review with its differences and comments. Throws `review_not_found` for reviews of other artists. */
 export async function openReview({ database, staff }: Asked, id: string): Promise<OpenedReview> {
   const row = await findListedReview(database, id)
   if (!row || !isPermitted(staff, 'catalogue-edit', artistOf(row))) throw new CallError('review_not_found')
@@ -70,7 +70,7 @@ export async function openReview({ database, staff }: Asked, id: string): Promis
 
 type Wanted = { entry: EntryRow | undefined; fields: EntryFields }
 
-/** What the approval changed; before it, what it would change now. */
+/** The changes of the approval; before it, the changes it would make now. */
 async function changesOf(database: Database, row: ListedReview, { entry, fields }: Wanted): Promise<FieldChange[]> {
   if (row.state === 'approved') {
     const key = { kind: row.kind, entryId: row.entry_id }
@@ -81,7 +81,7 @@ async function changesOf(database: Database, row: ListedReview, { entry, fields 
   return entry ? changesNow(entry, fields).map(presentChange) : []
 }
 
-/** None where the entry has changed so that the fields no longer fit it: the approval says why. */
+/** Empty if the entry has changed so that the fields no longer fit; the approval returns the reason. */
 function changesNow(entry: EntryRow, fields: EntryFields): ColumnChange[] {
   try {
     return plannedChanges(entry, fields)

@@ -29,7 +29,7 @@ type WantedReview = {
   comment?: string | undefined
   /** The revision of the open review that the sender has read; undefined for none. Fields that they have not seen stay. */
   review_revision?: number | undefined
-  /** Adds these fields to those that wait, whichever revision they are of; otherwise they replace them. */
+  /** True to add these fields to the waiting ones of any revision; otherwise they replace them. */
   isAddition?: boolean
 }
 
@@ -47,7 +47,7 @@ export async function sendEntryForReview(program: SendProgram, staff: Staff, wan
     requireDomain(staff, 'catalogue-edit', row.artist_id)
     const open = await lockOpenReview(transaction, { kind, id })
     if (!isAddition && open?.revision !== review_revision) throw new CallError('review_changed')
-    // What came back was refused, so an addition does not ask for it again.
+    // Returned fields were refused, so an addition does not include them.
     const extended = isAddition && open?.state === 'waiting' ? open : undefined
     const before = extended ? parseJsonColumn<EntryFields>(extended.fields_json) : {}
     const fields = { ...before, ...wanted.fields }
@@ -58,7 +58,7 @@ export async function sendEntryForReview(program: SendProgram, staff: Staff, wan
     if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
     const sent: SentReview = {
       ...{ kind, entry_id: id, artist_id: row.artist_id ?? '' },
-      // An addition stands on what the sender of the rest had read.
+      // An addition keeps the base version of the waiting fields.
       base_version: extended?.base_version ?? version,
       fields_json: JSON.stringify(fields),
       sender_id: staff.userId,

@@ -29,8 +29,8 @@ export function differingColumns(
 }
 
 /**
- * Writes a revision of what has no source, and returns its number. Throws `edit_conflict` with the changes of others that
- * this one would overwrite. Nothing is written for a change of nothing.
+ * Writes a revision of a subject without a source, and returns its number. Throws `edit_conflict` with others' changes that
+ * this one would overwrite. Writes nothing if nothing changed.
  */
 export async function recordChange(
   transaction: Transaction,

@@ -56,7 +56,7 @@ export async function requirePublishable(transaction: Transaction, row: TabVersi
 
 type Publication = { row: Pick<TabVersionRow, 'id' | 'tab'>; now: number; actorId: string | null }
 
-/** Makes a version live in place of the one before, and tells every process. */
+/** Makes a version live in place of the former one, and notifies every process. */
 export async function writeLive(transaction: Transaction, { row, now, actorId }: Publication): Promise<void> {
   await updateLivePast(transaction, row.tab, now)
   await updateVersion(transaction, row.id, {

@@ -77,7 +77,7 @@ export function presentPlaceable(row: PlaceableRow, now: number): Placeable {
   }
 }
 
-/** What a document names, and why it cannot be published at this time. */
+/** A document's entries, and the reasons why it cannot be published at this time. */
 export async function gatherPlaced(
   database: Database,
   document: TabDocument,

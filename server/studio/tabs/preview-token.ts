@@ -5,12 +5,12 @@ import type { Signer } from '#server/gateways/crypto/signer.ts'
 const PURPOSE = 'tab preview'
 const LIFETIME_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 
-/** When a preview address made now ends. */
+/** The expiry of a preview address made now. */
 export function previewEnd(now: number): number {
   return now + LIFETIME_MILLISECONDS
 }
 
-/** A token that shows one version of a tab to whoever has it: a frame sends no session. */
+/** A bearer token for viewing one version of a tab: a frame sends no session. */
 export function writePreviewToken(signer: Signer, { tab, id }: { tab: string; id: string }, endsAt: number): string {
   return writeSignedPayload(signer, PURPOSE, { payload: { tab, id }, endsAt })
 }

@@ -4,8 +4,8 @@ import { listDueVersions } from '#server/database/studio/tab-versions.ts'
 import { writeLive } from './change-version.ts'
 
 /**
- * Makes scheduled versions live whose time has come; returns how many. Any number of processes may run it: what is due is
- * read again under the lock, so each version goes live once.
+ * Makes due scheduled versions live; returns their number. Any number of processes may run it: each version is
+ * read again under the lock, so it goes live once.
  */
 export async function publishDueVersions({ database, clock }: Pick<Program, 'database' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -9,7 +9,7 @@ import type { SectionRow } from '#server/database/tables.ts'
 /** Longer than any feed of a pack. */
 const ALL_SECTIONS = 500
 
-/** What packs say of a tab, as a version; a tab of which no pack says anything is empty. */
+/** The packs' content of a tab, as a document; empty without any. */
 export async function findSourceDocument(database: Database, tab: string): Promise<TabDocument> {
   const [row, sections] = await Promise.all([
     findTab(database, tab),

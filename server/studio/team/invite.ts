@@ -42,7 +42,7 @@ export async function inviteToTeam(context: StaffContext, { to, roles, note }: I
   return row.id
 }
 
-/** Sends an invitation again, as one of whoever sends it, with a new code; also one that expired. Throws `invitation_not_found`. */
+/** Sends an invitation again, expired or not, with a new code and in this member's name. Throws `invitation_not_found`. */
 export async function resendInvitation(context: StaffContext, id: string): Promise<void> {
   const { database, ids, clock, staff } = context
   const known = await findInvitation(database, { id })

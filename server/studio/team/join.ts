@@ -15,8 +15,8 @@ import { recordTeamEvent } from './team-events.ts'
 type JoinProgram = Pick<Program, 'database' | 'clock' | 'ids'>
 
 /**
- * The invitation of a code. Throws `invitation_not_found` for one that is unknown, used, withdrawn or expired, or of somebody
- * who is no owner any more.
+ * The invitation of a code. Throws `invitation_not_found` if it is unknown, used, withdrawn or expired, or if its author
+ * is no longer an owner.
  */
 export async function requireInvitation(database: Database, code: string, now: number) {
   const invitation = await findInvitation(database, { codeHash: hashSecret(code) })
@@ -48,7 +48,7 @@ export async function joinTeam(
   program: JoinProgram,
   { user, code }: { user: UserRow; code: string },
 ): Promise<{ roles: StaffGrant[]; endedFamilyIds: string[] }> {
-  // Roles change only under this lock, so what is read after it is what this adds to.
+  // Roles change only under this lock, so the roles read after it are current.
   const owners = await lockOwners(transaction)
   // The row is the lock: of two requests at once, one finds none.
   const invitation = await takeInvitation(transaction, { codeHash: hashSecret(code) })

@@ -8,7 +8,7 @@ import { presentStaffRoles } from './present-staff-roles.ts'
 
 type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** Invitations that nobody has accepted, as owners see them. */
+/** Open invitations, as shown to owners. */
 export async function presentInvitations(database: Database, now: number): Promise<TeamInvitation[]> {
   const rows = await listInvitations(database)
   return Promise.all(rows.map((row) => presentInvitation(database, row, now)))
@@ -27,7 +27,7 @@ export async function presentInvitation(database: Database, row: InvitationRow, 
   }
 }
 
-/** An invitation as whoever has its code sees it. */
+/** An invitation, as shown to the holder of its code. */
 export async function presentToInvited(database: Database, row: InvitationRow): Promise<StaffInvitation> {
   return {
     email: row.email,

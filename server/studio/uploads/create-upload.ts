@@ -6,10 +6,10 @@ import { lockUser } from '#server/database/accounts/sessions.ts'
 import type { UploadRow } from '#server/database/studio/upload-tables.ts'
 import { countOpenUploads, insertUpload } from '#server/database/studio/uploads.ts'
 
-/** What is said of a file before it is sent: its name, and how loud it shall be. */
+/** The announcement of a file: its name and target loudness. */
 export type UploadMetadata = { fileName: string; loudness: UploadRow['loudness'] }
 
-/** When an upload is given up that receives nothing from now on. */
+/** The expiry of an upload that receives nothing from now on. */
 export const uploadExpiry = (now: number): number => now + UPLOAD_DAYS * DAY_MILLISECONDS
 
 /**

@@ -23,7 +23,7 @@ type ReadyUpload = { row: UploadRow & { media_id: string; image: string }; title
 type SeriesOfItems = (transaction: Transaction, uploads: readonly ReadyUpload[]) => Promise<SeriesRow>
 
 /**
- * Makes private items of a member's ready uploads, in this order, at the end of a series, in one transaction. `series` finds
+ * Makes private items from a member's ready uploads, in this order, at the end of a series, in one transaction. `series` finds
  * or makes the series. Throws `upload_not_found`, `upload_not_changeable` or `forbidden`.
  */
 export async function makeItems(
@@ -33,7 +33,7 @@ export async function makeItems(
 ): Promise<MadeItems> {
   const now = clock.now()
   return database.transaction().execute(async (transaction) => {
-    // As for an edit: imports and sweeps wait, and numbers are given once.
+    // As for an edit: imports and sweeps wait, and numbers stay unique.
     await lockSweeps(transaction)
     const uploads = await readyUploads(transaction, staff, items)
     const series = await seriesOf(transaction, uploads)

@@ -7,7 +7,7 @@ import { listMediaSeconds } from '#server/database/studio/uploads.ts'
 import { artworkUrl } from '#server/present/media-access.ts'
 import { isoTime } from '../catalogue/present-entry.ts'
 
-/** Uploads with all that their page shows. */
+/** Uploads with all data of their page. */
 export async function presentUploads(database: Database, rows: readonly UploadRow[]): Promise<Upload[]> {
   const seconds = await listMediaSeconds(
     database,

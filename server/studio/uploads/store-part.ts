@@ -10,7 +10,7 @@ import { uploadExpiry } from './create-upload.ts'
 type PartContext = Pick<Program, 'database' | 'clock' | 'ids'> & { storage: Storage }
 
 /**
- * Stores bytes at the end of an upload and changes it to what it then is. They are acknowledged only once their row is
+ * Stores bytes at the end of an upload and advances its state. They are acknowledged only after their row is
  * written. Throws `upload_offset` if another request has stored bytes there, or the upload has ended, meanwhile.
  */
 export async function storePart(

@@ -9,9 +9,9 @@ import { ClaimLostError, claimUpload, whileUploadClaimed } from './upload-claim.
 import { UploadError } from './upload-error.ts'
 
 const EVERY_MILLISECONDS = 1000
-/** An upload whose process dies again and again is not tried for ever. */
+/** Most attempts to prepare an upload whose process is killed each time. */
 const MOST_ATTEMPTS = 3
-/** How long a stop waits for an upload. The whole program has 9.5 seconds (`stop-on-signals.ts`). */
+/** The longest wait of a stop for an upload. The whole program has 9.5 seconds (`stop-on-signals.ts`). */
 const STOP_PATIENCE_MILLISECONDS = 3000
 
 export type UploadOutcome = { id: string; outcome: 'ready' | 'failed' | 'left'; error?: unknown }
@@ -48,7 +48,7 @@ async function prepareClaimed(
     })
     return { id, outcome: 'ready' }
   } catch (error) {
-    // Another process, or the next start, goes on at once: this attempt does not count.
+    // Another process, or the next start, continues at once: this attempt does not count.
     if (stopping?.aborted || error instanceof ClaimLostError) {
       await updateClaimedUpload(context.database, upload, { claimed_until: 0, attempts: upload.attempts - 1 })
       return { id, outcome: 'left' }
@@ -57,14 +57,14 @@ async function prepareClaimed(
       await failUpload(context, upload, error)
       return { id, outcome: 'failed' }
     }
-    // A defect, or a storage that does not answer: the claim expires, and it is tried again.
+    // A defect, or an unavailable storage: the claim expires, and the upload is retried.
     return { id, outcome: 'left', error }
   }
 }
 
 /**
- * The work, or a ClaimLostError a while after the program is told to stop: reading a large file, a bucket or a scanner can
- * take longer than a stop may. The next start deletes what such work leaves.
+ * The result of the work, or a ClaimLostError some time after a stop was requested: a large file, a bucket or a scanner can
+ * take longer than a stop may. The next start deletes leftover files.
  */
 function untilStopped(work: Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
   if (!stopping) return work
@@ -89,7 +89,7 @@ async function failUpload({ database, clock }: UploadWorkContext, upload: Upload
   })
 }
 
-/** Prepares uploads periodically until stopped; `stop` ends the encoder that runs, and its upload waits again. */
+/** Prepares uploads periodically until stopped; `stop` ends the running encoder, and its upload waits again. */
 export function startUploadWork(context: UploadWorkContext, broken: (error: unknown) => void): Stoppable {
   const stopping = new AbortController()
   let running: Promise<void> | undefined

@@ -10,12 +10,12 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
 const PARTS_PER_ROUND = 200
-/** So long it is answered that an upload has expired; later, that there is none. */
+/** The time for which an expired upload is answered as expired; later it is unknown. */
 const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 type PurgeContext = Pick<Program, 'database' | 'clock'> & { storage: Storage }
 
-/** Gives up uploads whose time is over, and deletes bytes that no one needs. Any number of processes may run it. */
+/** Expires uploads, and deletes unneeded bytes. Any number of processes may run it. */
 export async function purgeUploads({ database, clock, storage }: PurgeContext): Promise<void> {
   const now = clock.now()
   await database.transaction().execute((transaction) => cancelExpiredUploads(transaction, now))

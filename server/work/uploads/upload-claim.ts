@@ -8,7 +8,7 @@ const RENEW_EVERY_MILLISECONDS = 30 * 1000
 
 type ClaimContext = Pick<Program, 'database' | 'clock'>
 
-/** Thrown where an upload is no longer ours: another process has claimed it, or its owner took it out. */
+/** Thrown if the claim of an upload is lost: another process has claimed it, or its owner cancelled it. */
 export class ClaimLostError extends Error {
   override name = 'ClaimLostError'
 }
@@ -16,7 +16,7 @@ export class ClaimLostError extends Error {
 export type UploadHold = {
   /** Changes the upload and renews the claim; throws a ClaimLostError. */
   update: (changes: Partial<UploadRow>) => Promise<void>
-  /** Ends as the claim is lost. */
+  /** Aborts when the claim is lost. */
   signal: AbortSignal
   upload: UploadRow
 }

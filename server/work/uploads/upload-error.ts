@@ -1,6 +1,6 @@
 import type { UploadFault } from '#contract/studio/uploads.ts'
 
-/** A file that cannot be prepared, and what the encoder says of it. */
+/** A file that cannot be prepared, with the encoder's message. */
 export class UploadError extends Error {
   override name = 'UploadError'
   readonly fault: UploadFault

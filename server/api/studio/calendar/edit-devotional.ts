@@ -35,7 +35,7 @@ export const answerEditDevotional = answer(editDevotional, async ({ params: { da
       rows.map((row) => {
         if (row.columns) return planEdit(row, edited)
         if (areTooLong) throw refuse('invalid_input', { field: 'fields.reference' })
-        // The words of a new devotional are the Bible’s, its picture the usual one, unless something else is said.
+        // Defaults of a new devotional: the Bible’s words, and the day's usual picture.
         return planEdit(row, {
           ...(words !== undefined && { body: words }),
           ...(usual !== undefined && { image: usual }),

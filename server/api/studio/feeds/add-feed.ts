@@ -12,7 +12,7 @@ import { refusingFeeds } from './refuse-feed.ts'
 export const answerAddFeed = answer(addFeed, async ({ body }, context) => {
   const { database, clock, staff, imports } = context
   const { artist_id = null, category = null, locale = null } = body
-  // What it brings is public, so it is a publication; a creator adds podcasts to their own artist only.
+  // Its episodes are public, so it needs the permission to publish; creators add podcasts only to their own artist.
   requireDomain(staff, 'feeds-edit', artist_id)
   requireDomain(staff, 'catalogue-publish', artist_id)
   if (artist_id !== null && (await findArtist(database, artist_id))?.id !== artist_id)
@@ -29,7 +29,7 @@ export const answerAddFeed = answer(addFeed, async ({ body }, context) => {
         admit: (feed, series) => admitRemoved(staff, feed, series),
         isLocked: body.is_locked ?? false,
         isOwnerAgreed: body.is_owner_agreed,
-        // Its episodes are fetched by the clock: whoever adds it does not wait for them.
+        // A scheduled task fetches its episodes; the request does not wait for them.
         mostItems: 0,
         chosen: { artist_id, category, locale, needs_approval: body.needs_approval ? 1 : 0 },
       },
@@ -40,8 +40,8 @@ export const answerAddFeed = answer(addFeed, async ({ body }, context) => {
 })
 
 /**
- * A feed that is here keeps its settings and its address, whatever address or podcast guid it was found by. One that
- * was removed comes back by those who may publish for its artist.
+ * A known feed keeps its settings and its address, even if found by another address or by its podcast guid. A removed
+ * one is restored if the member may publish for its artist.
  */
 function admitRemoved(staff: Staff, feed: FeedRow, series: SeriesRow | undefined): void {
   const artistId = series?.artist_id ?? null

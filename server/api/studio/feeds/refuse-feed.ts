@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { OutboundError } from '#server/gateways/outbound/outbound-error.ts'
 
-/** Why a feed was refused, as `feed_refused`; anything else is a defect. */
+/** Converts the reason of a refused feed to `feed_refused`; any other error is a defect. */
 export async function refusingFeeds<result>(work: () => Promise<result>): Promise<result> {
   try {
     return await work()

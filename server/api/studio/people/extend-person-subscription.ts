@@ -13,7 +13,7 @@ export const answerExtendPersonSubscription = answer(extendPersonSubscription, a
   return actOnce(context, { call: extendPersonSubscription, input: { params, body }, isPreview }, async (key) => {
     await requireMayAct(context, params.user_id)
     const { id } = await requirePersonSubscription(context, params)
-    // A preview asks no store: what is pending then counts as unpaid.
+    // A preview asks no store: a pending charge counts as unpaid.
     const pendingChargeId = isPreview
       ? await findPendingChargeId(context.database, id)
       : await orNotPossible(settleBeforeExtension(context, id))

@@ -11,7 +11,7 @@ import { answerRefundPersonCharge } from './refund-person-charge.ts'
 import { answerResendPersonReceipt } from './resend-person-receipt.ts'
 import { answerSearchPeople } from './search-people.ts'
 
-/** The calls about people, and about what staff did with them. */
+/** The answers about people, and about the audit log. */
 export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerCancelPersonSubscription,
   answerCheckAudit,

@@ -21,7 +21,7 @@ export const answerRefundPersonCharge = answer(refundPersonCharge, async ({ para
       context,
       { kind: 'charge_refunded', personId, subjectId: id, reason, isPreview, key },
       async (transaction) => {
-        // Two refunds of one person run one after the other, so that their sum stays within the limit.
+        // Refunds of one person are serialized, so that their sum stays within the limit.
         await lockUserCharges(transaction, personId)
         const remaining = await remainingLimit(transaction, context, personId)
         const refund = await recordOperatorRefund(transaction, context, id)

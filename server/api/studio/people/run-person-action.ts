@@ -27,7 +27,7 @@ class PreviewRolledBack extends Error {
 }
 
 /**
- * Runs an action of staff on a person with its entry in the audit log, in one transaction, and answers its effect. A preview
+ * Runs an action of staff on a person with its entry in the audit log, in one transaction, and returns its effect. A preview
  * does the same and rolls it back, so it cannot differ. Throws `account_not_found`, and `action_not_possible` with the reason.
  */
 export async function runPersonAction(
@@ -39,7 +39,7 @@ export async function runPersonAction(
   await requireMayAct(context, action.personId)
   try {
     return await database.transaction().execute(async (transaction) => {
-      // A request that was interrupted after its action is not carried out again.
+      // A request that was interrupted after its action is not performed again.
       const isDone = key.subjectId !== null
       const result = isDone ? {} : await change(transaction)
       const { subscription, refund }: ActionResult = result
@@ -70,7 +70,7 @@ export async function runPersonAction(
   }
 }
 
-/** Nobody acts on their own account, only owners act on accounts of the team, and nobody acts unseen: the person must be open. */
+/** Refuses actions on one's own account, actions on staff by anybody but owners, and actions on a person who is not open. */
 export async function requireMayAct(context: Context & { staff: Staff }, personId: string): Promise<void> {
   const { database, staff } = context
   const person = await findUser(database, personId)
@@ -100,7 +100,7 @@ export async function orNotPossible<result>(done: Promise<result>): Promise<resu
   }
 }
 
-/** Sends what was recorded to the stores. If one does not answer, it is asked again by the clock. */
+/** Sends the recorded requests to the stores. A scheduled task repeats unanswered ones. */
 export async function sendToProviders(context: Context, about: ProviderRequestFilter): Promise<void> {
   try {
     await performProviderRequests(context, about)

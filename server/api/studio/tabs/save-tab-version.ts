@@ -27,7 +27,7 @@ export const answerSaveTabVersion = answer(saveTabVersion, async ({ params, body
       updated_at: now,
       actor_id: staff.userId,
     }
-    // What goes live by itself is never faulty in between.
+    // A scheduled version is checked on every save, because it goes live by itself.
     if (row.state === 'scheduled') await requirePublishable(transaction, saved, row.publish_at ?? now)
     const { name: newName, document_json, updated_at, actor_id } = saved
     await updateVersion(transaction, row.id, {

@@ -7,7 +7,7 @@ const STATES = ['sending', 'waiting', 'preparing', 'ready', 'failed'] as const
 
 export const answerCancelUpload = answer(cancelUpload, async ({ params: { id } }, { database, staff, refuse }) => {
   await presentOwnUpload(database, staff, id)
-  // A process that prepares it finds out at its next write; its bytes are deleted by the clock.
+  // A preparing process notices at its next write; a scheduled task deletes the bytes.
   const isCancelled = await updateUploadFrom(database, { id, states: STATES }, { state: 'cancelled' })
   if (!isCancelled) throw refuse('upload_not_changeable')
   return { data: await presentOwnUpload(database, staff, id) }

@@ -17,7 +17,7 @@ const WAITING = {
 export const answerRetryUpload = answer(retryUpload, async ({ params: { id } }, { database, staff, refuse }) => {
   const upload = await findUpload(database, staff.userId, id)
   if (!upload) throw refuse('upload_not_found')
-  // One that was refused before it was complete has nothing to prepare.
+  // An upload refused before it was complete has nothing to prepare.
   const isWhole = upload.received === upload.byte_count
   if (!isWhole || !(await updateUploadFrom(database, { id, states: ['failed'] }, WAITING)))
     throw refuse('upload_not_changeable')

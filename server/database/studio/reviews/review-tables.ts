@@ -1,7 +1,7 @@
 import type { EntryKind } from '#contract/studio/catalogue.ts'
 import type { ReviewEventKind, ReviewState } from '#contract/studio/reviews.ts'
 
-/** Changes of an entry that wait for somebody who may publish them. */
+/** Changes of an entry that wait for approval. */
 export type ReviewRow = {
   id: string
   kind: EntryKind
@@ -9,16 +9,16 @@ export type ReviewRow = {
   /** The artist of the entry when it was sent; empty for none. */
   artist_id: string
   state: ReviewState
-  /** 1, 2, …: how often it was sent. */
+  /** 1, 2, … with each sending. */
   revision: number
-  /** The version of the entry that its sender had read. */
+  /** The entry's version that its sender had read. */
   base_version: number
   /** `EntryFields`. */
   fields_json: string
   sender_id: string
   sent_at: number
   closed_at: number | null
-  /** The revision of the entry that published it; null for a change of nothing, and before. */
+  /** The entry's revision that published it; null before, and if nothing changed. */
   published_version: number | null
 }
 

@@ -18,7 +18,7 @@ function selectReviews(database: Database) {
 
 export type ListedReview = Awaited<ReturnType<typeof listOpenReviews>>[number]
 
-/** Open reviews of these artists: those that wait, then those that came back, each oldest first. */
+/** Open reviews of these artists: waiting ones, then returned ones, each oldest first. */
 export async function listOpenReviews(database: Database, artistIds: readonly string[] | '*') {
   let select = selectReviews(database).where('review.state', 'in', OPEN_STATES)
   if (artistIds !== '*') select = select.where('review.artist_id', 'in', artistIds)
@@ -67,7 +67,7 @@ export async function lockOpenReview(
   transaction: Transaction,
   { kind, id }: { kind: EntryKind; id: string },
 ): Promise<ReviewRow | undefined> {
-  // A write, which both databases lock; a review that was closed while this waited is open no more.
+  // A write, which both databases lock; the review may have been closed during the wait.
   return transaction
     .updateTable('review')
     .set((is) => ({ revision: is.ref('revision') }))
@@ -94,7 +94,7 @@ export async function insertReviewEvent(transaction: Transaction, row: ReviewEve
   await transaction.insertInto('review_event').values(row).execute()
 }
 
-/** What happened to a review, oldest first, with the name of each account. */
+/** The events of a review, oldest first, with each account's name. */
 export async function listReviewEvents(database: Database, reviewId: string) {
   return database
     .selectFrom('review_event')
