@@ -43,6 +43,7 @@ export const ERRORS = {
   artist_not_found: { status: 404, message: 'content not found' },
   bible_not_found: { status: 404, message: 'content not found' },
   daily_item_not_found: { status: 404, message: 'content not found' },
+  preview_not_offered: { status: 404, message: 'this item has no preview' },
   radio_not_found: { status: 404, message: 'content not found' },
   product_not_found: { status: 404, message: 'product not found' },
   subscription_not_found: { status: 404, message: 'subscription not found' },

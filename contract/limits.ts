@@ -10,6 +10,11 @@ export const TILE_VERSE_CHARACTERS = 140
 export const SHARED_VERSE_CHARACTERS = 200
 export const TAG_SEPARATOR = ' ∙ '
 
+/** The free part of a locked item: the usual length, the shortest that is offered, and an editor's longest mark. */
+export const FREE_PREVIEW_SECONDS = 90
+export const SHORTEST_PREVIEW_SECONDS = 10
+export const LONGEST_PREVIEW_MARK_SECONDS = 600
+
 export const SEEK_STEP_SECONDS = 15
 export const LISTEN_THRESHOLD_SECONDS = 0.1
 export const SEEK_BAR_STEP = 0.01

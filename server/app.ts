@@ -31,6 +31,7 @@ import { addOutboxPage } from './http/local/outbox-page.ts'
 import { loggerOptions, logRequests } from './http/logging/request-log.ts'
 import { createMediaAccess, type MediaAccess } from './http/media/media-access.ts'
 import { addMediaRoutes } from './http/media/media-routes.ts'
+import { createPreviewAccess } from './http/media/preview-access.ts'
 import { addRadioRoutes } from './http/media/radio-routes.ts'
 import { createStreamLimiter } from './http/media/stream-limiter.ts'
 import { addDocsRoutes } from './http/openapi/docs-routes.ts'
@@ -155,6 +156,7 @@ async function addAllMediaRoutes(
   addRadioRoutes(app, httpProgram)
   addMediaRoutes(app, {
     access: mediaAccess,
+    findPreview: createPreviewAccess(httpProgram, storage),
     storage,
     handover: config.mediaHandover,
     streamLimiter: createStreamLimiter(),

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
+import { PreviewMark } from '../catalogue/previews.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 import { EntryCover } from './entry-cover.ts'
 
@@ -27,7 +28,6 @@ const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })
 const Text = Type.String({ maxLength: 20_000 })
 const Line = Type.String({ maxLength: 300 })
 const MAX_VERSION = 1_000_000_000
-
 const EditedTag = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   display_name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -78,6 +78,7 @@ export const EntryFields = Type.Object(
     visible_at: Type.Optional(Nullable(Time)),
     number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     is_free: Type.Optional(Type.Boolean()),
+    preview_seconds: Type.Optional(Nullable(PreviewMark)),
     published_at: Type.Optional(Time),
     chapters: Type.Optional(Type.Array(EditedChapter, { maxItems: 500 })),
     og_title: Type.Optional(Nullable(Line)),

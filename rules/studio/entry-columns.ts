@@ -16,6 +16,7 @@ const ALL: readonly EntryKind[] = [...BOTH, 'artist']
 const ARTIST: readonly EntryKind[] = ['artist']
 const text = (value: unknown) => String(value)
 const nullableText = (value: unknown) => (value === null ? null : String(value))
+const nullableNumber = (value: unknown) => (value === null ? null : Number(value))
 const same = (value: ColumnValue) => value
 const flag = { toColumn: (value: unknown) => (value === true ? 1 : 0), toField: (value: ColumnValue) => value === 1 }
 const json = {
@@ -43,6 +44,7 @@ const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
   visible_at: { column: 'visible_at', kinds: BOTH, ...time },
   number: { column: 'number', kinds: ['content'], toColumn: Number, toField: same },
   is_free: { column: 'is_free', kinds: ['content'], ...flag },
+  preview_seconds: { column: 'preview_seconds', kinds: ['content'], toColumn: nullableNumber, toField: same },
   published_at: { column: 'published_at', kinds: ['content'], ...time },
   chapters: { column: 'chapters_json', kinds: ['content'], ...json },
   og_title: { column: 'og_title', kinds: ['series'], toColumn: nullableText, toField: same },

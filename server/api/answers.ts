@@ -63,6 +63,7 @@ import { answerRefundSubscription } from './billing/refund-subscription.ts'
 import { answerResumeSubscription } from './billing/resume-subscription.ts'
 import { answerUpgradeSubscription } from './billing/upgrade-subscription.ts'
 import { answerGetContent } from './catalogue/get-content.ts'
+import { answerGetPreview } from './catalogue/get-preview.ts'
 import { answerGetSeries } from './catalogue/get-series.ts'
 import { answerAddDailyReaction } from './daily/add-daily-reaction.ts'
 import { answerAddPrayerReaction } from './daily/add-prayer-reaction.ts'
@@ -215,6 +216,7 @@ export const ANSWERS: readonly Answer[] = [
   answerListSubmissions,
   answerGetTab,
   answerGetContent,
+  answerGetPreview,
   answerGetSeries,
   answerGetArtist,
   answerGetArtistPage,

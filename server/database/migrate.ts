@@ -54,6 +54,7 @@ import * as reviews from './migrations/049-reviews.ts'
 import * as coverCrops from './migrations/050-cover-crops.ts'
 import * as editedTranscripts from './migrations/051-edited-transcripts.ts'
 import * as soundPeaks from './migrations/052-sound-peaks.ts'
+import * as freePreviews from './migrations/053-free-previews.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -109,6 +110,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '050-cover-crops': coverCrops,
   '051-edited-transcripts': editedTranscripts,
   '052-sound-peaks': soundPeaks,
+  '053-free-previews': freePreviews,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

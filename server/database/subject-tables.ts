@@ -8,6 +8,7 @@ import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
 import type { PictureTables } from './media/picture-tables.ts'
+import type { PreviewTables } from './media/previews.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
@@ -26,6 +27,7 @@ export type SubjectTables = AuditTables &
   IdentityTables &
   UserTables &
   PictureTables &
+  PreviewTables &
   ProgressTables &
   ReviewTables &
   RevisionTables &

@@ -88,6 +88,8 @@ export type ContentRow = {
 type ContentTable = ContentRow & {
   /** A transcript written in the studio, in place of its source's; no source sets it. */
   transcript_media: ColumnType<string | null, string | null | undefined, string | null>
+  /** Where its free preview ends, set in the studio; null for the usual length, 0 for none. */
+  preview_seconds: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type SectionRow = {

@@ -29,6 +29,10 @@ export const entryText = catalogue('studio_entry', {
   access_label: 'Who can play it',
   free: 'Free to everyone',
   locked: 'Subscribers only',
+  preview_mark: 'Free preview ends after (seconds)',
+  preview_mark_hint:
+    'Everyone may hear this much. Empty means 90 seconds, 0 means none, and it is never more than half.',
+  preview_mark_fault: 'Enter a whole number from 0 to 600.',
   explicit: 'Explicit',
   explicit_hint: 'Listeners who hide explicit recordings don’t see it.',
   when: 'When',
@@ -120,6 +124,7 @@ export const entryText = catalogue('studio_entry', {
     visible_at: 'Goes live',
     number: 'Number',
     is_free: 'Free',
+    preview_seconds: 'Free preview',
     published_at: 'Published',
     chapters: 'Chapters',
     og_title: 'Title when shared',

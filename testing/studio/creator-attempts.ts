@@ -23,9 +23,14 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
       path: { kind: 'content', id: draft },
       body: { version: 1000, fields },
     })),
-    ...[{ title: 'Mine' }, { is_free: true }, { description: 'Mine' }, { visibility: 'private' }, { chapters: [] }].map(
-      (fields) => ({ path: { kind: 'content', id: live }, body: { version: 1000, fields } }),
-    ),
+    ...[
+      { title: 'Mine' },
+      { is_free: true },
+      { preview_seconds: 30 },
+      { description: 'Mine' },
+      { visibility: 'private' },
+      { chapters: [] },
+    ].map((fields) => ({ path: { kind: 'content', id: live }, body: { version: 1000, fields } })),
     { path: { kind: 'series', id: series }, body: { version: 1000, fields: { title: 'Mine' } } },
     { path: { kind: 'artist', id: RUTH }, body: { version: 1000, fields: { name: 'Mine' } } },
     { path: { kind: 'artist', id: RUTH }, body: { version: 1000, fields: { giving_url: 'https://mine.example/' } } },

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { parseBuffer } from 'music-metadata'
 import { describe, expect, it, test } from 'vitest'
+import { findBox, readBoxes } from '#server/media/encoding/mp4-boxes.ts'
 import { makeLiveTrack } from './make-live-track.ts'
-import { findBox, readBoxes } from './mp4-boxes.ts'
 import { RecordingError, readRecording } from './read-recording.ts'
 
 const CATALOGUE = fileURLToPath(new URL('../../../catalogue/media/', import.meta.url))

@@ -1,5 +1,5 @@
 import { RADIO_SEGMENT_SECONDS } from '#contract/limits.ts'
-import { makeBox, uint64 } from './mp4-boxes.ts'
+import { makeBox, uint64 } from '#server/media/encoding/mp4-boxes.ts'
 import { type Recording, readRecording } from './read-recording.ts'
 
 /** A recording for a live playlist: a fragmented MP4 in one file, with its initialization section first. */

@@ -1,4 +1,4 @@
-import { type Box, findBox, readBoxes } from './mp4-boxes.ts'
+import { type Box, findBox, readBoxes } from '#server/media/encoding/mp4-boxes.ts'
 
 /** The audio frames of a recording, and their codec description. */
 export type Recording = {

@@ -41,3 +41,20 @@ export async function listContentOfMedia(database: Database, mediaId: string, no
     .where(isContentVisibleCondition(now))
     .execute()
 }
+
+/** A visible item that plays a medium, with what decides its free preview. */
+export async function findItemOfMedia(database: Database, contentId: string, mediaId: string, now: number) {
+  return database
+    .selectFrom('content')
+    .leftJoin('series', 'series.id', 'content.series_id')
+    .select(['content.id', 'content.duration_seconds', 'content.preview_seconds'])
+    .where('content.id', '=', contentId)
+    .where((is) => is.or([is('content.audio_media', '=', mediaId), is('content.video_media', '=', mediaId)]))
+    .where(isContentVisibleCondition(now))
+    .executeTakeFirst()
+}
+
+/** All files of a medium. */
+export async function listMediaFiles(database: Database, mediaId: string): Promise<MediaFileRow[]> {
+  return database.selectFrom('media_file').selectAll().where('media_id', '=', mediaId).orderBy('name').execute()
+}

@@ -5,7 +5,14 @@ import { isOnPostgres } from '../is-on-postgres.ts'
 import { chunksOf } from '../row-chunks.ts'
 
 /** Tables that describe a medium without using it. */
-const DESCRIPTIVE_TABLES = ['media_file', 'picture', 'prepared_media', 'live_track', 'sound_peaks'] as const
+const DESCRIPTIVE_TABLES = [
+  'media_file',
+  'picture',
+  'prepared_media',
+  'live_track',
+  'sound_peaks',
+  'media_preview',
+] as const
 /** Search texts, Bible texts and migrations do not name media. */
 const EXCLUDED_TABLES = /^(?:media|search_.*|bible_.*|content_verse|stamp|kysely_.*|sqlite_.*)$/
 const ROWS_PER_STATEMENT = 500

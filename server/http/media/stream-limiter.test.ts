@@ -5,7 +5,8 @@ import type { MediaListing } from '#server/database/media/media-files.ts'
 import { BLOCK_BYTES, withBlockCache } from '#server/gateways/storage/block-cache.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { addErrorHandler } from '../errors/error-handler.ts'
-import { addMediaRoutes, readMediaBlocks } from './media-routes.ts'
+import { addMediaRoutes } from './media-routes.ts'
+import { readMediaBlocks } from './send-media.ts'
 import { connectionLimit, createStreamLimiter, streamLimits } from './stream-limiter.ts'
 
 const GIB = 1024 ** 3
@@ -99,7 +100,9 @@ describe('listeners who read nothing', () => {
     addErrorHandler(app)
     const find = async () => ({ file, isPublic: true })
     const access = { find, forgetUser: () => undefined, forgetAll: () => undefined }
-    addMediaRoutes(app, { access, storage: withBlockCache(counted), handover: undefined, streamLimiter: streams })
+    const findPreview = () => Promise.reject(new Error('no preview is asked for'))
+    const storage = withBlockCache(counted)
+    addMediaRoutes(app, { access, findPreview, storage, handover: undefined, streamLimiter: streams })
     await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

@@ -21,6 +21,7 @@ import * as catalogue from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import * as discover from '#contract/catalogue/discover.ts'
 import * as library from '#contract/catalogue/library.ts'
+import * as previews from '#contract/catalogue/previews.ts'
 import * as progress from '#contract/catalogue/progress.ts'
 import * as radio from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
@@ -60,7 +61,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Catalogue',
     description: 'Feeds, series, items, creators, the radio and search.',
-    modules: [discover, catalogue, artists, radio, search],
+    modules: [discover, catalogue, previews, artists, radio, search],
   },
   { name: 'Bible', description: 'Translations, chapters and verses.', modules: [bible] },
   { name: 'Daily devotional', description: 'The passage of the day, and streaks.', modules: [daily] },

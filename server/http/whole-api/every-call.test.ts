@@ -20,6 +20,7 @@ import { getContent, getSeries } from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
 import { listFollowed, listSaved } from '#contract/catalogue/library.ts'
+import { getPreview } from '#contract/catalogue/previews.ts'
 import * as progress from '#contract/catalogue/progress.ts'
 import { getRadio } from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
@@ -58,7 +59,6 @@ const MOVE_TO_FAMILY =
 
 /** Public replies, as each database gave them. */
 const told: Record<string, unknown[]> = {}
-
 /** Each succeeds once with realistic input; the server validates every answer against its schema. */
 describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   const calls = openCallRecorder()
@@ -107,6 +107,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
       await ask(guest, billing.getProduct, { params: { id: 'premium-monthly' }, query: {} }),
     ]
     told[kind] = asked
+    await ask(guest, getPreview, { params: { id: 'the-heavens-declare' } })
     await ask(guest, getRadio, { params: { id: 'selah-radio' } })
     await ask(guest, getHealth, {})
   })

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { LONGEST_PREVIEW_MARK_SECONDS } from '#contract/limits.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 /** Access (free or by subscription) and the explicit mark. */
@@ -19,6 +22,7 @@ export function AccessCard({ fields, set, isReadOnly }: FieldsProps) {
           onChange={(access) => set({ is_free: access === 'free' })}
         />
       )}
+      {fields.is_free === false && <PreviewMark fields={fields} set={set} isReadOnly={isReadOnly} />}
       <Switch
         label={entryText.explicit}
         hint={entryText.explicit_hint}
@@ -27,5 +31,29 @@ export function AccessCard({ fields, set, isReadOnly }: FieldsProps) {
         onChange={(is_explicit) => set({ is_explicit })}
       />
     </Card>
+  )
+}
+
+/** Where the free preview of a locked item ends. */
+function PreviewMark({ fields: { preview_seconds = null }, set, isReadOnly }: FieldsProps) {
+  const [text, setText] = useState(preview_seconds === null ? '' : String(preview_seconds))
+  const [isFaulty, setFaulty] = useState(false)
+  function change(typed: string) {
+    setText(typed)
+    const mark = typed.trim() === '' ? null : Number(typed)
+    const isMark = mark === null || (Number.isInteger(mark) && mark >= 0 && mark <= LONGEST_PREVIEW_MARK_SECONDS)
+    setFaulty(!isMark)
+    if (isMark) set({ preview_seconds: mark })
+  }
+  return (
+    <TextField
+      label={entryText.preview_mark}
+      hint={entryText.preview_mark_hint}
+      error={isFaulty ? entryText.preview_mark_fault : undefined}
+      inputMode="numeric"
+      value={text}
+      onChange={change}
+      isReadOnly={isReadOnly}
+    />
   )
 }

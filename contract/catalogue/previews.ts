@@ -1,0 +1,33 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { LONGEST_PREVIEW_MARK_SECONDS } from '../limits.ts'
+import { Data, Id, Nullable, OneOf } from '../schema.ts'
+import { ContentCard } from './content.ts'
+
+export type Preview = Type.Static<typeof Preview>
+export const Preview = Type.Object({
+  content_id: Id,
+  kind: OneOf(['audio', 'video'] as const),
+  url: Type.String({ description: 'the beginning alone: no longer one is behind this address' }),
+  seconds: Type.Integer({ description: 'where it ends' }),
+  /** The next item of the series that everybody may play. */
+  next_free: Nullable(ContentCard),
+})
+
+/** An editor's mark. */
+export const PreviewMark = Type.Integer({
+  minimum: 0,
+  maximum: LONGEST_PREVIEW_MARK_SECONDS,
+  description: 'where the free preview of a locked item ends, in seconds; null for the usual length, 0 for none',
+})
+
+export const getPreview = defineCall({
+  method: 'GET',
+  path: '/web/content/:id/preview',
+  summary: 'The free preview of a locked item',
+  needs: 'anyone',
+  params: Type.Object({ id: Id }),
+  reply: Data(Preview),
+  errors: ['content_not_found', 'preview_not_offered'],
+  cache: 'public',
+})
