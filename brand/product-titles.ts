@@ -6,8 +6,8 @@ import { PRODUCTS } from './products.ts'
 const BRAND = { brand: brand.name, premium: brand.premium_name }
 
 /**
- * The title of a product, as purchases and charges store it in English, in a language. What is no product's title stays,
- * and so does one that nobody translated.
+ * Translates a product's title, which purchases and charges store in English. Other texts and untranslated titles
+ * are returned unchanged.
  */
 export function productTitle(title: string, language: Language): string {
   const product = PRODUCTS.find((one) => one.title === title)

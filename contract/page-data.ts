@@ -32,7 +32,7 @@ export type PageDataAnswer = PageData | { redirect: PageRedirect }
 /** `/page-data/app-data.json`: the build of the pages. A different build requires a full reload. */
 export type AppData = { webpackCompilationHash: string }
 
-/** What the configured stores sell. */
+/** The products of the configured stores. */
 export type ForSale = 'plans' | 'gifts' | 'donations'
 
 /** The features of this installation, the same on all pages. Features without configuration are off. */

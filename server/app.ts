@@ -76,7 +76,7 @@ export type AppOptions = {
   isDraining?: () => boolean
   /** Only in `local`: the clock that a call may move. */
   movableClock?: MovableClock
-  /** Only in `local`: runs what a moved clock has made due. */
+  /** Only in `local`: runs the work that is due after the clock was moved. */
   runDue?: () => Promise<void>
   /** Only in `local`: resets the simulators to their first start. */
   resetSimulators?: () => void
@@ -147,7 +147,7 @@ function addPages(app: FastifyInstance, pages: PageRouteOptions): void {
   addStudioRoutes(app, { ...pages, serveNotFound: addPageRoutes(app, pages) })
 }
 
-/** What is played and what is sent to be played: media, radio and uploads. */
+/** Routes of media, radio and uploads. */
 async function addAllMediaRoutes(
   app: FastifyInstance,
   { config, storage }: AppOptions,
@@ -165,7 +165,7 @@ async function addAllMediaRoutes(
   await addPictureRoute(app, { ...httpProgram, storage })
 }
 
-/** Fastify with what every route shares: headers, errors, the log, body parsers, cookies and rate limits. */
+/** Fastify with everything common to all routes: headers, errors, the log, body parsers, cookies and rate limits. */
 async function createHttpApp({ config, program, version, isDevelopment = false }: AppOptions) {
   const { trustedProxies: trustProxy } = config
   const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
@@ -228,7 +228,7 @@ type CachedState = {
   mediaAccess: MediaAccess
 }
 
-/** What this process reads again or clears after another one's change. */
+/** State that this process reloads or clears after another process's change. */
 function changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess }: CachedState): ChangeHandlers {
   const refreshCatalogue = () =>
     void catalogueWatch

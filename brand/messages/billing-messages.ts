@@ -14,7 +14,7 @@ const subscriptionTexts = texts('letters.subscription', {
 
 const paidWithTexts = texts('letters.paid_with', { card: 'credit card', phone_bill: 'carrier billing' })
 
-/** How messages name what was paid with. */
+/** The names of payment methods in messages. */
 export function paidWithText(method: keyof typeof paidWithTexts.english, language: Language): string {
   return wordsOf(paidWithTexts, language, {})[method]
 }

@@ -22,7 +22,7 @@ const NEXT_DAY = Date.parse('2027-11-28T12:00:00Z')
 const CURRENCIES = ['USD', 'EUR', 'BRL', 'JPY'] as const
 const LOCALES = [DEFAULT_LOCALE, ...listTranslatedLocales()]
 
-/** What the letters of a subscription's life say, in one currency. */
+/** The texts of all emails of a subscription, in one currency. */
 function detailsIn(language: Language, currency: string) {
   const { locale } = language
   const product = { title: productTitle('Selah Premium, yearly', language) }

@@ -9,7 +9,7 @@ const commonTexts = texts('letters.common', {
   sms_code: '{code} is your {brand} code. It is good for 10 minutes. We never ask for it.',
 })
 
-/** What every message names without being told. */
+/** Values available to every message. */
 const BRAND: MessageValues = { brand: brand.name, premium: brand.premium_name }
 
 /** The texts of a message in a language. */

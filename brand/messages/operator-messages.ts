@@ -2,7 +2,7 @@ import { ENGLISH } from '#rules/words/language.ts'
 import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
-/** What the operator is told by mail. Nothing here says who is concerned: the log and the commands do. */
+/** Emails to the operator. They name no person; the log and the commands do. */
 export type OperatorAlert =
   | { kind: 'feeds_failing'; count: number }
   | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' }

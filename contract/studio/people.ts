@@ -5,7 +5,7 @@ import { MOST_GRANTED_DAYS } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { AuditEntry } from './audit.ts'
 
-/** Seconds for which a member of staff may read a person after giving a reason. */
+/** Minutes for which a member of staff may read a person after giving a reason. */
 export const OPENING_MINUTES = 60
 
 /** The fewest characters of a reason. */

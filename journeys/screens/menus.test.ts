@@ -19,7 +19,7 @@ type Menu = {
   /** A page with the menu. */
   path: string
   widths: readonly Width[]
-  /** False for what stands around every page. */
+  /** False for parts of the shell. */
   isOpened?: boolean
   /** Opens the menu, in any language. */
   open: (page: Page) => Promise<Locator>

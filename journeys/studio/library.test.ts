@@ -7,7 +7,7 @@ import { logInAsStaff, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { holdUndo } from '../support/studio-toast.ts'
 
-// What is edited here would be seen by journeys that run beside this one.
+// A server of its own: other journeys running in parallel would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const ITEM = '/studio/library/content/the-ladder/'

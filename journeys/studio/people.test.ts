@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is changed here would be seen by journeys that run beside this one.
+// A server of its own: other journeys running in parallel would see these changes.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const REASON = 'Charged twice, by phone'

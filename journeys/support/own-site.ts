@@ -18,7 +18,7 @@ export type OwnSite = {
   configureSimulator: (path: string, body: object) => Promise<void>
   /** Makes the member with this address staff. */
   makeStaff: (email: string) => Promise<void>
-  /** Prepares all uploads that wait, as the program does by the clock. */
+  /** Prepares all waiting uploads, as the scheduled task does. */
   prepareUploads: () => Promise<void>
   /** The site's time in milliseconds. */
   now: () => number

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as Type from 'typebox'
 import { Value } from 'typebox/value'
 
-/** What the demo brand is known by. */
+/** Marks of the demo brand. */
 export type DemoBrand = Type.Static<typeof DemoBrand>
 const DemoBrand = Type.Object({
   name: Type.String(),

@@ -7,7 +7,7 @@ import { SOCIAL_PROOF } from '#brand/social-proof.ts'
 import type { BrandedProject } from './brand-leaks.ts'
 import type { DemoBrand } from './demo-brand.ts'
 
-/** Reads what may still belong to the demo brand. */
+/** Reads files that may still contain the demo brand. */
 export function readProject(root: string, demo: DemoBrand): BrandedProject {
   const paths = ['brand/**/*.ts', 'web/ui/text/**/*-en.ts'].flatMap((pattern) => globSync(pattern, { cwd: root }))
   const sources = paths.filter((path) => !path.endsWith('.test.ts')).sort()

@@ -10,8 +10,8 @@ const KIND_WORDS: Readonly<Record<string, NamedKind>> = {
 }
 
 /**
- * What a name such as `series:quiet-hours`, `item:psalm-1`, `feed:https://…` or `quiet-hours` means. Throws an
- * OperatorError if it means nothing, or several things.
+ * Finds the entry of a name such as `series:quiet-hours`, `item:psalm-1`, `feed:https://…` or `quiet-hours`. Throws an
+ * OperatorError if no entry or several entries match.
  */
 export async function findPlaceable(database: Database, named: string): Promise<PlaceableKey> {
   const [word = '', ...rest] = named.split(':')

@@ -36,8 +36,8 @@ const FAULT_TEXTS: Readonly<Record<TabFaultCode, string>> = {
 type PlaceOptions = { tab: string; placement: Placement; isDryRun: boolean }
 
 /**
- * Puts an entry on a tab, or takes it off, as a new live version: what was live becomes past and can be published again.
- * Throws an OperatorError with all faults that the change would bring; faults that the tab has already are left to it.
+ * Adds an entry to a tab, or removes it, as a new live version; the former one can be published again.
+ * Throws an OperatorError with all faults of the change; faults that the tab already has are ignored.
  */
 export async function placeEntry(program: Program, { tab, placement, isDryRun }: PlaceOptions): Promise<PlaceReport> {
   const { database, clock, ids } = program

@@ -7,7 +7,7 @@ import { writeLive } from '#server/studio/tabs/change-version.ts'
 
 export type UndoReport = { outcome: 'undone' | 'checked'; tab: string; undone: string; shows: string }
 
-/** Shows what a tab showed before its live version. Throws an OperatorError while the tab follows its source. */
+/** Restores the version before a tab's live one. Throws an OperatorError while the tab follows its source. */
 export async function undoTab(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
   { tab, isDryRun }: { tab: string; isDryRun: boolean },

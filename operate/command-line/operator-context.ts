@@ -3,7 +3,7 @@ import type { LogOutput } from '#server/gateways/log-lines.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a command gets of the process that runs it. */
+/** The context of a command: its process. */
 export type OperatorContext = CommandContext & {
   process: { stdout: LogOutput; stderr: LogOutput; exitCode?: number | string | null }
   environment: Environment

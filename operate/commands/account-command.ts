@@ -8,11 +8,11 @@ import { printResult } from '../command-line/print-result.ts'
 type AccountCommand = {
   brief: string
   example: string
-  /** What the argument is: `CHARGE`, `PERSON`. */
+  /** The argument's name: `CHARGE`, `PERSON`. */
   subject: string
   /** Carries it out; returns a line for the operator. */
   run: (program: Program, subject: string) => Promise<string>
-  /** A line on what it would do; throws an OperatorError if it could not. */
+  /** The dry run: one line with the effect; throws an OperatorError if the command would fail. */
   preview: (program: Program, subject: string) => Promise<string>
 }
 

@@ -7,7 +7,7 @@ import type { RadioChannelRow } from '#server/database/tables.ts'
 import type { DailyFile, FeedFile, RadioFile, SectionFile } from '../import-catalogue/manifest/manifest.ts'
 import type { MediaNames } from './media-names.ts'
 
-/** The name of an entry in a pack, `series:quiet-hours`; undefined for what the pack does not have. */
+/** The name of an entry in a pack, `series:quiet-hours`; undefined if the pack does not contain it. */
 export type EntryNames = (kind: string, id: string) => string | undefined
 
 export function feedFile(

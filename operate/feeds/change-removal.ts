@@ -10,7 +10,7 @@ export type RemovalReport = {
   outcome: 'removed' | 'restored' | 'checked'
   handle: string
   title: string
-  /** What listeners see of it, and how many of them saved an episode. */
+  /** Its visible content, and the number of listeners who saved an episode. */
   episodes: number
   saved_by: number
   /** Tabs with a section that names it. */

@@ -7,7 +7,7 @@ import { lastVerse } from '#rules/bible/bible-verse-counts.ts'
 import { BibleError, type BibleText, splitTitles } from './bible-text.ts'
 import { readOsis } from './read-osis.ts'
 
-/** What a module's file must say, for its text to be readable here. */
+/** Settings required of a readable module. */
 const READABLE: Readonly<Record<string, string>> = {
   ModDrv: 'zText',
   SourceType: 'OSIS',

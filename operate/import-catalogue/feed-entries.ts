@@ -5,11 +5,11 @@ import type { Manifest } from './manifest/manifest.ts'
 
 type FeedEntry = { kind: PlaceableKind; name: string }
 
-/** The ids of what a pack's feeds name, by `kind:name`. */
+/** The ids of the entries in a pack's feeds, by `kind:name`. */
 export type EntryIds = ReadonlyMap<string, string>
 
 /**
- * Finds what a pack's feeds name: in the pack, else anywhere in the database, by handle or id. What is missing has no
+ * Finds the entries of a pack's feeds: in the pack, else anywhere in the database, by handle or id. Missing entries have no
  * id.
  */
 export async function findFeedEntries(database: Database, manifest: Manifest): Promise<EntryIds> {

@@ -42,7 +42,7 @@ const MOST_TRIES = 3
 
 /**
  * Imports a folder of recordings, with each subfolder as a series: validates, encodes, then writes in one transaction as
- * for a pack. After a MediaError or a ManifestError nothing of the catalogue is changed.
+ * for a pack. After a MediaError or a ManifestError the catalogue is unchanged.
  */
 export async function importFolder(
   folder: string,

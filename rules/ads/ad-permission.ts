@@ -6,7 +6,7 @@ type AdPermissionQuestion = {
   adTagUrl: string | null | undefined
   accessLevel: AccessLevel
   sparesSubscribers: boolean
-  /** True if third parties may be told of this visit (`tracking.ts`), as an ad request does. */
+  /** True if third parties may learn of this visit (`tracking.ts`), as they do by an ad request. */
   mayTrack: boolean
 }
 

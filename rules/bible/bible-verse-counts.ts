@@ -115,7 +115,7 @@ export function lastVerse(book: number, chapter: number): number | undefined {
 
 type Verse = { chapter: number; verse: number }
 
-/** How many verses stand from one to another of a book, both included. */
+/** The number of verses from one to another of a book, both included. */
 export function countVerses(book: number, { from, to }: { from: Verse; to: Verse }): number {
   const before = (VERSE_COUNTS[book - 1] ?? []).slice(from.chapter - 1, to.chapter - 1)
   return before.reduce((sum, verses) => sum + verses, 0) + to.verse - from.verse + 1

@@ -4,7 +4,7 @@ export type TranslationChoice = { id: string; locale: string; books: number }
 
 /** The translation of those who read English, or whose language has none. */
 export const FIRST_TRANSLATION = 'kjv'
-/** Stands for the translation of the reader’s language. */
+/** The choice "translation of the reader’s language". */
 export const OWN_TRANSLATION = 'own'
 
 /**

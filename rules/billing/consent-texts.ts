@@ -1,6 +1,6 @@
 import { message, texts } from '../words/texts.ts'
 
-/** What a price is for, as a fact: `$59.99 per year`. */
+/** A price with its period: `$59.99 per year`. */
 export const perTexts = texts('price_per', {
   day: message('{count, plural, one {{price} per day} other {{price} per # days}}'),
   week: message('{count, plural, one {{price} per week} other {{price} per # weeks}}'),

@@ -1,7 +1,7 @@
 import type { Language } from '../words/language.ts'
 import { texts, textsIn } from '../words/texts.ts'
 
-/** What a buyer reads when a payment fails. A purchase stores the English text. */
+/** Texts for buyers about failed payments. A purchase stores the English text. */
 export const failureTexts = texts('payment_failures', {
   insufficient_credit: 'There is not enough credit on this phone for it. Nothing was charged.',
   spend_limit: 'The carrier’s spending limit for this phone is reached. Nothing was charged.',

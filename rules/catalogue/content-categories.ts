@@ -1,4 +1,4 @@
-/** What an item or series is for. The tabs, sleep timers and devotionals go by it. */
+/** The purpose of an item or series, used by tabs, sleep timers and devotionals. */
 export const CONTENT_CATEGORIES = [
   'bible',
   'devotional',

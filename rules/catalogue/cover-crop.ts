@@ -1,4 +1,4 @@
-/** A crop of a picture: what it is centered on, as parts of width and height, and how many times it is enlarged. */
+/** A crop of a picture: its center as fractions of width and height, and its zoom factor. */
 export type CoverCrop = { x: number; y: number; zoom: number }
 
 export const WHOLE_PICTURE: CoverCrop = { x: 0.5, y: 0.5, zoom: 1 }

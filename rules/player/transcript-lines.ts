@@ -23,7 +23,7 @@ export function lineOfCue({ start, end, words, name }: Cue): TranscriptLine {
   return { start, end, text: words, name: name ?? null }
 }
 
-/** What is wrong with lines, by their place; `seconds` is the length of the sound. */
+/** The faults of lines, by index; `seconds` is the length of the sound. */
 export function transcriptFaults(
   lines: readonly TranscriptLine[],
   seconds: number,

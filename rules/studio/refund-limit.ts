@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import type { GrantedRole } from './role-permissions.ts'
 
-/** Refunds of one member to one person count together for so long: a limit cannot be passed by parts. */
+/** Refunds of one member to one person are summed over this period, so that a limit cannot be passed in parts. */
 export const REFUND_LIMIT_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 type LimitedRole = Pick<GrantedRole, 'role'> & { refund_limit: number | null }

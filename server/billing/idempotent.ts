@@ -29,9 +29,9 @@ type StoredReply = { reply: unknown } | { code: ErrorCode; message: string; fiel
 
 /** The idempotency key of a request, as passed to its work. */
 export type IdempotencyKey = {
-  /** The id of what an earlier request with this key began and did not finish. */
+  /** The id of the unfinished work of an earlier request with this key. */
   subjectId: string | null
-  /** Stores the id of what the request begins, in the same transaction. */
+  /** Stores the id of the request's work, in the same transaction. */
   storeSubject: (transaction: Transaction, id: string) => Promise<void>
 }
 

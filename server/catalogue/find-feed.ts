@@ -13,7 +13,7 @@ import { versionRows } from './version-rows.ts'
 
 export type FeedQuery = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
 
-/** A page of a tab’s feed as rows. A version made by hand wins over what packs say. */
+/** A page of a tab’s feed as rows. A version edited in the studio wins over the packs'. */
 export async function findFeed(query: FeedQuery, context: Context) {
   const live = await findLiveVersion(context.database, query.tabId)
   if (live) return findVersionFeed(parseJsonColumn<TabDocument>(live.document_json), query, context)

@@ -39,7 +39,7 @@ export type Program = {
   imports: ImportParts
 }
 
-/** What the calls of the studio that import reach. */
+/** Dependencies of the studio's importing calls. */
 type ImportParts = {
   /** Where media are stored. */
   storage: Storage
@@ -61,7 +61,7 @@ export type RequestCookie = {
 /** Who reads an answer that is the same for everybody: the language of the page. */
 export type Reader = { locale: string }
 
-/** What an answer may use. Built once per request. */
+/** The arguments of an answer, built once per request. */
 export type Context = Program & {
   checkHealth: () => Promise<Health>
   reader: Reader

@@ -11,7 +11,7 @@ export function runRound<result>(task: string, work: () => Promise<result>): Pro
   return workRounds.hasSubscribers ? workRounds.tracePromise(work, { task }) : work()
 }
 
-/** How much a round did, as far as its result says; 0 if it found nothing to do. */
+/** The amount of work of a round, from its result; 0 if nothing was due. */
 export function handledIn({ result }: WorkRound): number | undefined {
   if (typeof result === 'number') return result
   if (Array.isArray(result)) return result.length

@@ -162,7 +162,7 @@ export type RadioChannelRow = {
   pack: string
 }
 
-/** What a channel repeats from a time on, by `rules/radio-rotation`. */
+/** The tracks that a channel repeats from a time on (`rules/radio-rotation`). */
 export type RadioRotationRow = {
   channel_id: string
   number: number

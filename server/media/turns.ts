@@ -11,7 +11,7 @@ export function createTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits):
     if (running < atOnce) running += 1
     else {
       if (queue.length >= waiting) throw new CallError('unavailable', { retryAfterSeconds })
-      // Whoever ends passes the turn on, so that `running` stays the same.
+      // A finished task passes its turn on, so `running` is unchanged.
       await new Promise<void>((resolve) => queue.push(resolve))
     }
     try {

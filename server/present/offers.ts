@@ -15,7 +15,7 @@ type Installation = {
   stores: Stores
 }
 
-/** What is configured here, for the pages. */
+/** The configured services, for the pages. */
 export function presentOffers(
   { identityProviders: { carrier, social }, siteUrl, stores }: Installation,
   tabs: readonly string[],
@@ -33,7 +33,7 @@ export function presentOffers(
   }
 }
 
-/** What the configured stores sell. */
+/** The products of the configured stores. */
 export function presentForSale(stores: Stores): readonly ForSale[] {
   const offered = PRODUCTS.filter((product) => product.is_listed && openStoresOf(product.stores, stores).length > 0)
   const isGift = ({ types }: { types: readonly string[] }) => types.includes('gift')

@@ -21,7 +21,7 @@ const UNBRANDED = /^(?:contract|rules|server|web|studio|operate|simulators|deplo
 /** The operator's program is called `selah` whatever the brand is, as its package is. */
 const COMMAND_LINE = /^operate\/(?:selah\.(?:ts|mjs)$|commands\/|command-line\/)/
 
-/** What the command looks for that lists what is left of the demo brand. */
+/** The demo brand's marks, which `selah brand check` searches for. */
 const DEMO_BRAND = /^operate\/brand\/demo-brand\.json$/
 
 /** Forbidden words, each with the reason. */

@@ -17,7 +17,7 @@ import { APP_ENVS } from '#server/config/app-env.ts'
 
 const sourceOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** Section 9 of the specification, each number as it is written there. Whoever changes one changes the product. */
+/** Section 9 of the specification, with its numbers. A change here is a change of the product. */
 const NUMBERS = {
   REFUND_WINDOW_DAYS: 30,
   PAGE_SIZE: 25,

@@ -1,10 +1,10 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { wordsOf } from './read-message.ts'
 
-/** Texts that may be the same in every language: names, and what is typed as it stands. */
+/** Texts that may be equal in every language: names and literal input. */
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set<string>([])
 
-/** From so many words on, nobody says the same in two languages by chance. */
+/** From this number of words on, equal texts in two languages are no coincidence. */
 const FEWEST_WORDS = 3
 const WORD = /\p{L}{2,}/gu
 /** A quoted address, or an example of one. */

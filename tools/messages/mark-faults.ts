@@ -23,7 +23,7 @@ export function markFaults(english: EnglishMessages): Fault[] {
     }))
 }
 
-/** How many translations are older than their English, as a sentence; undefined if none is. */
+/** The number of outdated translations, as a sentence; undefined if there are none. */
 export function oldTranslationsNote(): string | undefined {
   const old = readOldTranslations()
   const counts = listTranslations().flatMap((path) => {

@@ -10,7 +10,7 @@ import {
   writeMarks,
 } from './translation-files.ts'
 
-/** Adds what is missing, in English, and marks it as old until it is translated. Drops what English no longer has. */
+/** Adds missing texts in English, marked as outdated until translated. Deletes texts that English no longer has. */
 export function fillTranslation(path: string, english: EnglishMessages): void {
   const known = readTranslation(path)
   const missing = [...english.keys()].filter((id) => known[id] === undefined)
@@ -20,7 +20,7 @@ export function fillTranslation(path: string, english: EnglishMessages): void {
   writeMarks(englishDigests(english), { ...old, [locale]: withOldMessages(old[locale], filled, missing) })
 }
 
-/** Marks the translations of all English that has changed as old, and forgets the marks of what was translated again. */
+/** Marks translations of changed English as outdated, and removes the marks of updated ones. */
 export function markChangedEnglish(english: EnglishMessages): OldTranslations {
   const changed = changedMessages(readMarkedEnglish(), english)
   const marks = readOldTranslations()

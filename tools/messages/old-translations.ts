@@ -6,7 +6,7 @@ import { compileMessage } from './read-message.ts'
 type English = ReadonlyMap<string, Message>
 /** Digests of texts, by message id. */
 export type Digests = Readonly<Record<string, string>>
-/** By locale: the translations of an English that has changed since, each with the digest of what it says. */
+/** By locale: outdated translations, each with the digest of its text. */
 export type OldTranslations = Readonly<Record<string, Digests>>
 
 const DIGEST_LENGTH = 8
@@ -31,7 +31,7 @@ export function oldMessages(old: Digests | undefined, translation: Translation):
     .map(([id]) => id)
 }
 
-/** The list with `ids` added for one translation, and without what was translated again. */
+/** The list with `ids` added for one locale, and without updated translations. */
 export function withOldMessages(old: Digests | undefined, translation: Translation, ids: readonly string[]): Digests {
   const remaining = [...new Set([...oldMessages(old, translation), ...ids])]
   return Object.fromEntries(

@@ -33,7 +33,7 @@ export function argumentsOf(message: CompiledMessage, isNested = false): Argumen
   })
 }
 
-/** What a message says, without its arguments: the words of all its cases. */
+/** The words of a message in all its cases, without arguments. */
 export function wordsOf(message: CompiledMessage): string {
   return message
     .map((token) =>

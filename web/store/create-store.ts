@@ -2,7 +2,7 @@ import { createEmitter } from './create-emitter.ts'
 
 export type ReadableStore<value> = {
   getSnapshot: () => value
-  /** What the server renders, and the browser while it hydrates. */
+  /** The value for server rendering and hydration. */
   getServerSnapshot: () => value
   /** Calls back after every change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void

@@ -9,11 +9,11 @@ import { createProgress } from '../../progress.ts'
 type FeedToTake = OperatorProgram & {
   source: string
   options: FeedImportOptions
-  /** Takes the place of what the feed says, now and at later imports. */
+  /** Overrides the feed's value, now and in later imports. */
   chosen?: { category?: string; locale?: string }
 }
 
-/** Imports a feed, and prints what was new, changed and left out. */
+/** Imports a feed, and prints the new, changed and left-out items. */
 export async function takeFeed(context: OperatorContext, flags: DatabaseFlags, feed: FeedToTake): Promise<void> {
   const { importExternalFeed } = await import('#server/catalogue/feeds/import-external-feed.ts')
   const { openOutbound } = await import('#server/startup/open-outbound.ts')

@@ -31,7 +31,7 @@ function isNeverDue({ visibility, visible_at }: Pick<SeriesFile, 'visibility' | 
   return visibility === 'schedule' && !visible_at
 }
 
-/** Ids, handles, tabs and days that stand for one thing each and are given to two. */
+/** Duplicate ids, handles, tabs and days. */
 function repeatedNames({ artists, series, feeds, daily }: Manifest): string[] {
   const named: Record<string, string[]> = {
     'artist id': artists.map(({ id }) => id),

@@ -13,7 +13,7 @@ export function passagesOfReference(reference: string): readonly BiblePassage[] 
   return found?.isAlone && others.length === 0 ? found.passages : []
 }
 
-/** An English reference as another language writes it; what is no reference stays as it is. */
+/** An English reference as another language writes it; other texts are returned unchanged. */
 export function localReference(reference: string, names: BibleNames): string {
   if (names === ENGLISH_NAMES) return typesetReference(reference)
   const passages = passagesOfReference(reference)

@@ -1,7 +1,7 @@
 import type { BibleNames } from './bible-names.ts'
 import { ORDINAL_SIGN, type ReferenceToken } from './reference-tokens.ts'
 
-/** Chapters and verses of one book; a verse of null stands for the whole chapter. */
+/** Chapters and verses of one book; verse null means the whole chapter. */
 type Span = { chapter: number; verse: number | null; toChapter: number; toVerse: number | null }
 
 type VersesStart = {

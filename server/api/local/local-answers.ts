@@ -4,7 +4,7 @@ import { answerListOutbox } from './list-outbox.ts'
 import { answerResetDemo, type DemoReset } from './reset-demo.ts'
 
 export type LocalOptions = DemoReset & {
-  /** Runs everything that is due by the clock. */
+  /** Runs all due scheduled work. */
   runDue: () => Promise<void>
 }
 

@@ -3,14 +3,14 @@ import { MAX_RUN_MILLISECONDS, withCircuitBreaker } from '../providers/circuit-b
 import { CLAIM_MILLISECONDS } from './claim-time.ts'
 
 type DueWork<due> = {
-  /** Claims what has been due for longest. */
+  /** Claims the work that has been due longest. */
   claim: (claim: { now: number; until: number }) => Promise<due | undefined>
   /** Handles it with stores behind a circuit breaker. */
   handle: (guarded: Program, due: due) => Promise<void>
 }
 
 /**
- * Handles what is due, one after the other, until nothing is due or the turn is over; returns how much was handled. A provider
+ * Handles due work, one piece after the other, until nothing is due or the turn is over; returns its number. A provider
  * that hangs is waited for once in a turn.
  */
 export async function processDue<due>(program: Program, { claim, handle }: DueWork<due>): Promise<number> {

@@ -43,7 +43,7 @@ export async function presentPurchase(
   }
 }
 
-/** True while it is open what a card is charged that has had its trial. */
+/** True while the amount is undecided for a card that already had its trial. */
 async function isTrialEnding(database: Database, row: PurchaseRow): Promise<boolean> {
   const { status, store, trial_ends_at, subscription_id } = row
   if (status !== 'succeeded' || store !== 'card' || trial_ends_at === null || subscription_id === null) return false

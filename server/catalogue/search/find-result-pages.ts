@@ -13,7 +13,7 @@ import { type SearchCursor, writeSearchCursor } from './search-cursor.ts'
 
 /** Beyond this, a more precise search is faster than paging. */
 const MAX_RESULTS = 1000
-/** Among so many results, those in the reader's language come first. */
+/** Number of leading results within which the reader's language comes first. */
 const RANKED_BY_LANGUAGE = 300
 
 type SearchRequest = {

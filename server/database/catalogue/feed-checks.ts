@@ -17,7 +17,7 @@ export async function insertFeedCheck(database: Database, check: Omit<FeedCheckR
     await transaction
       .insertInto('feed_check')
       .values({ ...check, number })
-      // Only a process whose claim has expired comes second: the first one's record stands.
+      // Only a process with an expired claim comes second: the first record stays.
       .onConflict((same) => same.columns(['series_id', 'number']).doNothing())
       .execute()
     await transaction

@@ -1,19 +1,19 @@
 import type { BooleanInteger } from '../tables.ts'
 
-/** What staff set for a feed, and how far its import is. */
+/** The settings of a feed by staff, and the progress of its import. */
 export type FeedSettingsRow = {
-  /** Not fetched by the clock. */
+  /** True if no scheduled task fetches it. */
   is_paused: BooleanInteger
   /** New episodes stay private until somebody approves them. */
   needs_approval: BooleanInteger
-  /** Take the place of what the feed says; null follows it. */
+  /** Override the feed's values; null follows the feed. */
   category: string | null
   locale: string | null
   /** The language that the feed names itself. */
   feed_locale: string | null
   /** Items of the feed that the import has yet to fetch. */
   items_left: number
-  /** When all items had been imported for the first time; what comes later is a new episode. */
+  /** The time at which all items had been imported once; later items are new episodes. */
   completed_at: number | null
   /** When staff removed it: it fills its series no longer. */
   removed_at: number | null
@@ -25,7 +25,7 @@ export type FeedCheckRow = {
   /** 1, 2, … of each feed. */
   number: number
   at: number
-  /** How long its server took. */
+  /** Milliseconds until the server's answer. */
   milliseconds: number
   outcome: 'imported' | 'unchanged' | 'gone' | 'failed'
   /** Why it failed. */

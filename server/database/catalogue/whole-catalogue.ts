@@ -3,9 +3,9 @@ import { listAllTextTracks } from './text-tracks.ts'
 
 export type WholeCatalogue = Awaited<ReturnType<typeof listWholeCatalogue>>
 
-/** Every row of the catalogue, in order; the rows of what a pack no longer has are left out. */
+/** Every row of the catalogue, in order, without entries that their pack no longer contains. */
 export async function listWholeCatalogue(database: Database) {
-  // The handle of what a pack no longer has is released under a name that no request can use.
+  // The handle of a removed entry was released under a name that no request can use.
   const isHeld = (key: string) => !key.startsWith('~')
   const artists = await database.selectFrom('artist').selectAll().where('is_hidden', '=', 0).orderBy('handle').execute()
   const series = await database.selectFrom('series').selectAll().orderBy('position').orderBy('id').execute()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const FLAGS = ['is_paused', 'needs_approval', 'items_left'] as const
 
-/** What staff set for a feed, and the record of each time that it was fetched. */
+/** Settings of a feed by staff, and a record of each fetch. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   for (const name of FLAGS) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What staff did with people and money, in a chain. */
+/** The audit log of staff's actions on people and money, as a chain. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   await database.schema
     .createTable('staff_action')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Changes of the catalogue that somebody else publishes, and what was said about them. */
+/** Reviews: changes of the catalogue that wait for approval, with comments. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

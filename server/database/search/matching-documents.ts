@@ -58,7 +58,7 @@ async function listMatchingOfKind(
   const queryOf = query.question.words.length === 1 ? queryOfOneWord : queryOfMany
   const { rows } = await queryOf(database, query, fetchLimit).execute(database)
   const visible = rows.filter(({ is_visible }) => is_visible === 1)
-  // So many results may be hidden that the best are missing.
+  // Many results may be hidden, so that the best ones are missing.
   const isCutShort = rows.length >= fetchLimit && new Set(visible.map(({ number }) => number)).size < query.limit
   return isCutShort ? listMatchingOfKind(database, query, fetchLimit * REFETCH_FACTOR) : visible
 }

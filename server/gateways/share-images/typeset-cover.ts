@@ -22,7 +22,7 @@ const BASELINE = 0.8
 const QUALITY = 90
 
 /**
- * A cover of words alone, for what has no picture: the title, a line below it, and the mark. The same words always get
+ * A typeset cover for entries without a picture: the title, a line below it, and the mark. The same words always get
  * the same one. Words with letters missing in the fonts are left out.
  */
 export async function typesetCover(words: CoverWords, measures: Measures, style: ShareStyle): Promise<Uint8Array> {

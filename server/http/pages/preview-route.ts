@@ -22,8 +22,8 @@ const END_OF_SCRIPT = '</script>'
 type PreviewOptions = { program: HttpProgram; dispatch: Dispatch; bundle: WebBundle }
 
 /**
- * A version of a front page as a guest will see it, rendered by the listeners’ own page, without scripts: what is in the
- * frame cannot act for the member of staff who looks at it.
+ * A version of a front page as a guest will see it, rendered by the listeners’ own page, without scripts: the
+ * frame's content cannot act for the member of staff.
  */
 export function addPreviewRoute(app: FastifyInstance, options: PreviewOptions): void {
   const { program, bundle } = options

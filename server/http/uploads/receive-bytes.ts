@@ -13,7 +13,7 @@ const PART_BYTES = 4 * 1024 ** 2
 type ReceiveContext = Pick<Program, 'database' | 'clock' | 'ids'> & { storage: Storage }
 
 /**
- * Stores the bytes of a request at the end of an upload, part by part. What came before a broken line is kept. Throws
+ * Stores the bytes of a request at the end of an upload, part by part. Parts received before a failure are kept. Throws
  * `too_large` for more bytes than were announced, `unsupported_media_type` for a file that is no recording.
  */
 export async function receiveBytes(context: ReceiveContext, upload: UploadRow, body: Readable): Promise<void> {

@@ -46,7 +46,7 @@ export async function coversOfWords(
   return { square: await store(context, square), wide: await store(context, wide) }
 }
 
-/** Stores a cover. Its sizes are made by the clock: until then the nearest one is sent. */
+/** Stores a cover. A scheduled task makes its sizes; until then the nearest one is sent. */
 async function store({ database, storage }: CoverContext, bytes: Uint8Array): Promise<MadeCover> {
   const mediaId = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
   return storePicture({ mediaId, file: 'cover.webp', bytes }, storage, { database, isPatient: true })

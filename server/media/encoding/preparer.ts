@@ -89,7 +89,7 @@ export async function createPreparer(context: PreparerContext): Promise<Preparer
   }
 }
 
-/** Throws what is no fault of the file: a database or storage that does not answer may do so later. */
+/** Rethrows errors that are not the file's fault, such as an unavailable database or storage. */
 function faultOf({ name }: Source, error: unknown): string {
   if (!(error instanceof SourceError || error instanceof ToolError)) throw error
   return `${printable(name)} ${error.message}`

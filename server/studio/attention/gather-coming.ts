@@ -15,7 +15,7 @@ import { isoTime } from '../catalogue/present-entry.ts'
 
 const DAYS = 7
 
-/** What goes live within seven days as far as this member of staff may see it, in order. Days are those of UTC. */
+/** Releases of the next seven days (UTC) that this member of staff may see, in order. */
 export async function gatherComing(database: Database, staff: Staff, now: number): Promise<Coming[] | null> {
   const artistIds = domainsOf(staff, 'catalogue-read')
   if (artistIds.length === 0) return null

@@ -5,7 +5,7 @@ import { listFailingFeeds } from '#server/database/studio/attention.ts'
 import { countFailedWork } from '#server/database/work/work-counts.ts'
 import { isoTime } from '../catalogue/present-entry.ts'
 
-/** What failed and is not repaired, as far as this member of staff may do something about it. */
+/** Unresolved failures that this member of staff may act on. */
 export async function gatherFailures(context: Context, staff: Staff): Promise<Failure[]> {
   const artistIds = domainsOf(staff, 'feeds-edit')
   const may = {

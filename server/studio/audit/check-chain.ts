@@ -4,7 +4,7 @@ import { chainDigest } from './record-staff-action.ts'
 
 const STRETCH = 500
 
-/** Reads the whole audit log: how many entries fit, and the number of the first that was changed or is missing. */
+/** Verifies the whole audit log: the number of valid entries, and the first changed or missing one. */
 export async function checkAuditChain(database: Database): Promise<{ count: number; broken_at: number | null }> {
   const end = await findStaffActionChain(database)
   let digest = ''

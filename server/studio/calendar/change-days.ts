@@ -21,14 +21,14 @@ import type { CatalogueRevisionRow } from '#server/database/studio/revision-tabl
 import { listChangesAfter } from '#server/database/studio/revisions.ts'
 import { withFreeIds } from './free-ids.ts'
 
-/** What a change wants of a column. `follow` gives it back to the pack. */
+/** A requested change of a column. `follow` deletes the override. */
 type WantedChange = ColumnChange & { follow: boolean }
 
 export type PlannedDay = { row: CalendarDayRow; changes: readonly WantedChange[] }
 
 type DaysChange = {
   days: readonly string[]
-  /** The versions that the editor has read; a day without one takes what it has. */
+  /** The versions that the editor has read; days without one are not checked for conflicts. */
   versions: readonly DayRevision[]
   type: CatalogueRevisionRow['type']
   reason?: string | undefined
@@ -118,7 +118,7 @@ async function writeDays(
   )
 }
 
-/** What a day has after its changes. */
+/** A day's columns after its changes. */
 function columnsAfter({ row, changes }: PlannedDay): Columns {
   return { ...(row.columns ?? EMPTY_DAY), ...Object.fromEntries(changes.map(({ column, to }) => [column, to])) }
 }

@@ -11,7 +11,7 @@ import { artworkUrl } from '#server/present/media-access.ts'
 
 type CalendarContext = { database: Database; staff: Staff; now: number }
 
-/** What stands on these days (`2026-11-21`). Releases begin a day earlier and end a day later, for every time zone. */
+/** Devotionals and releases of these days (`2026-11-21`). Releases include a day before and after, for every time zone. */
 export async function gatherCalendar(context: CalendarContext, dates: readonly string[]): Promise<Calendar> {
   const { database, staff } = context
   const [days, known, releases] = await Promise.all([

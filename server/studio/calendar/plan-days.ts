@@ -60,7 +60,7 @@ export function planFollow(row: CalendarDayRow, field: string | undefined): Plan
   return { row, changes }
 }
 
-/** A day as it was before a revision. What followed its pack then does so again, with what the pack says now. */
+/** A day before a revision. Columns that followed the pack then follow it again, with its present values. */
 export function planUndo(row: CalendarDayRow, changes: readonly ColumnChange[]): PlannedDay {
   return {
     row,

@@ -27,7 +27,7 @@ type TableContext = {
 export type TableDay = { day: string; fields: DevotionalFields }
 
 /**
- * What a table's rows make of their days, with all faults that only the database knows: passages, pictures and recordings. An
+ * The days of a table's rows, with all faults that only the database can tell: passages, pictures and recordings. An
  * empty text is filled in from the Bible; an empty background stays, or is the usual one of the day.
  */
 export async function tableDays(
@@ -90,7 +90,7 @@ export function isPicture(picture: string, known: ReadonlySet<string>): boolean 
   return known.has(mediumOf(picture)) && picture.split('/').length === 2
 }
 
-/** What a table changes: the days that differ. */
+/** The changes of a table: the days that differ. */
 export function planTable(rows: readonly CalendarDayRow[], days: readonly TableDay[]): PlannedDay[] {
   const fieldsByDay = new Map(days.map(({ day, fields }) => [day, fields]))
   return rows.flatMap((row) => {

@@ -23,7 +23,7 @@ export async function requireEntry(database: Database, staff: Staff, { kind, id 
   return row
 }
 
-/** What a change wants of a column. `follow` gives it back to its source. */
+/** A requested change of a column. `follow` deletes the override. */
 type WantedChange = ColumnChange & { follow: boolean }
 
 type EntryChange = EntryKey & {
@@ -32,11 +32,11 @@ type EntryChange = EntryKey & {
   type: CatalogueRevisionRow['type']
   reason: string | undefined
   plan: (row: EntryRow, overrides: readonly Override[]) => readonly WantedChange[]
-  /** Writes in the same transaction what the changed columns name. */
+  /** Writes media that the changed columns reference, in the same transaction. */
   write?: (transaction: Transaction) => Promise<void>
 }
 
-/** Whoever changes an entry: staff within their permissions, or the command line (`null`), which may change all. */
+/** The author of a change: staff within their permissions, or the command line (`null`), which may change everything. */
 export type Actor = Staff | null
 
 /**

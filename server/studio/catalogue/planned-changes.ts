@@ -8,8 +8,8 @@ import type { Override } from '#server/database/studio/overrides.ts'
 import { isoTime } from './present-entry.ts'
 
 /**
- * What an edit of these fields changes in a row. Throws `invalid_input` for a schedule without a time, and for what an
- * artist cannot be given.
+ * The changes of a row by an edit of these fields. Throws `invalid_input` for a schedule without a time, and for
+ * values that an artist cannot have.
  */
 export function plannedChanges(
   row: EntryRow,

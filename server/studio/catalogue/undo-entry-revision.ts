@@ -9,7 +9,7 @@ import { type Actor, changeEntryIn } from './change-entry.ts'
 type RevisionKey = { kind: EntryKind; id: string; version: number }
 
 /**
- * Undoes a revision. A field that followed its source before does so again, with what the source says now. Throws
+ * Undoes a revision. A field that followed its source before follows it again, with its present value. Throws
  * `content_not_found`, `forbidden`, or `edit_conflict` if one of its fields was changed later.
  */
 export async function undoEntryRevision(

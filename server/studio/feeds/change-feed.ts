@@ -23,7 +23,7 @@ const PUBLIC_SETTINGS: readonly (keyof FeedSettings)[] = [
   'locale',
 ]
 
-/** Changes settings of a feed with a revision, and what they decide of its series and items, in one transaction. */
+/** Changes settings of a feed with a revision, and applies them to its series and items, in one transaction. */
 export async function changeFeed(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
   staff: Actor,
@@ -60,7 +60,7 @@ export async function changeFeed(
 function requireMayPublish(staff: Staff, { artist_id }: FeedListing, settings: FeedSettings): void {
   if (PUBLIC_SETTINGS.some((field) => settings[field] !== undefined))
     requireDomain(staff, 'catalogue-publish', artist_id)
-  // Whoever may edit one artist alone cannot give a podcast to another.
+  // A member limited to one artist cannot move a podcast to another.
   if (settings.artist_id !== undefined) requireDomain(staff, 'feeds-edit', settings.artist_id)
 }
 
@@ -73,7 +73,7 @@ function settingColumns(settings: FeedSettings): Record<string, string | number 
   return Object.fromEntries([...flags, ...texts])
 }
 
-/** What the changed settings decide of the series and its items. */
+/** Applies the changed settings to the series and its items. */
 function entryColumns(row: FeedListing, changes: readonly ColumnChange[]): FeedEntryColumns {
   const columns: FeedEntryColumns = {}
   for (const { column, to } of changes) {

@@ -15,7 +15,7 @@ import { presentChange } from '../catalogue/present-entry.ts'
 
 type ReviewProgram = Pick<Program, 'database' | 'clock' | 'ids'>
 
-/** Which review, and how often it had been sent when it was read. */
+/** A review's id, and its revision when it was read. */
 type ReadReview = { id: string; revision: number }
 
 /**

@@ -14,7 +14,7 @@ import { LanguageList } from './language-list.tsx'
 import { LanguageSearch } from './language-search.tsx'
 import { findLanguages, namedLanguages } from './named-languages.ts'
 
-/** From so many languages on, a field finds one by its name. */
+/** From this number of languages on, the list has a search field. */
 const FEWEST_SEARCHED = 9
 
 /** All languages of the pages, each by its own name. Choosing one opens the same page in it. */

@@ -3,7 +3,7 @@ import { readStorage } from './browser-storage.ts'
 
 type StorageStoreOptions<value> = {
   key: string
-  /** What the server renders: it has no storage. */
+  /** The value for server rendering, where there is no storage. */
   initial: value
   parse: (text: string | null) => value
   /** Called with what another tab has stored, before the listeners. */

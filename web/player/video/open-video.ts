@@ -1,7 +1,7 @@
 import { createStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 
-/** What the modal shows before the video is fetched. */
+/** The modal's content before the video is fetched. */
 export type VideoRequest = { id: string; title: string; image: string | null }
 
 const request = createStore<VideoRequest | null>(null)

@@ -12,7 +12,7 @@ const MEASURED = 'auto, '
 
 export type ArtworkProps = {
   src: string | null
-  /** Empty if the title stands beside it. */
+  /** Empty if the title is shown beside it. */
   alt?: string
   /** Its width in px at a pixel ratio of 2, which selects the file; CSS decides the drawn width. */
   size: number

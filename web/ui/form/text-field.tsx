@@ -7,7 +7,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
   /** Help with the input; a fault replaces it. */
   hint?: string | undefined
-  /** What is wrong with the input. */
+  /** The error of the input. */
   fault?: string | undefined
   /** A control at the end of the field. */
   end?: ReactNode

@@ -4,7 +4,7 @@ import type { AudioState, AudioStatus, PlayableItem } from '../state/audio-state
 /** A stretch of an item that was played without a break: seconds from its start, and the speed. */
 export type PlayedSpan = { item: PlayableItem; from: number; to: number; rate: number }
 
-/** What a change of state means for the open span. */
+/** The effect of a state change on the open span. */
 type SpanUpdate = {
   /** The span being played. */
   open: PlayedSpan | null

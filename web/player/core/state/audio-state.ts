@@ -68,9 +68,9 @@ export type AudioState = {
   playlist: readonly PlayableItem[]
   /** The listener's queue. It comes before everything else that follows. */
   upNext: readonly PlayableItem[]
-  /** What was to follow before the queue went first. */
+  /** The items that followed before the queue interrupted. */
   idAfterQueue: string | null
-  /** What was played before, the last item last: skipping back returns there. */
+  /** Formerly played items, the latest last, for skipping back. */
   playedBefore: readonly PlayableItem[]
   /** seconds, always within 0..duration */
   position: number
