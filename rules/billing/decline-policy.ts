@@ -1,3 +1,4 @@
+import type { DeclineStep } from '#contract/studio/money.ts'
 import { nextRetry } from './charge-retry.ts'
 
 /** Why a provider declined, for all providers. */
@@ -11,7 +12,7 @@ type Decline =
   | 'cancelled_by_payer'
   | 'denied'
 
-type Policy = 'retry' | 'retry next month' | 'end' | 'tell the operator'
+type Policy = DeclineStep
 
 /**
  * What follows from a decline. Credit and suspension may change; a spend limit resets monthly; a barred, unknown or
@@ -21,11 +22,16 @@ const POLICIES: Record<Decline, Policy> = {
   insufficient_credit: 'retry',
   denied: 'retry',
   suspended: 'retry',
-  spend_limit: 'retry next month',
+  spend_limit: 'retry_next_month',
   barred: 'end',
   unknown_payer: 'end',
   cancelled_by_payer: 'end',
-  amount_not_allowed: 'tell the operator',
+  amount_not_allowed: 'tell_operator',
+}
+
+/** What follows from this decline, by its provider's word; undefined for an unknown word. */
+export function declineStep(decline: string): Policy | undefined {
+  return Object.hasOwn(POLICIES, decline) ? POLICIES[decline as Decline] : undefined
 }
 
 type Refusal = { decline: Decline; due: number; refusedAt: number }
@@ -35,7 +41,7 @@ export type AfterDecline = { retry_at: number } | { ends: true; isOurs: boolean 
 /** The result of a declined renewal: the time of the retry, or the end of the subscription. */
 export function afterDecline({ decline, due, refusedAt }: Refusal): AfterDecline {
   const policy = POLICIES[decline]
-  if (policy === 'end' || policy === 'tell the operator') return { ends: true, isOurs: policy !== 'end' }
+  if (policy === 'end' || policy === 'tell_operator') return { ends: true, isOurs: policy !== 'end' }
   const retryAt = nextRetry(due, refusedAt)
   if (retryAt === null) return { ends: true, isOurs: false }
   return { retry_at: policy === 'retry' ? retryAt : orNextMonth(retryAt, { due, refusedAt }) }

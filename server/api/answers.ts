@@ -133,6 +133,7 @@ import { answerListLibrary } from './studio/list-library.ts'
 import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerListStudioArtists } from './studio/list-studio-artists.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
+import { MONEY_ANSWERS } from './studio/money/money-answers.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
 import { REVIEW_ANSWERS } from './studio/reviews/review-answers.ts'
 import { answerSaveTranscript } from './studio/save-transcript.ts'
@@ -275,6 +276,7 @@ export const ANSWERS: readonly Answer[] = [
   answerGetAttention,
   answerSetFormDone,
   ...TAB_ANSWERS,
+  ...MONEY_ANSWERS,
   ...PEOPLE_ANSWERS,
   answerGetArtistNumbers,
   ...REVIEW_ANSWERS,

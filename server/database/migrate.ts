@@ -55,6 +55,7 @@ import * as coverCrops from './migrations/050-cover-crops.ts'
 import * as editedTranscripts from './migrations/051-edited-transcripts.ts'
 import * as soundPeaks from './migrations/052-sound-peaks.ts'
 import * as freePreviews from './migrations/053-free-previews.ts'
+import * as moneyFigures from './migrations/054-money-figures.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -111,6 +112,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '051-edited-transcripts': editedTranscripts,
   '052-sound-peaks': soundPeaks,
   '053-free-previews': freePreviews,
+  '054-money-figures': moneyFigures,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

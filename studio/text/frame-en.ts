@@ -17,6 +17,7 @@ export const frameText = catalogue('studio_frame', {
   feeds: 'Podcast feeds',
   listeners: 'Listeners',
   people: 'People',
+  money: 'Money',
   place: 'Your place',
   team: 'Team',
   audit: 'Audit log',

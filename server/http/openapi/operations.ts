@@ -43,6 +43,7 @@ import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioJoin from '#contract/studio/join.ts'
 import * as studioMe from '#contract/studio/me.ts'
+import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
 import * as reviews from '#contract/studio/reviews.ts'
 import * as sound from '#contract/studio/sound.ts'
@@ -105,6 +106,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       transcripts,
       studioTabs,
       people,
+      money,
       audit,
       uploads,
       studioCalendar,

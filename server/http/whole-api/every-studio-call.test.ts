@@ -15,6 +15,7 @@ import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
+import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
 import * as reviews from '#contract/studio/reviews.ts'
 import { getPeaks, getSound } from '#contract/studio/sound.ts'
@@ -259,6 +260,12 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const { data: log } = await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })
     expect(log).toHaveLength(7)
     expect((await ask(owner, audit.checkAudit, {})).data).toEqual({ count: 7, broken_at: null })
+  })
+
+  test('calls about money answer', async () => {
+    const { data } = await ask(owner, money.getMoney, {})
+    expect(data.states.length).toBeGreaterThan(0)
+    for (const figure of money.MONEY_FIGURES) await ask(owner, money.listMoneyRows, { query: { figure, limit: 2 } })
   })
 
   test('calls about feeds answer', async () => {

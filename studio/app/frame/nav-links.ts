@@ -5,7 +5,18 @@ import { findStudioPage } from '#studio/pages/pages.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 
-type Name = 'home' | 'library' | 'reviews' | 'upload' | 'tabs' | 'calendar' | 'feeds' | 'people' | 'team' | 'audit'
+type Name =
+  | 'home'
+  | 'library'
+  | 'reviews'
+  | 'upload'
+  | 'tabs'
+  | 'calendar'
+  | 'feeds'
+  | 'people'
+  | 'money'
+  | 'team'
+  | 'audit'
 export type NavLink = { href: string; label: string; icon: StudioIconName }
 type NavGroup = { label?: string; links: NavLink[] }
 
@@ -18,6 +29,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   calendar: { href: '/studio/calendar/', icon: 'calendar-days' },
   feeds: { href: '/studio/feeds/', icon: 'rss' },
   people: { href: '/studio/people/', icon: 'users' },
+  money: { href: '/studio/money/', icon: 'wallet' },
   audit: { href: '/studio/audit/', icon: 'history' },
   team: { href: '/studio/team/', icon: 'shield-check' },
 }
@@ -47,7 +59,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
-    { label: frameText.listeners, links: linksFor(staff, ['people']) },
+    { label: frameText.listeners, links: linksFor(staff, ['people', 'money']) },
     { label: frameText.place, links: linksFor(staff, ['team', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }

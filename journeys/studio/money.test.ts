@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// What is changed here would be seen by journeys that run beside this one.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+it('shows finance what is counted and how, and the people behind a number', async () => {
+  const { page, complaints } = await browser.visit('/studio/money/', { refreshToken: await logInAsStaff('finance') })
+  await page.getByRole('heading', { name: 'By store and state' }).waitFor()
+  await page.getByText('a twelfth of a yearly one').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  const carriers = page.getByRole('row', { name: /^Carrier \d/ })
+  await carriers.getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Carrier Demo' }).waitFor()
+  await page.getByText('c•••@demo.selah.test').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  expect(complaints).toEqual([])
+})
+
+it('shows a viewer the same rows without people', async () => {
+  const { page, complaints } = await browser.visit('/studio/money/rows/?figure=state&store=dcb', {
+    refreshToken: await logInAsStaff('viewer'),
+  })
+  await page.getByRole('cell', { name: 'A subscriber' }).first().waitFor()
+  expect(await page.getByText('demo.selah.test').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { useAddress } from '#studio/navigation/studio-address.ts'
+import { moneyText } from '#studio/text/money-en.ts'
+import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
+
+const TABS = [{ href: '/studio/money/', label: moneyText.overview }]
+
+/** The parts of Money. */
+export function MoneyTabs() {
+  const { path } = useAddress()
+  return <LinkTabs label={moneyText.parts} tabs={TABS.map((tab) => ({ ...tab, isCurrent: tab.href === path }))} />
+}
