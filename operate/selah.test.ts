@@ -92,7 +92,7 @@ describe('without a database', () => {
     expect(existsSync(nowhere)).toBe(false)
   })
 
-  test('migrate says what it would run, then creates the database, once', async () => {
+  test('migrate lists its migrations, then creates the database, once', async () => {
     const environment = { DATA_DIR: join(scratch, 'fresh') }
     expect((await run(['migrate', '--dry-run'], environment)).told).toMatch(/^would run: 001-catalogue, /)
     expect(existsSync(environment.DATA_DIR)).toBe(false)
@@ -166,7 +166,7 @@ describe('JSON', () => {
 })
 
 describe.each(BOTH_DATABASES)('settings, with the %s database', (kind) => {
-  test('come from a file, and the environment wins', async () => {
+  test('are read from a file; the environment wins', async () => {
     const database = await makeFilledDatabase(kind, 'nothing')
     const file = join(scratch, `${kind}.env`)
     const lines = [`DATA_DIR="${database.dataDir}"`, ...(database.address ? [`DATABASE_URL=${database.address}`] : [])]

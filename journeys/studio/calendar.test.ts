@@ -71,7 +71,7 @@ it('moves devotionals by mouse, asks where a day is taken, and takes a move back
   expect(complaints).toEqual([])
 })
 
-it('moves a devotional and a week by keyboard alone', async () => {
+it('moves a devotional and a week by keyboard', async () => {
   const { page, complaints } = await openWeek()
   const before = await passagesOf(page)
   await dragByKeyboard(page, '24')
@@ -129,7 +129,7 @@ it('edits a day that a guest then sees, with its passage checked, and shows a ga
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-it('says all faults of a table at once, and publishes a mended one', async () => {
+it('shows all faults of a table at once, and publishes a corrected one', async () => {
   const { page, complaints } = await openWeek()
   const choose = async (csv: string) => {
     const [chooser] = await Promise.all([

@@ -73,7 +73,7 @@ it('edits a title that a guest then sees, and undoes it', async () => {
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-it('lets the later of two editors choose what stays', async () => {
+it('lets the later of two editors resolve the conflict', async () => {
   const first = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const second = await browser.visit(ITEM, { refreshToken: await logInAsStaff('operator') })
   await titleField(first.page).fill('The First Ladder')
@@ -90,7 +90,7 @@ it('lets the later of two editors choose what stays', async () => {
   await second.page.getByRole('heading', { name: TITLE, exact: true }).waitFor()
 })
 
-it('finds a recording from any page by keyboard alone', async () => {
+it('finds a recording from any page by keyboard', async () => {
   const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
   await page.keyboard.press('Control+k')
   const field = page.getByRole('dialog', { name: 'Find or do' }).getByRole('searchbox')

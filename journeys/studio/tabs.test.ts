@@ -11,14 +11,14 @@ const browser = openBrowser()
 
 const sectionNames = (page: Page) => page.getByRole('grid', { name: 'Sections' }).getByRole('row').allInnerTexts()
 
-it('shows on the home of the studio what goes live and what waits', async () => {
+it('the studio’s home shows coming releases and waiting requests', async () => {
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('editor') })
   await page.getByRole('heading', { name: 'This week' }).waitFor()
   await expectAccessibleAtAllWidths(page)
   expect(complaints).toEqual([])
 })
 
-it('publishes a front page made by hand, which a guest sees, and gives the page back to its source', async () => {
+it('publishes an edited front page for guests, and follows the source again', async () => {
   const { page, complaints } = await browser.visit('/studio/tabs/', { refreshToken: await logInAsStaff('editor') })
   const music = page.getByRole('region', { name: 'Music' })
   await music.waitFor()

@@ -8,7 +8,7 @@ import { openOwnSite } from '../support/own-site.ts'
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('changes the roles of a member with a reason, which the log keeps', async () => {
+it('changes a member’s roles with a reason, recorded in the log', async () => {
   const { page, complaints } = await browser.visit('/studio/team/', { refreshToken: await logInAsStaff('operator') })
   await page.getByText('viewer@demo.selah.test').waitFor()
   await expectAccessibleAtAllWidths(page)
@@ -25,7 +25,7 @@ it('changes the roles of a member with a reason, which the log keeps', async () 
   expect(complaints).toEqual([])
 })
 
-it('invites an address, whose letter makes an account on the team', async () => {
+it('invites an address, whose email creates an account on the team', async () => {
   const email = newEmail()
   const { page, complaints } = await browser.visit('/studio/team/', { refreshToken: await logInAsStaff('operator') })
   const invite = async (address: string) => {

@@ -199,7 +199,7 @@ describe('a damaged backup', () => {
     expect([code, report.ok, report.faults]).toEqual([1, false, [expect.stringMatching(fault)]])
   })
 
-  test('whose manifest is damaged or missing is not used', async () => {
+  test('with a damaged or missing manifest is not used', async () => {
     place = newFolder()
     await runCommandLine(['backup', place], site)
     const manifest = pick(filesBelow(place).filter((path) => path.includes('/manifest/')))
@@ -211,7 +211,7 @@ describe('a damaged backup', () => {
     expect(existsSync(readConfig(restored).databaseAddress)).toBe(false)
   })
 
-  test('leaves nothing of the database behind when it is restored', async () => {
+  test('replaces the whole database when restored', async () => {
     place = newFolder()
     await runCommandLine(['backup', place], site)
     flip(pick(parts(place).slice(-2)))

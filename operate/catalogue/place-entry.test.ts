@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('entries placed by command, on the %s database', (
     await expect(undoTab(server.program, { tab: 'sleep', isDryRun: false })).rejects.toThrow('nothing to undo')
   })
 
-  test('what listeners would not see is refused', async () => {
+  test('an entry that listeners would not see is refused', async () => {
     const [row] = (await sections()).filter(({ object }) => object === 'web-scrollable-row')
     if (!row) throw new Error('the demo has a row')
     const entry = await find('like-a-tree-planted')

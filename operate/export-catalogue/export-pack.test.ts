@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('the catalogue of the %s database as a pack', (kin
     expect(await importPack(folder, { ...other, progress: SILENT_PROGRESS })).toMatchObject({ outcome: 'unchanged' })
   })
 
-  test('keeps all that the studio may have written', async () => {
+  test('keeps everything that the studio may have written', async () => {
     const folder = join(scratch, 'edited')
     const { database, imports } = server.program
     const track = await database.selectFrom('text_track').selectAll().orderBy('content_id').executeTakeFirstOrThrow()

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('feeds removed by command, on the %s database', (k
     expect(await state()).toEqual({ isRemoved: false, visibility: 'public' })
   })
 
-  test('a removal whose series was shown since is taken back whole or not at all', async () => {
+  test('an undo of a removal is all or nothing after its series was shown again', async () => {
     await remove()
     await changeEntryByName(server.program, { name: handle, fields: { visibility: 'public' }, isDryRun: false })
     await expect(restore()).rejects.toThrow('was changed after the removal')

@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('importing devotionals into the %s database', (kin
     expect(await days()).toEqual(year)
   })
 
-  test('keeps days that staff edited, moved or cleared, and what the pack says of them', async () => {
+  test('keeps days that staff edited, moved or cleared, and stores the pack’s values', async () => {
     const { database } = opened
     const override = (day: string, column_name: string, value: string | null) => ({
       kind: 'daily' as const,

@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(await findCatalogueVersion(opened.database)).toBe(stamp)
   })
 
-  test('a feed may name what another pack brought, and nothing that is nowhere', async () => {
+  test('a feed may name entries of other packs, but no unknown ones', async () => {
     const pack = { name: 'Front', version: 1 as const, credits: [] }
     const front = (entries: string[]) =>
       testManifest({ pack, artists: [], series: [], feeds: [{ ...testFeed('front', entries), tab: 'front' }] })

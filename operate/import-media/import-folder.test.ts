@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
 
   // Refused before any write: one database is enough.
   if (kind !== 'embedded') return
-  describe('what is refused leaves everything as it was', () => {
+  describe('a refused import changes nothing', () => {
     /** Adds files to the folder, imports, and removes them. */
     async function refused(names: readonly string[], put: (path: string) => void): Promise<string> {
       const paths = names.map((name) => join(folder, 'Book of Hours', name))

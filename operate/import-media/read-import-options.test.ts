@@ -4,7 +4,7 @@ import { type ImportFlags, readImportOptions } from './read-import-options.ts'
 const PLAIN: ImportFlags = { free: false, visibility: 'public' }
 
 describe('readImportOptions', () => {
-  test('a folder alone becomes a locked, public series', () => {
+  test('a folder becomes a locked, public series', () => {
     const options = { isFree: false, visibility: 'public', visibleAt: null, category: 'devotional', locale: 'en' }
     expect(readImportOptions(PLAIN)).toMatchObject(options)
   })

@@ -13,7 +13,7 @@ test('feeds are read from folders of any depth, each once', () => {
   ])
 })
 
-test('what is written is read back', () => {
+test('values survive writing and reading', () => {
   const feeds = [
     { title: 'Quiet "Hours" & more', address: 'https://one.example/feed.xml?a=1&b=2' },
     { title: '日々の祈り', address: 'https://two.example/' },

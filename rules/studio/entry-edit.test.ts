@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect(needsPublishing(visibility === undefined ? {} : { visibility }, [{ column }])).toBe(needs)
   })
 
-  test('of nothing needs no permission to publish', () => {
+  test('an empty change needs no permission to publish', () => {
     expect(needsPublishing({ visibility: 'public' }, [])).toBe(false)
   })
 

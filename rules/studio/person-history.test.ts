@@ -34,7 +34,7 @@ test('somebody who only joined', () => {
   expect(personHistory(NOTHING)).toMatchObject([{ kind: 'joined', at: '1970-01-01T00:00:00.000Z' }])
 })
 
-test('a subscriber: what is to come stands first, and the consent once for all its charges', () => {
+test('a subscriber: coming events first, and one consent for all its charges', () => {
   const charges = [CHARGE, { ...CHARGE, id: 'ch-2', charged_at: 38 * DAY, period_end: 68 * DAY }]
   const subscriptions = [{ ...SUBSCRIPTION, expires_at: 68 * DAY, next_charge_at: 68 * DAY }]
   const history = personHistory({ ...NOTHING, subscriptions, charges })

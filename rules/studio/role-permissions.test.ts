@@ -47,7 +47,7 @@ describe('permissions of staff roles', () => {
     expect(cells.join('')).toBe(MATRIX[permission])
   })
 
-  test('a creator whose work is reviewed may edit and not publish', () => {
+  test('a reviewed creator may edit but not publish', () => {
     const roles = [granted('creator', { needs_review: true })]
     expect(mayIn(roles, 'catalogue-edit', RUTH)).toBe(true)
     expect(mayIn(roles, 'catalogue-publish', RUTH)).toBe(false)

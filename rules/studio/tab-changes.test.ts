@@ -26,7 +26,7 @@ describe('differences between two versions of a tab', () => {
   })
 })
 
-describe('what can be done with a version', () => {
+describe('the possible actions on a version', () => {
   test.each([
     ['source', ''],
     ['draft', 'save publish schedule delete'],

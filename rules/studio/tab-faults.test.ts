@@ -28,7 +28,7 @@ function faultsOf(object: SectionType, fields: Partial<TabSection>, tags = [{ na
   )
 }
 
-describe('what a version of a tab lacks', () => {
+describe('faults of a tab’s version', () => {
   test.each<[SectionType, Partial<TabSection>, string[]]>([
     ['web-netflix-header', {}, ['entries_missing']],
     ['web-netflix-header', { entries: [ADVENT] }, []],

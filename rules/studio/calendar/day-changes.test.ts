@@ -10,7 +10,7 @@ test('an edit changes only the columns that differ', () => {
   expect(dayChanges(DAY, DAY, new Set())).toEqual([])
 })
 
-test('a day that gets another devotional, or none, changes in all columns, equal ones too', () => {
+test('a day with another devotional, or none, changes in all columns, even equal ones', () => {
   expect(columnsOf(dayChanges(DAY, { ...DAY, id: 'b' }, new Set()))).toEqual(Object.keys(DAY))
   expect(columnsOf(dayChanges(DAY, EMPTY_DAY, new Set()))).toEqual(Object.keys(DAY))
   expect(columnsOf(dayChanges(null, DAY, new Set()))).toEqual(Object.keys(DAY))

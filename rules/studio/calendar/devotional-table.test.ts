@@ -4,7 +4,7 @@ import { readDevotionalTable } from './devotional-table.ts'
 
 const faultsOf = (csv: string) => readDevotionalTable(csv).faults.map(({ row, column, code }) => [row, column, code])
 
-test('reads rows in any order of columns, and leaves out days that say nothing', () => {
+test('reads columns in any order, and skips rows with a day alone', () => {
   const { rows, faults } = readDevotionalTable('Passage,Day,Thought\nPsalm 1,01-02, Trees \n,01-03,\n')
   expect(faults).toEqual([])
   expect(rows).toEqual([
@@ -12,7 +12,7 @@ test('reads rows in any order of columns, and leaves out days that say nothing',
   ])
 })
 
-test('says all faults at once, each with its row and column', () => {
+test('reports all faults at once, each with row and column', () => {
   const long = 'x'.repeat(5001)
   const csv = [
     'day,passage,thought',

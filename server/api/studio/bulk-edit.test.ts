@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('bulk edits in the studio, on the %s database', (k
     return ((await response.json()) as { data: EntryRevision[] }).data
   }
 
-  test('a preview says what would change and writes nothing', async () => {
+  test('a preview lists the changes and writes nothing', async () => {
     const before = await historyOf(FREE_ITEM)
     const results = await bulkEdit({ is_explicit: true }, { is_preview: true })
     expect(outcomes(results)).toEqual([

@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
   /** Each process reads the catalogue version once a second. */
   const untilShown = (content: object) => vi.waitFor(async () => expect(await shown()).toMatchObject(content), WAIT)
 
-  test('an edit is public at once, says what the source says, and stands in the history', async () => {
+  test('an edit is public at once, keeps the source’s value, and is in the history', async () => {
     const before = await entryOf()
     await dataOf(await edit({ title: 'A new title', tags: [{ name: 'hope', display_name: 'Hope' }] }))
     await untilShown({ title: 'A new title', tags: [{ name: 'hope' }] })
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
     expect(revision?.changes).toContainEqual({ field: 'title', from: before.title, to: 'A new title' })
   })
 
-  test('an undo gives the old values back, and the field to its source where it followed it', async () => {
+  test('an undo restores the old values, and fields that followed their source follow it again', async () => {
     const before = await entryOf()
     await dataOf(await edit({ author_name: 'Someone else' }))
     const { version } = await entryOf()
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
     await untilShown({ description: source })
   })
 
-  test('of two who edit one field the later is refused with what changed; other fields merge', async () => {
+  test('the later of two edits of one field is refused with the difference; other fields merge', async () => {
     const { version } = await entryOf()
     const [first, second] = await Promise.all([
       edit({ category: 'sleep' }, { version }),
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
     for (const { is_free } of (await library('access=locked')).data) expect(is_free).toBe(false)
   })
 
-  test('a creator sees and edits only what the own artist made', async () => {
+  test('a creator sees and edits only entries of their own artist', async () => {
     const own = (await library('limit=200', creator)).data
     expect(own.length).toBeGreaterThan(0)
     expect(new Set(own.map(({ artist_id }) => artist_id))).toEqual(new Set([RUTH]))
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
     expect(await found(`id=${all.find((id) => id !== RUTH)}`, creator)).toEqual([])
   })
 
-  test('a creator whose work is reviewed edits what is private and does not publish; a viewer only reads', async () => {
+  test('a reviewed creator edits private entries and cannot publish; a viewer only reads', async () => {
     const { database } = server.program
     const id = (await library('limit=1', creator)).data[0]?.id ?? ''
     await database.updateTable('staff_role').set({ needs_review: 1 }).where('role', '=', 'creator').execute()

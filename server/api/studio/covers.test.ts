@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
     return dominant.r > dominant.b ? 'red' : 'blue'
   }
 
-  test('a crop is what listeners see, and can be cut again, undone, and followed back to the source', async () => {
+  test('a crop is shown to listeners, and can be changed, undone, and returned to the source', async () => {
     const before = await entryOf()
     const picture = await sentPicture()
     expect(picture).toMatchObject({ width: 400, height: 200 })
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
     expect(after.cover).toEqual({ ...cover, x: 0.5, y: 0, zoom: 2 })
   })
 
-  test('what is no picture is refused, and why is said', async () => {
+  test('a file that is no picture is refused with the reason', async () => {
     const broken = (await drawPicture()).subarray(0, 900)
     expect(await refusalOf(await sendPicture(broken))).toMatchObject({
       code: 'invalid_input',

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
   const teamOf = async () => dataOf<Team>(await owner.send('GET', '/web/studio/team'))
   const memberOf = async (email: string) => (await teamOf()).members.find((member) => member.email === email)
 
-  test('whoever joins the team is signed out, and then needs a second factor', async () => {
+  test('a new member is signed out, and then needs a second factor', async () => {
     const nora = await openTestBrowser(server)
     await registerMember(server, nora, { email: ADDRESS, password: 'a long pass phrase 7' })
     expect(await refusalOf(await nora.send('GET', '/web/studio/me'))).toMatchObject({ code: 'forbidden' })
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
     })
   })
 
-  test('an owner changes the roles of a member, which count at the next call and stand in the log', async () => {
+  test('an owner changes a member’s roles, with effect at the next call, and the log records it', async () => {
     const support = await logIn('support')
     const { id } = await dataOf<StaffMe>(await support.send('GET', '/web/studio/me'))
     const limited = { ...EDITOR, role: 'support', refund_limit: 2500 }
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
     expect(await refusalOf(response)).toMatchObject({ code: 'invalid_input', field: 'roles' })
   })
 
-  test('roles are changed only by an owner who has authenticated lately', async () => {
+  test('roles are changed only by an owner with a recent authentication', async () => {
     const member = await memberOf('viewer@demo.selah.test')
     server.clock.advance(11 * 60)
     await owner.startSession('/web/authenticate', {})

@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
   const shownTrack = async () =>
     (await callServer(server, getContent, { params: { id: item }, query: {} })).data.text_tracks[0]?.url ?? ''
 
-  test('what is saved is what listeners read, until it is undone', async () => {
+  test('listeners read the saved transcript, until it is undone', async () => {
     const before = await transcriptOf()
     const sourceUrl = await shownTrack()
     expect([before.is_edited, before.lines.length > 0]).toEqual([false, true])
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     expect(await transcriptOf()).toEqual(before)
   })
 
-  test('a transcript whose file is swept while it is saved is stored again', async () => {
+  test('a transcript whose file is swept during the save is stored again', async () => {
     await dataOf(await save(LINES))
     await dataOf(await save([]))
     const { swept, end } = sweepWhileStoring(server.program.database, server.storage)

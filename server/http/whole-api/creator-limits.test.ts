@@ -17,7 +17,7 @@ const REACHABLE = ANSWERS.map(({ call }) => call).filter(
     path.startsWith('/web/studio/') && staff !== undefined && (staff === 'any' || MAY.includes(staff)),
 )
 
-describe('a creator whose work is reviewed', () => {
+describe('a reviewed creator', () => {
   let server: TestServer
   let creator: TestBrowser
   let own: Own

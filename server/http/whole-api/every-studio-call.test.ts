@@ -227,7 +227,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, uploads.addUploadsToSeries, { body: more })
   })
 
-  test('calls about what waits answer', async () => {
+  test('calls of the attention list answer', async () => {
     await ask(owner, sendSubmission, {
       body: {
         kind: 'partner',

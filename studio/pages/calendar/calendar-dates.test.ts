@@ -29,7 +29,7 @@ describe('dates of the calendar', () => {
     expect(stepDate(view, date, by)).toBe(expected)
   })
 
-  test('gaps are counted from a date on, the leap day in leap years alone', () => {
+  test('gaps are counted from a date on, the leap day only in leap years', () => {
     expect(gapsFrom(['01-05', '02-29', '11-28'], '2026-02-01')).toEqual(['2026-11-28'])
     expect(gapsFrom(['02-29'], '2028-01-01')).toEqual(['2028-02-29'])
     expect(addDays('2026-11-30', 1)).toBe('2026-12-01')

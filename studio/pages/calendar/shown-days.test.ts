@@ -14,7 +14,7 @@ const release = (id: string, at: Date): Release => ({
   may_move: true,
 })
 
-test('releases stand on the day that the browser has, and on none that is not shown', () => {
+test('releases are listed on their day in the browser’s time zone, if it is shown', () => {
   const at = new Date(2026, 10, 28, 23, 30)
   const days = ['11-28', '11-29'].map((day) => ({ day, version: 0, devotional: null }))
   const calendar = { days, gaps: [], may_edit: true, has_more_releases: false }
@@ -26,7 +26,7 @@ test('releases stand on the day that the browser has, and on none that is not sh
   ])
 })
 
-test('days of another month stand there empty until they are known', () => {
+test('days of another month are empty until loaded', () => {
   const days = [{ day: '11-30', version: 2, devotional: null }]
   const calendar = { days, gaps: [], may_edit: true, has_more_releases: false, releases: [] }
   expect(shownDays(['2026-11-30', '2026-12-01'], calendar)).toEqual([

@@ -12,7 +12,7 @@ const coming = (day: string, at: Date | null): Coming => ({
   part_of: null,
 })
 
-test('a week begins today, with what goes live on each day by the clock here', () => {
+test('a week begins today, with each day’s releases in the browser’s time zone', () => {
   const now = new Date(2026, 10, 28, 23, 30)
   const evening = new Date(2026, 10, 29, 23, 59)
   const days = weekDays([coming('2026-11-30', evening), coming('2026-12-01', null)], now)

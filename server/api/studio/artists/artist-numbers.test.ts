@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the numbers of an artist, on the %s database', (k
     expect(await numbers()).toMatchObject({ listeners: null, seconds: null, recordings: [] })
   })
 
-  test('ten are, with the recordings that ten of them heard, and not what is older than thirty days', async () => {
+  test('shown for ten listeners, with recordings heard by ten of them, within thirty days', async () => {
     const [first = '', second = ''] = ids
     await listen(first, people(1, 9))
     await listen(second, people(5, 10))

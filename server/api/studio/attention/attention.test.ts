@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
     ).toEqual([...lists].sort())
   })
 
-  test('a scheduled recording, a version of a tab and each day’s devotional stand in the week, in order', async () => {
+  test('the week lists scheduled recordings, versions of tabs and each day’s devotional, in order', async () => {
     const at = server.clock.now() + 30 * HOUR
     await tables()
       .updateTable('content')
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
     expect(after).toMatchObject({ day: first?.day, id: null, title: null })
   })
 
-  test('a form waits until somebody says that it is answered, and can wait again', async () => {
+  test('a form waits until it is marked as answered, and can be reopened', async () => {
     const guest = await openTestBrowser(server)
     await guest.send('POST', '/web/submissions', {
       kind: 'partner',
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
     expect((await ask('support', 'PUT', '/web/studio/forms/nothing/done', { is_done: true })).status).toBe(404)
   })
 
-  test('a given up letter is told to those who may help', async () => {
+  test('an undeliverable email is reported to staff who may help', async () => {
     const [message] = await tables().selectFrom('message').selectAll().limit(1).execute()
     if (message)
       await tables().updateTable('message').set({ due_at: null, sent_at: null }).where('id', '=', message.id).execute()

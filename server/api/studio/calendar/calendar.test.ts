@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
   const importTable = (csv: string, plan?: string) => post('/imports', { csv, ...(plan !== undefined && { plan }) })
   const planOf = async (csv: string) => dataOf<TablePlan>(await importTable(csv))
 
-  test('an edit is public at once, stands in the history, and follows the pack again', async () => {
+  test('an edit is public at once, is in the history, and can follow the pack again', async () => {
     const before = await dayOf('03-01')
     await revisionsOf(await edit('03-01', { reflection: 'A thought of ours' }))
     await vi.waitFor(async () => expect((await shown('daily-03-01')).reflection).toBe('A thought of ours'), WAIT)
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
     await database.updateTable('content').set({ is_free: 1 }).where('id', '=', id).execute()
   })
 
-  test('a swapped devotional keeps its link; an undo takes both days back at once', async () => {
+  test('a swapped devotional keeps its link; an undo restores both days at once', async () => {
     const [first, second] = [await dayOf('04-01'), await dayOf('04-02')]
     const revisions = await revisionsOf(await move([['04-01', '04-02']]))
     expect(revisions.map(({ day }) => day).sort()).toEqual(['04-01', '04-02'])
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
     expect(await dayOf('05-01')).toMatchObject({ fields: before.fields, overrides: [] })
   })
 
-  test('a day whose devotional was moved away follows its pack under another link', async () => {
+  test('a day without its moved devotional follows its pack under another link', async () => {
     const { fields } = await dayOf('05-10')
     await revisionsOf(await move([['05-10', '05-11']], 'replace'))
     const { version } = await dayOf('05-10')
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
     expect(await dayOf('05-11')).toMatchObject({ fields, site_path: '/daily/daily-05-10/' })
   })
 
-  test('of two who change one day the later is refused with what changed; other fields merge', async () => {
+  test('the later of two changes of one day is refused with the difference; other fields merge', async () => {
     const { version } = await dayOf('06-01')
     await revisionsOf(await edit('06-01', { reflection: 'First' }, version))
     expect(await refusalOf(await edit('06-01', { reflection: 'Second' }, version))).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
     expect(await refusalOf(await edit('06-01', { body: 'Late' }, version + 2))).toMatchObject({ code: 'edit_conflict' })
   })
 
-  test('a month has its days, its releases with what may move, and the gaps of the year', async () => {
+  test('a month has its days, its movable and past releases, and the gaps of the year', async () => {
     const id = 'like-a-tree-planted'
     const visible_at = new Date(server.clock.now() + 36 * 3600_000).toISOString()
     const fields = { visibility: 'schedule', visible_at }
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
       expect(await refusalOf(await editor.send('GET', `${CALENDAR}?${wrong}`))).toMatchObject({ code: 'invalid_input' })
   })
 
-  test('a table says all its faults, then what changes, and is written whole with an undo', async () => {
+  test('a table is checked for all faults, previewed, and written in one undoable change', async () => {
     const wrong = [
       'day,passage,text,background,recording',
       '07-01,Psalm 151,,,',

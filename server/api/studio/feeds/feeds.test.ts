@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
       .execute()
   const shown = async (id: string) => (await callServer(server, getSeries, { params: { id }, query: {} })).data
 
-  test('a look at an address says what it would bring, and writes nothing', async () => {
+  test('a preview of an address lists its episodes, and writes nothing', async () => {
     const looked = await dataOf<FeedPreview>(await preview())
     expect(looked).toMatchObject({
       address: address(),
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect((await dataOf<FeedPreview>(await preview())).known_id).toBe(feed.id)
   })
 
-  test('a feed whose owner asks others not to carry it needs the owner’s agreement', async () => {
+  test('a feed with podcast:locked needs the owner’s agreement', async () => {
     outside.answers['/feed.xml'] = String(outside.answers['/feed.xml']).replace(
       '<channel>',
       '<channel><podcast:locked>yes</podcast:locked>',
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     await added({ is_owner_agreed: true })
   })
 
-  test('settings reach the series and its episodes at once, and what a hand edited stays', async () => {
+  test('settings change the series and its episodes at once, except for overridden fields', async () => {
     const feed = await added()
     await refresh()
     const [first, second] = await items(feed.id)
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect(again.version).toBe(followed.version)
   })
 
-  test('of two who change one setting the later is refused with what changed', async () => {
+  test('the later of two changes of one setting is refused with the difference', async () => {
     const feed = await added()
     await dataOf(await edit(feed, { category: 'sleep' }))
     expect(await refusalOf(await edit(feed, { category: 'music' }))).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     for (const item of await items(feed.id)) expect(item).toMatchObject({ category: 'sleep', is_free: 0 })
   })
 
-  test('a failure is told in words, with how long it has lasted, and can be tried again at once', async () => {
+  test('a failure has a reason in words and its duration, and can be retried at once', async () => {
     const feed = await added()
     await refresh()
     outside.answers['/feed.xml'] = { status: 503 }
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect(await refusalOf(await approve())).toMatchObject({ code: 'content_not_found' })
   })
 
-  test('a removal says what goes, hides the series if asked, and can be taken back', async () => {
+  test('a removal lists its effects, hides the series if asked, and can be undone', async () => {
     const feed = await added()
     await refresh()
     const path = `${FEEDS}/${feed.id}`
@@ -243,7 +243,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect(await stored()).toEqual(before)
   })
 
-  test('an address that leads to a feed of ours changes none of its settings', async () => {
+  test('adding a known feed by another address changes none of its settings', async () => {
     const feed = await added({ category: 'sleep', locale: 'es', is_locked: true, needs_approval: true })
     outside.answers['/moved.xml'] = { status: 301, headers: { location: address() } }
     const refusal = await refusalOf(await editor.send('POST', FEEDS, { address: `${outside.url}/moved.xml` }))
@@ -252,7 +252,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect(await feedOf(feed.id)).toMatchObject(kept)
   })
 
-  test('a removed feed of another artist does not come back for a creator', async () => {
+  test('a creator cannot restore a removed feed of another artist', async () => {
     const feed = await added()
     const removal = { series: 'keep', reason: 'Its owner asked' }
     await dataOf(await editor.send('POST', `${FEEDS}/${feed.id}/removal`, removal))

@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
     expect(await search(support, '%%%')).toEqual([])
   })
 
-  test('a person opens with a reason, for an hour, and the log says who it was', async () => {
+  test('a person is opened with a reason for an hour, and the log names the member', async () => {
     const support = await logIn('support')
     const { buyer } = await subscribeByCard(billing.server)
     const read = () => support.send('GET', `/web/studio/people/${buyer.id}`)
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
     expect(await dataOf(await late.send('GET', `/web/studio/people/${buyer.id}`))).toBeNull()
   })
 
-  test('the history says what was agreed, paid and is to come; no code is in the messages', async () => {
+  test('the history has consents, payments and coming charges; messages have no codes', async () => {
     const { buyer } = await subscribeByPhone(billing.server, '+15550142284')
     const support = await logIn('support')
     const { history, messages } = await open(support, buyer)
@@ -78,7 +78,7 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
     expect((await support.send('GET', '/web/studio/people/nobody')).status).toBe(404)
   })
 
-  test('a preview says what an action would do, and changes nothing', async () => {
+  test('a preview shows an action’s effect, and changes nothing', async () => {
     const support = await logIn('support')
     const buyer = await openTestBuyer(billing.server)
     expect(await refusalOf(await send(support, buyer, 'grants', { days: 30, is_preview: true }))).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
     })
   })
 
-  test('a refund goes through the store, up to the limit of the role, which parts cannot pass', async () => {
+  test('a refund goes through the store, up to the role’s limit, counted over several refunds', async () => {
     const owner = await logIn('operator')
     const support = await logIn('support')
     const { id } = await dataOf<StaffMe>(await support.send('GET', '/web/studio/me'))

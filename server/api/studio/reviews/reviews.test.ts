@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
   const openReviews = async (by = editor) => dataOf<Review[]>(await by.send('GET', '/web/studio/reviews'))
   const attention = async (by: TestBrowser) => dataOf<Attention>(await by.send('GET', '/web/studio/attention'))
 
-  test('what is sent changes nothing until somebody approves it; then listeners see it', async () => {
+  test('a sent review changes nothing until its approval; then listeners see it', async () => {
     const before = (await shown(first)).title
     const review = await sent(first, { title: 'A quieter title' }, 'Shorter, for the car')
     expect(review).toMatchObject({ state: 'waiting', revision: 1, is_own: true, may_decide: false })
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     expect(closed.map(({ id }) => id)).toContain(review.id)
   })
 
-  test('returned with a comment, it waits for its sender, who sends it again', async () => {
+  test('a returned review waits for its sender, who can send it again', async () => {
     const review = await sent(second, { title: 'Too long a title' })
     await dataOf(await decide(review.id, 'return', { revision: 1, text: 'Shorter, please' }))
     expect((await attention(creator)).reviews).toMatchObject([{ id: review.id, state: 'returned' }])
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     expect(await openReviews()).toEqual([])
   })
 
-  test('nobody approves what they have not seen: a private entry that its creator edits after it was read', async () => {
+  test('an approval is refused if the creator edited the private entry after it was read', async () => {
     await server.program.database
       .updateTable('content')
       .set({ visibility: 'private' })
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     await vi.waitFor(async () => expect(await shown(second)).toMatchObject({ description: 'Something else' }), WAIT)
   })
 
-  test('what an editor changed meanwhile is not overwritten', async () => {
+  test('an approval does not overwrite an editor’s later change', async () => {
     const review = await sent(first, { description: 'From its maker' })
     const { version } = await entryOf(first, editor)
     const body = { version, fields: { description: 'From the editor' } }
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     expect(await refusalOf(await send(first, { title: 'Late' }, { review_revision: 1 }))).toMatchObject(changed)
   })
 
-  test('whoever may publish closes a review whose sender is gone; a creator closes their own only', async () => {
+  test('staff who may publish can close a review without a sender; a creator only their own', async () => {
     const { database } = server.program
     const review = await sent(first, { title: 'Left behind' })
     await database.updateTable('review').set({ sender_id: 'gone' }).where('id', '=', review.id).execute()
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     for (const { id } of [waiting, back]) await dataOf(await decide(id, 'withdrawal', {}))
   })
 
-  test('a bulk edit does not send again what came back', async () => {
+  test('a bulk edit does not resend returned fields', async () => {
     const review = await sent(first, { title: 'Refused' })
     await dataOf(await decide(review.id, 'return', { revision: 1, text: 'No' }))
     const body = { ids: [first], fields: { visibility: 'private' }, is_preview: false }
@@ -189,7 +189,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     }
   })
 
-  test('a bulk edit of a creator sends what it may not publish, and adds to what was sent', async () => {
+  test('a creator’s bulk edit sends entries for review that it may not publish, and adds to open reviews', async () => {
     await sent(first, { title: 'Sent before' })
     const bulk = (is_preview: boolean) =>
       creator.send('POST', '/web/studio/catalogue/content/bulk-edits', {
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     expect((await entryOf(first)).state).toBe('live')
   })
 
-  test('changes of nothing, and fields of another kind, are refused', async () => {
+  test('empty changes, and fields of another kind, are refused', async () => {
     expect(await refusalOf(await send(first, {}))).toMatchObject({ code: 'invalid_input', field: 'fields' })
     expect(await refusalOf(await send(first, { name: 'x' }))).toMatchObject({ field: 'fields.name' })
     expect(await refusalOf(await send(first, { visibility: 'schedule' }))).toMatchObject({ code: 'invalid_input' })

@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     return data.find(({ id }) => id === tab)?.versions ?? []
   }
 
-  test('a draft is a copy of what is live, and nobody else sees it', async () => {
+  test('a draft is a copy of the live version, and is invisible to listeners', async () => {
     const before = await titles('sleep')
     const draft = await draftOf('sleep')
     expect(draft.sections.map(({ title }) => title).slice(0, 3)).toEqual(before.slice(0, 3))
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     await vi.waitFor(async () => expect((await titles('music'))[0]).toBe(ROW.title), WAIT)
   })
 
-  test('a page of a version continues where the last one ended, and a filter keeps sections with its tag or none', async () => {
+  test('a version is paged without gaps, and a filter keeps sections with its tag or without tags', async () => {
     const draft = await draftOf('podcasts')
     const rows = ['a', 'b', 'c'].map((id): TabSection => ({ ...ROW, id, title: id, tags: id === 'b' ? ['hope'] : [] }))
     const other: TabSection = { ...ROW, id: 'd', title: 'd', tags: ['other'] }
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     expect((await ask({ tag: 'hope' })).data.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
   })
 
-  test('of two who save one draft the later is refused with what changed, and nothing is lost', async () => {
+  test('the later of two saves of one draft is refused with the difference, and nothing is lost', async () => {
     const draft = await draftOf('selah')
     const answers = await Promise.all([
       save(draft, [ROW, ...draft.sections]),
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     expect(changes?.map(({ field }) => field)).toEqual(['sections.light-in-december'])
   })
 
-  test('a version with a fault says which, and is not published', async () => {
+  test('a version with a fault names it, and is not published', async () => {
     const draft = await draftOf('for-you')
     const gone: TabSection = { ...ROW, title: '', entries: [{ kind: 'content', id: 'gone' }] }
     const saved = await dataOf(await save(draft, [gone]))
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     expect(await refusalOf(await publish(saved))).toMatchObject({ code: 'invalid_input', message: 'title_missing' })
   })
 
-  test('a scheduled version goes live at its minute, once, whichever process sees it first', async () => {
+  test('a scheduled version goes live once, at its minute, with several processes', async () => {
     const draft = await draftOf('discover')
     const saved = await dataOf(await save(draft, [{ ...ROW, title: 'Advent begins' }, ...draft.sections]))
     const at = server.clock.now() + 3_600_000
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     })
   })
 
-  test('a preview shows a draft by its address alone, without scripts, to our own pages', async () => {
+  test('a preview address shows a draft without a session or scripts, in our own pages only', async () => {
     const draft = await draftOf('sleep')
     await dataOf(await save(draft, [{ ...ROW, title: 'Only in the preview' }, ...draft.sections]))
     const { path } = await dataOf<{ path: string }>(
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     expect((await server.ask(path)).status).toBe(404)
   })
 
-  test('an import of the pack leaves a version made by hand alone, and following the source shows what it brought', async () => {
+  test('an import does not change an edited version; following the source shows the import', async () => {
     const draft = await draftOf('sleep')
     await dataOf(await publish(await dataOf(await save(draft, [ROW]))))
     const { tags, sections } = await dataOf(await editor.send('GET', versions('sleep', '/source')))
@@ -204,7 +204,7 @@ describe.each(DATABASE_KINDS)('front pages in the studio, on the %s database', (
     await vi.waitFor(async () => expect(await titles('sleep')).toEqual([brought.title]), WAIT)
   })
 
-  test('a hidden recording cannot be placed, and says so before it is published', async () => {
+  test('a hidden recording is a fault before publishing', async () => {
     const { version } = await dataOf<{ version: number }>(
       await editor.send('GET', '/web/studio/catalogue/content/like-a-tree-planted'),
     )

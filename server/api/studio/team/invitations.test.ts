@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('invitations to the team, on the %s database', (ki
     return guest.send('POST', '/web/studio/invitation/account', { code, password: PASSWORD, name: 'Nora' })
   }
 
-  test('whoever has no account makes one by the letter, joins, and then needs a second factor', async () => {
+  test('an invited person without an account creates one by the email, joins, and then needs a second factor', async () => {
     const email = newAddress()
     const { id, code } = await invite(email)
     const { text } = await lastMessage(server, email)
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('invitations to the team, on the %s database', (ki
     ])
   })
 
-  test('whoever has an account joins with it, and is signed out', async () => {
+  test('an invited person with an account joins with it, and is signed out', async () => {
     const email = newAddress()
     const nora = await openTestBrowser(server)
     await registerMember(server, nora, { email, password: PASSWORD })
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('invitations to the team, on the %s database', (ki
     expect(await refusalOf(often)).toMatchObject({ code: 'too_many_requests', status: 429 })
   })
 
-  test('the codes of an owner who is removed stop working; another owner sends the invitation again', async () => {
+  test('the codes of a removed owner stop working; another owner can send the invitation again', async () => {
     const ids = new Map((await teamOf()).members.map(({ email: of, id }) => [of, id]))
     const setRoles = async (by: TestBrowser, email: string, roles: object[]) =>
       dataOf(await by.send('PUT', `/web/studio/team/${ids.get(email)}`, { roles, reason: 'Test' }))
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('invitations to the team, on the %s database', (ki
     await setRoles(owner, 'finance@demo.selah.test', [EDITOR])
   })
 
-  test('whoever was demoted after their account was read joins without the role of owner', async () => {
+  test('a member demoted during the request joins without the role of owner', async () => {
     const { database } = server.program
     const email = newAddress()
     const { code } = await invite(email)

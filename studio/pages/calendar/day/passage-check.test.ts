@@ -4,7 +4,7 @@ import { isWhole, passageCheck } from './passage-check.ts'
 const john = { reference: 'John 3:16', text: 'For God so loved the world' }
 const fields = { reference: 'John 3:16', body: 'Old words', reflection: '', image: 'a.jpg', reading_id: null }
 
-test('the answer to an earlier reference says nothing of what is typed now', () => {
+test('the answer for an earlier reference is ignored', () => {
   expect(passageCheck('John 3:1', { asked: 'John 3:16', found: john })).toEqual({ state: 'checking' })
   expect(passageCheck('John 3:1', { asked: 'John 3:16', found: null })).toEqual({ state: 'checking' })
   expect(passageCheck(' jn 3:16 ', { asked: 'jn 3:16', found: john })).toEqual({ state: 'found', ...john })

@@ -7,7 +7,7 @@ const day = (name: string, hasDevotional = true) => ({
   devotional: hasDevotional ? { id: name, reference: 'Psalm 1', image_url: '', is_edited: false } : null,
 })
 
-test('two weeks exchange their devotionals day by day, also where one of them has none', () => {
+test('two weeks exchange their devotionals day by day, including empty days', () => {
   const days = [day('11-23'), day('11-24', false), day('11-30', false), day('12-01'), day('12-02', false)]
   expect(weekMoves({ from: '2026-11-26', to: '2026-12-02' }, days)).toEqual({
     moves: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editingAfterSave } from './editing-after-save.ts'
 
-test('a save leaves what was typed meanwhile on top of it, and no version where nothing is left', () => {
+test('edits made during a save stay, based on it; without them no version is kept', () => {
   const before = { base: { version: 3 }, edited: { title: 'Psalm 23' }, resets: 0 }
   const saved = { version: 4 }
   expect(editingAfterSave(before, { sent: { title: 'Psalm 23' }, saved })).toEqual({

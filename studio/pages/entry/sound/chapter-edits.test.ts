@@ -7,7 +7,7 @@ const CHAPTERS = [
   { id: 'c', title: 'Rest', start_time: 120 },
 ]
 
-test('a new chapter stands in its place and has an id of its own', () => {
+test('a new chapter is inserted in order with a unique id', () => {
   const chapters = withChapterAt(CHAPTERS, 61.26)
   expect(chapters.map(({ start_time }) => start_time)).toEqual([0, 60, 61.3, 120])
   expect(new Set(chapters.map(({ id }) => id)).size).toBe(4)

@@ -3,7 +3,7 @@ import { draftAfterSave } from './draft-after-save.ts'
 
 const line = (text: string) => ({ key: 0, start: 0, end: null, text, name: null })
 
-test('what was typed while lines were saved stays, on top of them', () => {
+test('lines changed during a save stay, based on the saved ones', () => {
   const sent = [line('In the beginning')]
   const typed = [line('In the beginning was the Word')]
   expect(draftAfterSave({ version: 3, lines: sent }, { lines: sent, version: 4 })).toBeUndefined()

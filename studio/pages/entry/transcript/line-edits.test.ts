@@ -6,7 +6,7 @@ const LINES = withKeys([
   { start: 5, end: 9, text: 'the heaven', name: 'v2' },
 ])
 
-test('a line is split where the cursor stands; the second half has no time', () => {
+test('a line is split at the cursor; the second half has no time', () => {
   const [first, second, third] = splitLine(LINES, 0, 16)
   expect(first).toEqual({ start: 0, end: null, text: 'In the beginning', name: null, key: 0 })
   expect(second).toEqual({ start: null, end: 4, text: 'God created', name: null, key: 2 })

@@ -17,7 +17,7 @@ test.each([
   expect(readTags(text).map(({ name, display_name }) => [name, display_name])).toEqual(expected)
 })
 
-test('what is written is read again', () => {
+test('values survive writing and reading', () => {
   const tags = [{ name: 'spanish', display_name: 'Español' }]
   expect(readTags(writeTags(tags))).toEqual(tags)
 })

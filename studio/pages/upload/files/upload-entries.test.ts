@@ -13,7 +13,7 @@ const sending = (key: string, state: Sending['state'], uploadId: string | null =
 })
 const NO_KEYS = { keys: {} }
 
-test('a file that is sent and known to the server stands there once', () => {
+test('a transfer known to the server is one entry', () => {
   const entries = uploadEntries(
     [upload('a', 'sending')],
     [sending('file-1', 'sending', 'a'), sending('file-2', 'queued')],
@@ -25,7 +25,7 @@ test('a file that is sent and known to the server stands there once', () => {
   ])
 })
 
-test('what needs somebody stands first, what is ready last', () => {
+test('files with problems come first, ready ones last', () => {
   const uploads = [upload('a', 'ready'), upload('b', 'preparing'), upload('c', 'failed')]
   expect(uploadEntries(uploads, [sending('d', 'paused')], NO_KEYS).map(({ key }) => key)).toEqual(['c', 'd', 'b', 'a'])
 })
