@@ -9,7 +9,7 @@ export const DailyItem = Type.Object({
   object: Type.Literal('daily-item'),
   day: Type.String({ description: 'of every year, as in 11-21' }),
   date: Nullable(
-    Type.String({ description: 'the day for which its user has it, as in 2026-11-21; null if requested by id' }),
+    Type.String({ description: 'the day for which its user has it, as in 2026-11-21; null if requested by its id' }),
   ),
   body: Type.String({ description: 'the passage' }),
   body_locale: Type.String({ description: 'the language of the passage: of the reader’s own Bible, or English' }),
@@ -23,10 +23,13 @@ export const DailyItem = Type.Object({
   external_sharing_url: Type.String(),
 })
 
+/** In place of an id: the devotional of the day in UTC. */
+export const TODAYS_DAILY_ITEM = 'today'
+
 export const getDailyItem = defineCall({
   method: 'GET',
   path: '/web/daily-items/:id',
-  summary: 'A daily devotional by id',
+  summary: 'A daily devotional by id; `today` is the one of the day in UTC',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
   query: Type.Object(readerQuery),

@@ -13,6 +13,8 @@ const browser = openBrowser()
 /** Its passage has a reading in the demo catalogue. */
 const FIRST = '/daily/daily-01-01/'
 
+const isPicture = (path: string) => path.startsWith('/media/')
+const isEntry = (path: string) => path.includes('/entry-browser-')
 const dialog = (page: Page) => page.getByRole('dialog')
 const isWithinDialog = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
@@ -99,6 +101,25 @@ describe('the visitor’s own devotional', () => {
       await page.getByRole('heading', { name: 'Welcome to Selah', level: 1 }).waitFor()
       expect(await dialog(page).count()).toBe(0)
     })
+  })
+
+  it.each([
+    ['UTC', true],
+    ['Pacific/Kiritimati', false],
+  ])('in %s its words are shown before any script to whoever was logged in: %s', async (timeZone, isShown) => {
+    const { page, requests } = await browser.visit('/daily-prayer/', {
+      ...{ timeZone, width: 360, stays: false },
+      prepare: (opened) => opened.route('**/assets/entry-browser-*', (route) => route.abort()),
+    })
+    const words = dialog(page).getByRole('blockquote')
+    expect(await words.isVisible()).toBe(false)
+    await expect.poll(() => requests.some(isEntry)).toBe(true)
+    expect(requests.findIndex(isPicture)).toBeLessThan(requests.findIndex(isEntry))
+
+    await page.evaluate(() => localStorage.setItem('is_registered', 'true'))
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await words.isVisible()).toBe(isShown)
   })
 
   it('is today’s; Escape counts the day, shows the streak and continues', async () => {

@@ -37,6 +37,7 @@ export function openBrowser() {
         refreshToken = '',
         hasChosenCookies = true,
         hasWorker = false,
+        timeZone = 'UTC',
         /** False for a page that redirects to another site and never hydrates. */
         stays = true,
         /** Runs before the page's first request. */
@@ -49,7 +50,7 @@ export function openBrowser() {
         javaScriptEnabled,
         extraHTTPHeaders: { 'x-forwarded-for': newNetworkAddress() },
         baseURL: siteUrl(),
-        timezoneId: 'UTC',
+        timezoneId: timeZone,
       })
       context.setDefaultTimeout(WAIT_LIMIT_MILLISECONDS)
       const journal = startBrowserLog(context)

@@ -36,6 +36,7 @@ describe('wordFaults', () => {
   test.each([
     ['server/gateways/clock.ts', 'Date.now()'],
     ['web/http/browser/clock.ts', 'performance.now()'],
+    ['web/app/before-paint.ts', 'new Date()'],
     ['server/gateways/ids.ts', 'randomBytes(16)'],
     ['rules/billing/trial.test.ts', 'new Date()'],
     ['bench/bench.ts', 'performance.now()'],

@@ -15,7 +15,8 @@ import { EMBEDDED_ID, readEmbedded } from './embedded-page.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { mayLoadFully } from './page-loading/full-load.ts'
 import { createPageLoader } from './page-loading/page-loader.ts'
-import { isPageName, loadView } from './page-loading/views.ts'
+import { prefetchPage } from './page-loading/prefetch-page.ts'
+import { isPageName, loadView, viewOf } from './page-loading/views.ts'
 import { Root } from './root.tsx'
 
 consumeUrlTokens()
@@ -27,7 +28,10 @@ setLanguage(await loadLanguage(locale).catch(reloadOnce))
 const site = { year, offers }
 
 // The view must be loaded before hydration, or the first render would differ from the server's HTML.
-if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName).catch(reloadOnce)
+if (isPageName(page.componentChunkName)) {
+  await loadView(page.componentChunkName).catch(reloadOnce)
+  viewOf(page.componentChunkName).start?.(page.result.data, prefetchPage)
+}
 
 const pages = createNavigator({
   // A page made for one address may be shown at another, such as the offline page.

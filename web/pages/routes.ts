@@ -13,7 +13,14 @@ import {
 } from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
 
-export type ViewModule = { View: ComponentType<{ data: never }> }
+/** Fetches a page that is likely to be opened next. */
+export type Prefetch = (path: string) => void
+
+export type PageView<data> = ComponentType<{ data: data }> & {
+  /** Starts calls that the first view of a visit waits for, before it is hydrated. */
+  start?: (data: data, prefetch: Prefetch) => void
+}
+export type ViewModule = { View: PageView<never> }
 
 /** Every page's name, theme and view. The view is a chunk of its own. */
 export const VIEWS = {

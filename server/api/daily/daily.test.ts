@@ -139,6 +139,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     const { timezone: _, ...noZone } = UTC
     for (const zone of [noZone, { timezone: 'Middle/Earth' }]) expect((await own(zone)).id).toBe('daily-11-22')
     expect(await own()).toMatchObject({ ...(await byId('daily-11-22')), date: expect.any(String) })
+    expect(await byId('today')).toEqual(await own())
   })
 
   test('the deprecated address gives the same answer', async () => {

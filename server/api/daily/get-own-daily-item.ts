@@ -1,7 +1,6 @@
 import { getOwnDailyItem, getOwnDailyItemLegacy } from '#contract/catalogue/daily.ts'
-import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
-import { findDailyItemOn } from '#server/database/daily/daily-items.ts'
-import { findDailyItemWithReading, presentDailyItemWithReading } from '../../catalogue/daily/find-daily-item.ts'
+import { dayIn } from '#rules/dates/local-day.ts'
+import { findDailyItemOfDate, presentDailyItemWithReading } from '../../catalogue/daily/find-daily-item.ts'
 import type { Context } from '../../context/context.ts'
 import { answer } from '../answer.ts'
 
@@ -19,12 +18,7 @@ async function ownDailyItem(userId: string, context: Context, refuse: Refuse) {
   const { visitor, timeZone, clock } = context
   if (visitor.userId !== userId) throw refuse('forbidden')
   const date = dayIn(timeZone, clock.now())
-  const day = dayOfYear(date)
-  const dailyItem = await findDailyItemWithReading(
-    `day ${day}`,
-    ({ database }) => findDailyItemOn(database, day),
-    context,
-  )
+  const dailyItem = await findDailyItemOfDate(date, context)
   if (!dailyItem) throw refuse('daily_item_not_found')
   return presentDailyItemWithReading(dailyItem, date, context)
 }

@@ -1,6 +1,7 @@
 import type { ContentCard } from '#contract/catalogue/content.ts'
 import type { DailyItem } from '#contract/catalogue/daily.ts'
-import { type DailyListing, findDailyReading } from '#server/database/daily/daily-items.ts'
+import { dayOfYear } from '#rules/dates/local-day.ts'
+import { type DailyListing, findDailyItemOn, findDailyReading } from '#server/database/daily/daily-items.ts'
 import { presentContentCard } from '#server/present/content.ts'
 import { presentDailyItem } from '#server/present/daily.ts'
 import { type Context, presentingFor } from '../../context/context.ts'
@@ -16,6 +17,12 @@ export async function findDailyItemWithReading(key: string, find: FindDailyItem,
     const row = await find(context)
     return row && { row, reading: await findDailyReading(database, row, clock.now()) }
   })
+}
+
+/** The item of a date, as in 2026-11-21, and the recording of its passage. */
+export async function findDailyItemOfDate(date: string, context: Context) {
+  const day = dayOfYear(date)
+  return findDailyItemWithReading(`day ${day}`, ({ database }) => findDailyItemOn(database, day), context)
 }
 
 type DailyItemRows = NonNullable<Awaited<ReturnType<typeof findDailyItemWithReading>>>

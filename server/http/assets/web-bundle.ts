@@ -9,8 +9,10 @@ const STUDIO_ENTRY = 'studio/app/entry.tsx'
 /** Loads the entry and its imports after first paint. */
 const START = 'web/app/start.ts'
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
-/** Reserves space on Discover before first paint; it does not wait for a style sheet. */
+/** What is known of the visitor before the first paint; it does not wait for a style sheet. */
 const BEFORE_PAINT = 'web/app/before-paint.ts'
+/** The views that depend on it. */
+const BEFORE_PAINT_VIEWS = [DISCOVER, 'web/pages/daily/daily-view.tsx']
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -85,7 +87,7 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   for (const name of [ENTRY, ...chunks]) collectFiles(manifest, name, scripts, styles)
   // The entry comes first: `collect` starts with it.
   const scriptPaths = [...scripts].map((file) => `/${file}`)
-  const early = chunks.includes(DISCOVER) ? manifest[BEFORE_PAINT]?.file : undefined
+  const early = BEFORE_PAINT_VIEWS.some((view) => chunks.includes(view)) ? manifest[BEFORE_PAINT]?.file : undefined
   return [
     ...(early ? [`<script src="/${early}"></script>`] : []),
     ...fontPreloads(manifest, chunks),

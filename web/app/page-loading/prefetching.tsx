@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { PREFETCH_BATCH, PREFETCH_EVERY_MILLISECONDS } from '#contract/limits.ts'
-import { isPagePath, pageNameOf } from '../../pages/routes.ts'
-import { fetchPage } from './page-loader.ts'
-import { isPrefetched, storePrefetched } from './prefetched-pages.ts'
-import { loadView } from './views.ts'
+import { isPagePath } from '../../pages/routes.ts'
+import { prefetchPage } from './prefetch-page.ts'
+import { isPrefetched } from './prefetched-pages.ts'
 
 /**
  * Prefetches pages: four of the links in view every three seconds, and a link that is pointed at or focused at once.
@@ -31,10 +30,7 @@ export function Prefetching() {
 }
 
 function prefetch(link: HTMLAnchorElement): void {
-  if (!isWorthFetching(link)) return
-  const url = new URL(link.href)
-  storePrefetched(url, fetchPage(url))
-  loadView(pageNameOf(url.pathname)).catch(() => undefined)
+  if (isWorthFetching(link)) prefetchPage(link.href)
 }
 
 function isWorthFetching(link: HTMLAnchorElement): boolean {

@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react'
 import { View as Failure } from '../../pages/failure/failure-view.tsx'
-import { type PageName, VIEWS } from '../../pages/routes.ts'
+import { type PageName, type PageView, VIEWS } from '../../pages/routes.ts'
 
-type View = ComponentType<{ data: unknown }>
+type View = PageView<unknown>
 
 // Always loaded: it must show without a connection.
 const loadedViews = new Map<PageName, View>([['failure', Failure as View]])

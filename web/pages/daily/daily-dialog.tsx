@@ -1,19 +1,22 @@
 import { useId } from 'react'
-import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { DailyData } from './daily-data.ts'
 import styles from './daily-dialog.module.css'
 import { DailyOpening } from './daily-opening.tsx'
-import { DailyReading } from './daily-reading.tsx'
+import { DailyPicture } from './daily-picture.tsx'
+import { DailyReading, isLongPassage } from './daily-reading.tsx'
 import { DailyShare } from './daily-share.tsx'
-import { type DailyFlow, useDailyFlow } from './flow/use-daily-flow.ts'
+import { useDailyFlow } from './flow/use-daily-flow.ts'
 import { useDailyItem } from './flow/use-daily-item.ts'
 import { DailyStreak } from './streak/daily-streak.tsx'
 
 /** The dialog that the page is made of. The server's HTML has it open, so that it can be read without JavaScript. */
-export function DailyDialog({ initialItem }: { initialItem: DailyItem | null }) {
-  const item = useDailyItem(initialItem)
+export function DailyDialog({ data }: { data: DailyData }) {
+  const { item, isUnsure } = useDailyItem(data)
   const flow = useDailyFlow(item)
   const titleId = useId()
+  const { streak } = flow
+  const pictured = item ?? data.likely_item
 
   return (
     <>
@@ -24,20 +27,15 @@ export function DailyDialog({ initialItem }: { initialItem: DailyItem | null }) 
         aria-labelledby={titleId}
         onClose={flow.close}
       >
-        {item ? (
-          <Step item={item} flow={flow} titleId={titleId} />
-        ) : (
-          <DailyOpening titleId={titleId} close={flow.close} />
+        {pictured && !streak && (
+          <DailyPicture url={pictured.background_image_url} isDim={item !== null && isLongPassage(item)} />
         )}
+        {!item && <DailyOpening titleId={titleId} close={flow.close} />}
+        {item && streak && <DailyStreak item={item} streak={streak} titleId={titleId} flow={flow} />}
+        {item && !streak && <DailyReading item={item} isUnsure={isUnsure} titleId={titleId} flow={flow} />}
       </Dialog>
       <div className={styles.veil} />
       {item && flow.isSharing && <DailyShare item={item} close={flow.close} />}
     </>
   )
-}
-
-function Step({ item, flow, titleId }: { item: DailyItem; flow: DailyFlow; titleId: string }) {
-  const { streak } = flow
-  if (streak) return <DailyStreak item={item} streak={streak} titleId={titleId} flow={flow} />
-  return <DailyReading item={item} titleId={titleId} flow={flow} />
 }

@@ -50,7 +50,7 @@ describe('the page of a devotional', () => {
         page: {
           componentChunkName: 'daily',
           result: {
-            data: { item: ITEM },
+            data: { item: ITEM, likely_item: null },
             meta: {
               title: 'Psalm 46:10 - Daily devotional | Selah',
               canonical: 'https://selah.example/daily/daily-11-21/',
@@ -74,14 +74,28 @@ describe('the page of a devotional', () => {
     expect(logged).toEqual([new Error('Failed fetching daily item by id', { cause: failure })])
   })
 
-  test('of the visitor’s own is the same for everybody, and hidden from search engines', async () => {
-    const { outcome } = await open('/daily-prayer/', () => {
-      throw new Error('nobody asks for one')
-    })
+  test('of the visitor’s own has the likely one, and is hidden from search engines', async () => {
+    const today = { ...ITEM, date: '2026-11-21' }
+    const { outcome } = await open('/daily-prayer/', () => today)
     expect(outcome).toMatchObject({
       page: {
-        result: { data: { item: null }, meta: { canonical: 'https://selah.example/daily-prayer/', robots: 'noindex' } },
+        result: {
+          data: { item: null, likely_item: today },
+          meta: { canonical: 'https://selah.example/daily-prayer/', robots: 'noindex' },
+        },
       },
     })
+  })
+
+  const failure = new Error('the database sleeps')
+  test.each([
+    ['is not there', new CallError('daily_item_not_found'), []],
+    ['cannot be fetched', failure, [failure]],
+  ])('of the visitor’s own does without the likely one if it %s', async (_, thrown, reports) => {
+    const { outcome, logged } = await open('/daily-prayer/', () => {
+      throw thrown
+    })
+    expect(outcome).toMatchObject({ page: { result: { data: { item: null, likely_item: null } } } })
+    expect(logged).toEqual(reports)
   })
 })

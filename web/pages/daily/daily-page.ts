@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
-import { type DailyItem, getDailyItem } from '#contract/catalogue/daily.ts'
+import { type DailyItem, getDailyItem, TODAYS_DAILY_ITEM } from '#contract/catalogue/daily.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
-import { isUnavailable } from '#contract/is-call-error.ts'
+import { isCallError, isUnavailable } from '#contract/is-call-error.ts'
 import { DAILY_PRAYER, DISCOVER, dailyPath } from '#contract/paths.ts'
 import { dayText } from '#rules/dates/date-text.ts'
 import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
@@ -11,15 +11,20 @@ import { definePage, type PageInput } from '../page.ts'
 import type { DailyData } from './daily-data.ts'
 
 /**
- * A devotional by its id, or the visitor's own, which the browser loads, so that the page is the same for everybody.
+ * A devotional by its id, or the visitor's own. So that the page is the same for everybody, the browser loads that, and
+ * the page has the one that it is likely to be.
  */
 export const dailyPage = definePage<DailyData>({
   name: 'daily',
   redirectOnFailure: { to: DISCOVER, status: 302 },
   async load(input) {
     const { id } = input.params
-    const [item, backdrop] = await Promise.all([id === undefined ? null : loadItem(id, input), loadBackdrop(input)])
-    return { item, backdrop }
+    const [item, likely_item, backdrop] = await Promise.all([
+      id === undefined ? null : loadItem(id, input),
+      id === undefined ? loadLikelyItem(input) : null,
+      loadBackdrop(input),
+    ])
+    return { item, likely_item, backdrop }
   },
   head({ item }, { origin }) {
     if (!item) {
@@ -66,6 +71,17 @@ async function loadItem(id: string, { call, now }: PageInput): Promise<DailyItem
   } catch (error) {
     if (isUnavailable(error)) throw error
     throw new Error('Failed fetching daily item by id', { cause: error })
+  }
+}
+
+/** Null if it is not there: the page does without. */
+async function loadLikelyItem({ call, report }: PageInput): Promise<DailyItem | null> {
+  try {
+    return (await call(getDailyItem, { params: { id: TODAYS_DAILY_ITEM }, query: {} })).data
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    if (!isCallError(error)) report(error)
+    return null
   }
 }
 

@@ -1,5 +1,4 @@
 import type { DailyItem } from '#contract/catalogue/daily.ts'
-import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,25 +9,28 @@ import { formatDay, formatDayOfYear } from '#web/ui/words/format-day.ts'
 import { CloseButton } from './close-button.tsx'
 import { DailyAudio } from './daily-audio.tsx'
 import styles from './daily-reading.module.css'
+import { DailyWaiting } from './daily-waiting.tsx'
 import type { DailyFlow } from './flow/use-daily-flow.ts'
 
-type DailyReadingProps = { item: DailyItem; titleId: string; flow: DailyFlow }
+type DailyReadingProps = {
+  item: DailyItem
+  /** True until it is known whether this is the visitor's own. */
+  isUnsure: boolean
+  titleId: string
+  flow: DailyFlow
+}
 
 const LONG_CHARACTERS = 180
 
-/** The passage over the picture of its day, a thought on it, and the next step. */
-export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
-  const isLong = item.body.length > LONG_CHARACTERS
+export function isLongPassage({ body }: DailyItem): boolean {
+  return body.length > LONG_CHARACTERS
+}
+
+/** The passage of a day, a thought on it, and the next step. */
+export function DailyReading({ item, isUnsure, titleId, flow }: DailyReadingProps) {
+  const unsure = isUnsure && styles.unsure
   return (
     <>
-      <Artwork
-        src={item.background_image_url}
-        size={1080}
-        shape="wide"
-        sizes="(min-width: 768px) 570px, 100vw"
-        eager
-        className={classNames(styles.picture, isLong && styles.dim)}
-      />
       <CloseButton close={flow.close} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the screen is scrolled by keys too */}
       <div className={styles.page} tabIndex={0}>
@@ -36,10 +38,17 @@ export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
           <Overline as="h1" id={titleId} className={styles.gold}>
             {dailyText.name}
           </Overline>
-          <p className={styles.day}>{item.date ? formatDay(Date.parse(item.date)) : formatDayOfYear(item.day)}</p>
+          <p className={classNames(styles.day, unsure)}>
+            {item.date ? formatDay(Date.parse(item.date)) : formatDayOfYear(item.day)}
+          </p>
         </div>
-        <div className={styles.words}>
-          <blockquote className={classNames(styles.verse, isLong && styles.long)} lang={item.body_locale} dir="auto">
+        {isUnsure && <DailyWaiting className={styles.waiting} />}
+        <div className={classNames(styles.words, unsure)}>
+          <blockquote
+            className={classNames(styles.verse, isLongPassage(item) && styles.long)}
+            lang={item.body_locale}
+            dir="auto"
+          >
             <Scripture>{item.body}</Scripture>
           </blockquote>
           <p className={styles.reference} dir="auto">
@@ -50,7 +59,7 @@ export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
           </p>
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={classNames(styles.foot, unsure)}>
         {item.content && <DailyAudio content={item.content} />}
         <div className={styles.actions} data-scripted="">
           <Button

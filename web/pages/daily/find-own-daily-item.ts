@@ -4,8 +4,21 @@ import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { currentUserId } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 
+let startedItem: Promise<DailyItem | null> | undefined
+
+/** Requests the devotional for the next `findOwnDailyItem`. */
+export function startOwnDailyItem(): void {
+  startedItem = fetchOwnDailyItem()
+}
+
 /** Today's devotional of the signed-in user; null for a guest and after a failure. */
-export async function findOwnDailyItem(): Promise<DailyItem | null> {
+export function findOwnDailyItem(): Promise<DailyItem | null> {
+  const item = startedItem ?? fetchOwnDailyItem()
+  startedItem = undefined
+  return item
+}
+
+async function fetchOwnDailyItem(): Promise<DailyItem | null> {
   await identifyVisitor()
   const user_id = currentUserId()
   if (user_id === null) return null
