@@ -58,8 +58,11 @@ describe('an artist’s page', () => {
       await page.getByRole('button', { name: 'More options' }).click()
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Share' })
-      await dialog.getByRole('button', { name: 'Copy link' }).click()
-      await dialog.getByRole('button', { name: 'Copied!' }).waitFor()
+      // It says so for two seconds, so waiting starts before the press.
+      await Promise.all([
+        dialog.getByRole('button', { name: 'Copied!' }).waitFor(),
+        dialog.getByRole('button', { name: 'Copy link' }).click(),
+      ])
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ruth-adeyemi\//)
       await page.keyboard.press('Escape')
       await expectDialogCount(page)

@@ -111,9 +111,8 @@ describe('progress in an item', () => {
       const hide = row.getByRole('button', { name: `Remove ${TITLE} from this row` })
       await hide.focus()
       await expectAccessible(page, 'main')
-      await hide.press('Enter')
-      await row.waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: 'Undo' }).click()
+      // Undo shows for eight seconds, so waiting for it starts before the press.
+      await Promise.all([page.getByRole('button', { name: 'Undo' }).click(), hide.press('Enter')])
       await row.getByRole('link', { name: new RegExp(TITLE) }).waitFor()
       await hide.press('Enter')
       await row.waitFor({ state: 'detached' })
@@ -143,8 +142,8 @@ describe('progress in an item', () => {
       await play(page)
       await seconds(page, 1)
       const slider = page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' })
-      await slider.press('End')
-      await page.getByRole('button', { name: /^Back to 0:0/ }).click()
+      // The offer shows for eight seconds, so waiting for it starts before the press.
+      await Promise.all([page.getByRole('button', { name: /^Back to 0:0/ }).click(), slider.press('End')])
       await expect.poll(() => position(page)).toBeLessThan(10)
     })
   })

@@ -65,8 +65,11 @@ describe('a devotional by its id', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const sharing = page.getByRole('dialog', { name: 'Share this verse' })
       const counted = page.waitForResponse((response) => response.url().endsWith('/shares'))
-      await sharing.getByRole('button', { name: 'Copy link' }).click()
-      await sharing.getByRole('button', { name: 'Copied!' }).waitFor()
+      // It says so for two seconds, so waiting starts before the press.
+      await Promise.all([
+        sharing.getByRole('button', { name: 'Copied!' }).waitFor(),
+        sharing.getByRole('button', { name: 'Copy link' }).click(),
+      ])
       expect((await counted).status()).toBe(200)
       expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(FIRST)
 
