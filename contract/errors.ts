@@ -57,6 +57,7 @@ export const ERRORS = {
   feed_taken: { status: 409, message: 'this feed is imported already' },
   edit_conflict: { status: 409, message: 'someone else changed this' },
   review_changed: { status: 409, message: 'this review was changed or closed meanwhile' },
+  draft_changed: { status: 409, message: 'this draft was changed in another window or on another device' },
   upload_offset: { status: 409, message: 'the upload goes on from another byte' },
   upload_not_changeable: { status: 409, message: 'this upload is not at that step' },
   last_owner: { status: 409, message: 'the last owner must stay' },

@@ -62,7 +62,7 @@ it('edits a title that a guest then sees, and undoes it', async () => {
   await titleField(page).waitFor()
   await expectAccessibleAtAllWidths(page)
   await titleField(page).fill('The Ladder and the Fence')
-  await page.getByText('1 unsaved change').waitFor()
+  await page.getByText('Draft saved').waitFor()
   await publish(page)
   await page.getByText('All changes saved').waitFor()
   const guest = await browser.visit('/content/the-ladder/')

@@ -103,9 +103,8 @@ import { answerUnlinkIdentity } from './social/unlink-identity.ts'
 import { answerGetArtistNumbers } from './studio/artists/get-artist-numbers.ts'
 import { answerGetAttention } from './studio/attention/get-attention.ts'
 import { answerSetFormDone } from './studio/attention/set-form-done.ts'
-import { answerBulkEditEntries } from './studio/bulk-edit-entries.ts'
 import { CALENDAR_ANSWERS } from './studio/calendar/calendar-answers.ts'
-import { answerEditEntry } from './studio/edit-entry.ts'
+import { CATALOGUE_ANSWERS } from './studio/catalogue-answers.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
 import { answerAddFeed } from './studio/feeds/add-feed.ts'
 import { answerApproveEpisodes } from './studio/feeds/approve-episodes.ts'
@@ -121,28 +120,16 @@ import { answerRefreshStudioFeed } from './studio/feeds/refresh-studio-feed.ts'
 import { answerRefreshStudioFeeds } from './studio/feeds/refresh-studio-feeds.ts'
 import { answerRemoveFeed } from './studio/feeds/remove-feed.ts'
 import { answerRestoreFeed } from './studio/feeds/restore-feed.ts'
-import { answerFollowSource } from './studio/follow-source.ts'
-import { answerGetEntry } from './studio/get-entry.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
-import { answerGetPeaks } from './studio/get-peaks.ts'
-import { answerGetSound } from './studio/get-sound.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
-import { answerGetTranscript } from './studio/get-transcript.ts'
-import { answerListLibrary } from './studio/list-library.ts'
-import { answerListRevisions } from './studio/list-revisions.ts'
-import { answerListStudioArtists } from './studio/list-studio-artists.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { MONEY_ANSWERS } from './studio/money/money-answers.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
 import { REVIEW_ANSWERS } from './studio/reviews/review-answers.ts'
-import { answerSaveTranscript } from './studio/save-transcript.ts'
-import { answerSetCover } from './studio/set-cover.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { TAB_ANSWERS } from './studio/tabs/tab-answers.ts'
 import { INVITATION_ANSWERS } from './studio/team/invitation-answers.ts'
-import { answerUndoBulkEdit } from './studio/undo-bulk-edit.ts'
-import { answerUndoRevision } from './studio/undo-revision.ts'
 import { UPLOAD_ANSWERS } from './studio/uploads/upload-answers.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
@@ -259,20 +246,7 @@ export const ANSWERS: readonly Answer[] = [
   answerSetStaffRoles,
   ...INVITATION_ANSWERS,
   answerEndStaffSessions,
-  answerListLibrary,
-  answerListStudioArtists,
-  answerSetCover,
-  answerGetSound,
-  answerGetPeaks,
-  answerGetTranscript,
-  answerSaveTranscript,
-  answerGetEntry,
-  answerEditEntry,
-  answerBulkEditEntries,
-  answerUndoBulkEdit,
-  answerFollowSource,
-  answerListRevisions,
-  answerUndoRevision,
+  ...CATALOGUE_ANSWERS,
   answerGetAttention,
   answerSetFormDone,
   ...TAB_ANSWERS,

@@ -56,6 +56,7 @@ import * as editedTranscripts from './migrations/051-edited-transcripts.ts'
 import * as soundPeaks from './migrations/052-sound-peaks.ts'
 import * as freePreviews from './migrations/053-free-previews.ts'
 import * as moneyFigures from './migrations/054-money-figures.ts'
+import * as entryDrafts from './migrations/055-entry-drafts.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -113,6 +114,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '052-sound-peaks': soundPeaks,
   '053-free-previews': freePreviews,
   '054-money-figures': moneyFigures,
+  '055-entry-drafts': entryDrafts,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -12,6 +12,7 @@ import type { PreviewTables } from './media/previews.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
+import type { DraftTables } from './studio/drafts/draft-tables.ts'
 import type { ReviewTables } from './studio/reviews/review-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
@@ -23,6 +24,7 @@ export type SubjectTables = AuditTables &
   BibleTitleTables &
   BillingTables &
   DailyTables &
+  DraftTables &
   FeedTables &
   IdentityTables &
   UserTables &

@@ -8,9 +8,7 @@ export const entryText = catalogue('studio_entry', {
   see_it: 'See it',
   publish: 'Publish changes',
   save_private: 'Save changes',
-  discard: 'Discard changes',
-  unchanged: 'All changes saved',
-  changed: message('{count, plural, one {# unsaved change} other {# unsaved changes}}', (count: number) => ({ count })),
+  discard: 'Discard',
   published: 'Published',
   behind:
     'Someone else saved changes while you were editing. If you changed the same fields, you’ll choose what stays.',

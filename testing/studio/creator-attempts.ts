@@ -16,6 +16,15 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
   'GET /web/studio/library': () => [{}, { query: 'kind=series' }, { query: 'kind=artist' }, { query: 'state=private' }],
   'GET /web/studio/catalogue/:kind/:id': ({ draft }) => [{ path: { kind: 'content', id: draft } }],
   'GET /web/studio/catalogue/:kind/:id/revisions': ({ draft }) => [{ path: { kind: 'content', id: draft } }],
+  'GET /web/studio/catalogue/:kind/:id/drafts': ({ draft }) => [{ path: { kind: 'content', id: draft } }],
+  'PUT /web/studio/catalogue/:kind/:id/draft': ({ live, series }) => [
+    { path: { kind: 'content', id: live }, body: { version: 1000, fields: { title: 'Mine', visibility: 'private' } } },
+    { path: { kind: 'series', id: series }, body: { version: 1000, fields: { title: 'Mine' } } },
+    { path: { kind: 'artist', id: RUTH }, body: { version: 1000, fields: { name: 'Mine' } } },
+  ],
+  'DELETE /web/studio/catalogue/:kind/:id/draft': ({ live }) => [
+    { path: { kind: 'content', id: live }, query: 'revision=x' },
+  ],
   'GET /web/studio/artists': () => [{}, { query: `id=${OTHER}` }],
   'GET /web/studio/artists/:id/numbers': () => [{ path: { id: RUTH } }],
   'POST /web/studio/catalogue/:kind/:id/edits': ({ draft, live, series }) => [

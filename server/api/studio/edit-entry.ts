@@ -1,20 +1,27 @@
 import { editEntry } from '#contract/studio/catalogue.ts'
 import { isFieldOf } from '#rules/studio/entry-columns.ts'
-import { changeEntry, requireEntry } from '../../studio/catalogue/change-entry.ts'
+import type { EntryRow } from '#server/database/studio/entries.ts'
+import type { Override } from '#server/database/studio/overrides.ts'
+import { changeEntryIn, requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { plannedEdit } from '../../studio/catalogue/planned-changes.ts'
 import { presentEntry } from '../../studio/catalogue/present-entry.ts'
+import { takeFromDraft } from '../../studio/drafts/take-from-draft.ts'
 import { answer } from '../answer.ts'
 
 export const answerEditEntry = answer(editEntry, async ({ params, body }, context) => {
   const { database, clock, staff } = context
   const unknown = Object.keys(body.fields).find((field) => !isFieldOf(params.kind, field))
   if (unknown !== undefined) throw context.refuse('invalid_input', { field: `fields.${unknown}` })
-  await changeEntry(context, staff, {
+  const change = {
     ...params,
     version: body.version,
-    type: 'edit',
+    type: 'edit' as const,
     reason: body.reason,
-    plan: (row, overrides) => plannedEdit(row, body.fields, overrides),
+    plan: (row: EntryRow, overrides: readonly Override[]) => plannedEdit(row, body.fields, overrides),
+  }
+  await database.transaction().execute(async (transaction) => {
+    const version = await changeEntryIn(transaction, { program: context, staff, change })
+    await takeFromDraft(transaction, { ...params, userId: staff.userId }, { fields: body.fields, version })
   })
   const row = await requireEntry(database, staff, params)
   return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }

@@ -45,6 +45,7 @@ const PERSONAL_TABLES = [
   'staff_invitation',
   'review_event',
   'review',
+  'entry_draft',
   'staff_role',
   'session_family',
   'user',

@@ -38,6 +38,7 @@ import * as studioDevotionals from '#contract/studio/calendar-days.ts'
 import * as studioCalendarImport from '#contract/studio/calendar-import.ts'
 import * as studioCatalogue from '#contract/studio/catalogue.ts'
 import * as covers from '#contract/studio/covers.ts'
+import * as drafts from '#contract/studio/drafts.ts'
 import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
@@ -98,6 +99,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [
       studioMe,
       studioCatalogue,
+      drafts,
       studioArtists,
       artistNumbers,
       reviews,

@@ -37,6 +37,7 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { askEntryCalls } from '#testing/studio/entry-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
@@ -139,6 +140,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, getArtistNumbers, { params: { id: artists[0]?.id ?? '' } })
     const { data: rows } = await ask(owner, catalogue.listLibrary, { query: { state: 'live', limit: 1 } })
     const entry = { kind: 'content', id: rows[0]?.id ?? '' } as const
+    await askEntryCalls(ask, owner, entry)
     const { data: read } = await ask(owner, catalogue.getEntry, { params: entry })
     const body = { version: read.version, fields: { description: 'Reviewed' }, comment: 'Please' }
     const { data: sent } = await ask(owner, reviews.sendForReview, { params: entry, body })

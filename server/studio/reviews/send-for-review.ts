@@ -17,6 +17,7 @@ import {
 import { listChangesAfter } from '#server/database/studio/revisions.ts'
 import { plannedChanges } from '../catalogue/planned-changes.ts'
 import { presentChange } from '../catalogue/present-entry.ts'
+import { takeFromDraft } from '../drafts/take-from-draft.ts'
 
 export type SendProgram = Pick<Program, 'database' | 'clock' | 'ids'>
 
@@ -63,6 +64,12 @@ export async function sendEntryForReview(program: SendProgram, staff: Staff, wan
       fields_json: JSON.stringify(fields),
       sender_id: staff.userId,
     }
+    if (!isAddition)
+      await takeFromDraft(
+        transaction,
+        { kind, id, userId: staff.userId },
+        { fields: wanted.fields, version: undefined },
+      )
     return writeSent(transaction, program, { sent, open, comment })
   })
 }

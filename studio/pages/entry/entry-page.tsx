@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { ENTRY_KINDS, type Entry, getEntry } from '#contract/studio/catalogue.ts'
+import { type EntryDrafts, getDrafts } from '#contract/studio/drafts.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
@@ -19,6 +20,7 @@ import { ArtistCard } from './artist/artist-card.tsx'
 import { NumbersCard } from './artist/numbers-card.tsx'
 import { CampaignCard, isArtistComplete, PromoCard } from './artist/offer-cards.tsx'
 import { CoverCard } from './cover/cover-card.tsx'
+import { DraftNotes, draftStatus } from './draft/draft-notes.tsx'
 import { ConflictDialog } from './editing/conflict-dialog.tsx'
 import { type EntryEditor, useEntryEditor } from './editing/use-entry-editor.ts'
 import { useLeavingQuestion } from './editing/use-leaving-question.ts'
@@ -39,19 +41,28 @@ import { ItemSound } from './sound/item-sound.tsx'
 
 const LIBRARY = '/studio/library/'
 
+const NO_DRAFTS: EntryDrafts = { own: null, others: [] }
+/** Others may have begun a draft since. */
+const DRAFTS_AGAIN_MILLISECONDS = 30_000
+
 const libraryCrumb = (query = '') => ({ label: libraryText.title, href: `${LIBRARY}${query}` })
 
 /** The editor of an item, a series or an artist. */
 export function Page({ params }: PageProps) {
   const kind = ENTRY_KINDS.find((one) => one === params.kind) ?? 'artist'
-  const entry = useCall(getEntry, { params: { kind, id: params.id ?? '' } })
-  if (entry.data) return <EntryView key={`${kind} ${params.id}`} entry={entry.data.data} />
+  const named = { params: { kind, id: params.id ?? '' } }
+  const entry = useCall(getEntry, named)
+  const isEnabled = hasStaffPermission(useStaff(), 'catalogue-edit')
+  const found = useCall(getDrafts, named, { isEnabled, isFresh: true, everyMilliseconds: DRAFTS_AGAIN_MILLISECONDS })
+  const drafts = entry.data?.data.may_edit ? found.data?.data : NO_DRAFTS
+  if (entry.data && drafts) return <EntryView key={`${kind} ${params.id}`} entry={entry.data.data} drafts={drafts} />
+  const failed = [entry, found].find(({ error }) => error)
   return (
-    <StudioPage title={entry.isPending ? entryText.loading : entryText.missing_title} crumbs={[libraryCrumb()]}>
-      {entry.isPending ? (
-        <Skeleton rows={8} label={entryText.loading} />
+    <StudioPage title={failed ? entryText.missing_title : entryText.loading} crumbs={[libraryCrumb()]}>
+      {failed ? (
+        <Missing error={failed.error} onRetry={failed.refetch} />
       ) : (
-        <Missing error={entry.error} onRetry={entry.refetch} />
+        <Skeleton rows={8} label={entryText.loading} />
       )}
     </StudioPage>
   )
@@ -71,8 +82,8 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
   )
 }
 
-function EntryView({ entry }: { entry: Entry }) {
-  const editor = useEntryEditor(entry)
+function EntryView({ entry, drafts }: { entry: Entry; drafts: EntryDrafts }) {
+  const editor = useEntryEditor(entry, drafts.own)
   const { fields, set, changes, conflicts } = editor
   const given = { fields, set, isReadOnly: !entry.may_edit }
   const mayReadNumbers = hasStaffPermission(useStaff(), 'listening-read')
@@ -80,12 +91,15 @@ function EntryView({ entry }: { entry: Entry }) {
   const [isCoverDirty, setCoverDirty] = useState(false)
   const count = Object.keys(changes).length
   useSaveKey(entry, editor)
-  useLeavingQuestion(count > 0 || isTranscriptDirty || isCoverDirty)
+  useLeavingQuestion({
+    isLost: isTranscriptDirty || isCoverDirty || editor.draft.state === 'failed',
+    isPending: editor.draft.state !== 'saved',
+  })
   return (
     <StudioPage
       title={entry.title}
       crumbs={[libraryCrumb(entry.kind === 'content' ? '' : `?kind=${entry.kind}`)]}
-      status={count === 0 ? entryText.unchanged : entryText.changed(count)}
+      status={draftStatus(editor)}
       actions={<Actions entry={entry} editor={editor} hasChanges={count > 0} />}
       lead={
         <Row>
@@ -96,6 +110,7 @@ function EntryView({ entry }: { entry: Entry }) {
       }
     >
       {editor.error && <Note tone="bad">{errorText(editor.error)}</Note>}
+      <DraftNotes editor={editor} others={drafts.others} />
       {editor.isBehind && <Note tone="gold">{entryText.behind}</Note>}
       {entry.review && <ReviewNote entry={entry} review={entry.review} editor={editor} />}
       {!entry.may_edit && <Note>{entryText.read_only}</Note>}
@@ -189,7 +204,11 @@ function Actions({ entry, editor, hasChanges }: { entry: Entry; editor: EntryEdi
         </Button>
       )}
       {entry.may_edit && (
-        <Button look="primary" isDisabled={!isReady} onPress={isSent ? () => setSending(true) : editor.save}>
+        <Button
+          look="primary"
+          isDisabled={!isReady}
+          onPress={isSent ? () => setSending(true) : () => void editor.save()}
+        >
           {isSent ? reviewsText.send : isKeptPrivate(entry, editor) ? entryText.save_private : entryText.publish}
         </Button>
       )}
@@ -210,7 +229,7 @@ function useSaveKey(entry: Entry, editor: EntryEditor): void {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
       const hasChanges = Object.keys(editor.changes).length > 0
-      if (hasChanges && isComplete(editor) && !needsReview(entry, editor.changes)) editor.save()
+      if (hasChanges && isComplete(editor) && !needsReview(entry, editor.changes)) void editor.save()
     }
     addEventListener('keydown', pressed, { signal: listening.signal })
     return () => listening.abort()

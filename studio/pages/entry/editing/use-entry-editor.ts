@@ -10,13 +10,16 @@ import {
   listLibrary,
   listRevisions,
 } from '#contract/studio/catalogue.ts'
+import type { EntryDraft } from '#contract/studio/drafts.ts'
 import { changedFields } from '#rules/studio/changed-fields.ts'
+import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
-import { type Editing, editingAfterSave } from './editing-after-save.ts'
+import { type DraftSaving, useDraftSaving } from '../draft/use-draft-saving.ts'
+import { editingAfterSave, editingOfDraft } from './editing-after-save.ts'
 
 export type EntryEditor = {
   /** The shown fields: the entry's, with the unsaved changes. */
@@ -29,10 +32,16 @@ export type EntryEditor = {
   resets: number
   /** Someone else saved since the first unsaved change. */
   isBehind: boolean
+  /** What keeps the changes at the server. */
+  draft: DraftSaving
+  /** When the shown draft was saved, if the page was opened with one. */
+  restoredAt: string | undefined
+  showOtherDraft: () => Promise<void>
+  keepThisDraft: () => Promise<void>
   set: (fields: EntryFields) => void
   /** Shows the entry after a change outside its fields (cover, transcript), made on the shown version. */
   show: (entry: Entry) => void
-  save: () => void
+  save: () => Promise<void>
   discard: () => void
   isSaving: boolean
   error: Error | null
@@ -45,44 +54,55 @@ export type EntryEditor = {
   closeConflicts: () => void
 }
 
-const NOTHING: Editing = { base: undefined, edited: {}, resets: 0 }
-
-/** The unsaved changes of an entry, based on the version shown at the first of them, and their save. */
-export function useEntryEditor(entry: Entry): EntryEditor {
+/**
+ * The unsaved changes of an entry, based on the version shown at the first of them, their automatic save as a draft, and their
+ * publication. `opened` is the draft found when the page opened.
+ */
+export function useEntryEditor(entry: Entry, opened: EntryDraft | null): EntryEditor {
   const client = useQueryClient()
-  const [{ base = entry, edited, resets }, setEditing] = useState(NOTHING)
-  const changes = changedFields(base.fields, edited)
   const params = { kind: entry.kind, id: entry.id }
-  const reset = () => setEditing((before) => ({ ...NOTHING, resets: before.resets + 1 }))
+  const [{ base = entry, edited, resets }, setEditing] = useState(() => editingOfDraft(entry, opened))
+  const [restoredAt, setRestoredAt] = useState(opened?.saved_at)
+  const changes = changedFields(base.fields, edited)
+  const hasChanges = Object.keys(changes).length > 0
+  const restart = (shown: EntryDraft | null) => {
+    setRestoredAt(shown?.saved_at)
+    setEditing((before) => editingOfDraft(entry, shown, before.resets + 1))
+  }
   const edit = useChange(editEntry, {
     refreshes: [listRevisions, listLibrary],
     onDone(reply, { body }) {
       client.setQueryData(callKey(getEntry, { params }), reply)
+      draft.taken({ version: reply.data.version, fields: body.fields })
+      setRestoredAt(undefined)
       setEditing((before) => editingAfterSave(before, { sent: body.fields, saved: reply.data }))
       showToast(entryText.published)
     },
   })
+  const draft = useDraftSaving({ params, version: base.version, fields: changes, opened, isPaused: edit.isPending })
   const conflict = useConflict({ edit, read: () => call(getEntry, { params }) })
+  const { isSaving, save } = useSaving({ edit, draft })
   return {
     fields: { ...entry.fields, ...changes },
     changes,
     version: base.version,
     resets: entry.version + resets,
-    isBehind: Object.keys(changes).length > 0 && entry.version > base.version,
+    isBehind: hasChanges && entry.version > base.version,
+    draft,
+    restoredAt: hasChanges ? restoredAt : undefined,
+    ...useDraftChoice(draft, restart),
     set: (fields) =>
       setEditing((before) => ({ ...before, base: before.base ?? entry, edited: { ...before.edited, ...fields } })),
     show(next) {
       client.setQueryData(callKey(getEntry, { params }), { data: next })
       setEditing((before) => (before.base?.version === next.version - 1 ? { ...before, base: next } : before))
     },
-    save() {
-      if (!edit.isPending) edit.mutate({ params, body: { version: base.version, fields: changes } })
-    },
+    save: () => save({ params, body: { version: base.version, fields: changes } }),
     discard() {
       edit.reset()
-      reset()
+      restart(null)
     },
-    isSaving: edit.isPending,
+    isSaving,
     error: conflict.conflicts.length > 0 ? null : edit.error,
     ...conflict,
     async resolve(theirs) {
@@ -90,10 +110,41 @@ export function useEntryEditor(entry: Entry): EntryEditor {
       if (!latest) return
       const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => !theirs.includes(field)))
       client.setQueryData(callKey(getEntry, { params }), latest)
-      if (Object.keys(kept).length === 0) return reset()
+      if (Object.keys(kept).length === 0) return restart(null)
       setEditing({ base: latest.data, edited: kept, resets: resets + 1 })
       edit.mutate({ params, body: { version: latest.data.version, fields: kept } })
     },
+  }
+}
+
+type SavingParts = { edit: ReturnType<typeof useChange<typeof editEntry>>; draft: DraftSaving }
+
+/** Publishes what the draft has: it is saved first, so that the server knows what of it was published. */
+function useSaving({ edit, draft }: SavingParts) {
+  const [isStarting, setStarting] = useState(false)
+  const isSaving = isStarting || edit.isPending
+  return {
+    isSaving,
+    async save(input: Parameters<typeof edit.mutate>[0]) {
+      if (isSaving) return
+      setStarting(true)
+      await draft.flush()
+      setStarting(false)
+      edit.mutate(input)
+    },
+  }
+}
+
+/** The choice between the draft of this window and that of another one. */
+function useDraftChoice(draft: DraftSaving, restart: (shown: EntryDraft | null) => void) {
+  const readOther = () => draft.readOther().catch((failure: unknown) => void showToast(errorText(failure)))
+  return {
+    async showOtherDraft() {
+      const other = await readOther()
+      if (other !== undefined) restart(other)
+    },
+    /** It is saved over the other one with the next change, or at once if there is one. */
+    keepThisDraft: async () => void (await readOther()),
   }
 }
 

@@ -2,16 +2,21 @@ import { useEffect } from 'react'
 import { guardLeaving } from '#studio/navigation/studio-address.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 
-/** Asks before the page is left with unsaved changes. */
-export function useLeavingQuestion(isDirty: boolean): void {
+type Unsaved = {
+  /** Nothing saves it by itself, or that has failed: it is lost with the page. */
+  isLost: boolean
+  /** It is saved in a moment, and on the way to another page of the studio. */
+  isPending: boolean
+}
+
+/** Asks before the page is left while something is not saved. */
+export function useLeavingQuestion({ isLost, isPending }: Unsaved): void {
+  useEffect(() => (isLost ? guardLeaving(() => confirm(entryText.leave)) : undefined), [isLost])
+  const isUnsaved = isLost || isPending
   useEffect(() => {
-    if (!isDirty) return undefined
-    const removeGuard = guardLeaving(() => confirm(entryText.leave))
+    if (!isUnsaved) return undefined
     const listening = new AbortController()
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
-    return () => {
-      removeGuard()
-      listening.abort()
-    }
-  }, [isDirty])
+    return () => listening.abort()
+  }, [isUnsaved])
 }

@@ -25,14 +25,17 @@ export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
   const client = useQueryClient()
   const send = useChange(sendForReview, {
     refreshes: [getEntry, listReviews, getReview, listLibrary],
-    onDone() {
+    onDone(_reply, { body }) {
+      editor.draft.taken(body)
       editor.discard()
       onClose()
       showToast(reviewsText.sent)
     },
     onRefused: () => void client.invalidateQueries({ queryKey: callKey(getEntry) }),
   })
-  const press = () =>
+  const press = async () => {
+    // The server takes what is sent out of the draft.
+    await editor.draft.flush()
     send.mutate({
       params: { kind: entry.kind, id: entry.id },
       body: {
@@ -42,6 +45,7 @@ export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
         ...(comment.trim() !== '' && { comment }),
       },
     })
+  }
   return (
     <Dialog
       title={reviewsText.send_title}
@@ -49,7 +53,7 @@ export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{partsText.cancel}</Button>
-          <Button look="primary" isDisabled={send.isPending} onPress={press}>
+          <Button look="primary" isDisabled={send.isPending} onPress={() => void press()}>
             {reviewsText.send}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayAdopt, mayTryAgain, stateAfterEdit } from './save-state.ts'
+import { mayAdopt, stateAfterEdit } from './save-state.ts'
 
 test.each([
   { isStored: true, isSaving: false, expected: 'saved' },
@@ -8,18 +8,6 @@ test.each([
   { isStored: false, isSaving: true, expected: 'waiting' },
 ])('after an edit: $expected for stored $isStored, saving $isSaving', ({ expected, ...edit }) => {
   expect(stateAfterEdit(edit)).toBe(expected)
-})
-
-const refusal = (code: string, status: number) => Object.assign(new Error(code), { name: 'CallError', code, status })
-
-test.each([
-  ['a broken connection', new TypeError('Failed to fetch'), true],
-  ['a failure of the server', refusal('unavailable', 503), true],
-  ['too many requests', refusal('too_many_requests', 429), true],
-  ['a fault of the document', refusal('invalid_input', 400), false],
-  ['a deleted version', refusal('tab_not_found', 404), false],
-])('%s', (_name, error, expected) => {
-  expect(mayTryAgain(error)).toBe(expected)
 })
 
 test.each([

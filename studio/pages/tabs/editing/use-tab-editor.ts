@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { getTabVersion, type OpenTabVersion, type TabDocument } from '#contract/studio/tabs.ts'
+import type { SaveState } from '#studio/features/saving/saving.ts'
+import { useSavingAfter } from '#studio/features/saving/use-saving-after.ts'
 import { call } from '#web/http/api.ts'
 import { type EditHistory, editedHistory, redone, undone } from './edit-history.ts'
-import { mayAdopt, type SaveState, stateAfterEdit } from './save-state.ts'
+import { mayAdopt, stateAfterEdit } from './save-state.ts'
 import { useLeavingGuard } from './use-leaving-guard.ts'
-import { type TabConflict, useSavingAfter, useTabSaving } from './use-tab-saving.ts'
+import { type TabConflict, useTabSaving } from './use-tab-saving.ts'
 
 export type TabEditor = {
   document: TabDocument

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import type { FieldChange } from '#contract/studio/catalogue.ts'
 import {
@@ -10,12 +10,8 @@ import {
   type TabDocument,
 } from '#contract/studio/tabs.ts'
 import { callKey } from '#studio/calls/use-call.ts'
+import type { SaveState } from '#studio/features/saving/saving.ts'
 import { call } from '#web/http/api.ts'
-import { mayTryAgain, type SaveState } from './save-state.ts'
-
-/** From the last change to the save. */
-const SAVE_AFTER_MILLISECONDS = 800
-const TRY_AGAIN_AFTER_MILLISECONDS = 10_000
 
 export type TabConflict = { changes: readonly FieldChange[] }
 
@@ -61,35 +57,4 @@ export function useTabSaving(version: OpenTabVersion, latest: { current: TabDocu
     return running.current
   }
   return { saveState, setSaveState, error, conflict, setConflict, revision, stored, running, accept, flush }
-}
-
-type Saving = {
-  document: TabDocument
-  stored: { current: TabDocument }
-  saveState: SaveState
-  error: Error | null
-  flush: () => Promise<unknown>
-}
-
-/** Saves a moment after the last change, when the page is left, and again after a failure of the connection. */
-export function useSavingAfter({ document, stored, saveState, error, flush }: Saving): void {
-  const save = useRef(flush)
-  save.current = flush
-  useEffect(() => {
-    if (document === stored.current) return undefined
-    const timer = setTimeout(() => void save.current(), SAVE_AFTER_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [document, stored])
-  useEffect(() => () => void save.current(), [])
-  const isToTryAgain = saveState === 'failed' && error !== null && mayTryAgain(error)
-  useEffect(() => {
-    if (!isToTryAgain) return undefined
-    const again = () => void save.current()
-    const timer = setTimeout(again, TRY_AGAIN_AFTER_MILLISECONDS)
-    addEventListener('online', again)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', again)
-    }
-  }, [isToTryAgain])
 }

@@ -1,0 +1,25 @@
+import type { EntryFields } from '#contract/studio/catalogue.ts'
+import type { DraftFields } from '#contract/studio/drafts.ts'
+import { fieldsLeftInDraft } from '#rules/studio/draft-fields.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { type DraftKey, deleteDraft, findDraft, updateDraft } from '#server/database/studio/drafts/drafts.ts'
+
+/**
+ * Takes fields that were just published or sent for review out of the draft of whoever did so, in the same transaction: a
+ * crash leaves either the draft or the change. What was typed since stays. `version` is the one that the rest stands on.
+ */
+export async function takeFromDraft(
+  transaction: Transaction,
+  key: DraftKey,
+  { fields, version }: { fields: EntryFields; version: number | undefined },
+): Promise<void> {
+  const draft = await findDraft(transaction, key)
+  if (!draft) return
+  const left = fieldsLeftInDraft(parseJsonColumn<DraftFields>(draft.fields_json), fields)
+  if (Object.keys(left).length === 0) await deleteDraft(transaction, key, draft.revision)
+  else {
+    const base_version = version ?? draft.base_version
+    await updateDraft(transaction, { ...draft, fields_json: JSON.stringify(left), base_version }, draft.revision)
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mayTryAgain } from './saving.ts'
+
+const refusal = (code: string, status: number) => Object.assign(new Error(code), { name: 'CallError', code, status })
+
+test.each([
+  ['a broken connection', new TypeError('Failed to fetch'), true],
+  ['a failure of the server', refusal('unavailable', 503), true],
+  ['too many requests', refusal('too_many_requests', 429), true],
+  ['a fault of the document', refusal('invalid_input', 400), false],
+  ['a deleted version', refusal('tab_not_found', 404), false],
+])('%s', (_name, error, expected) => {
+  expect(mayTryAgain(error)).toBe(expected)
+})

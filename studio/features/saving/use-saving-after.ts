@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { mayTryAgain, type SaveState } from './saving.ts'
+
+/** After the last key. */
+const SAVE_AFTER_MILLISECONDS = 800
+const TRY_AGAIN_AFTER_MILLISECONDS = 10_000
+
+type Saving = {
+  document: unknown
+  /** The document that is stored. */
+  stored: { current: unknown }
+  saveState: SaveState
+  error: Error | null
+  flush: () => Promise<unknown>
+  /** Nothing is saved for now: something else is about to store the document. */
+  isPaused?: boolean
+}
+
+/** Saves a moment after the last change, when the page is left or hidden, and again after a failure of the connection. */
+export function useSavingAfter({ document, stored, saveState, error, flush, isPaused = false }: Saving): void {
+  const save = useRef(flush)
+  save.current = flush
+  const mayFlush = useRef(!isPaused)
+  mayFlush.current = !isPaused
+  useEffect(() => {
+    if (document === stored.current || isPaused) return undefined
+    const timer = setTimeout(() => void save.current(), SAVE_AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [document, stored, isPaused])
+  useEffect(() => {
+    const saveNow = () => {
+      if (mayFlush.current) void save.current()
+    }
+    const listening = new AbortController()
+    addEventListener('pagehide', saveNow, { signal: listening.signal })
+    return () => {
+      listening.abort()
+      saveNow()
+    }
+  }, [])
+  const isToTryAgain = saveState === 'failed' && error !== null && mayTryAgain(error)
+  useEffect(() => {
+    if (!isToTryAgain) return undefined
+    const again = () => void save.current()
+    const timer = setTimeout(again, TRY_AGAIN_AFTER_MILLISECONDS)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [isToTryAgain])
+}
