@@ -25,6 +25,11 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
   'DELETE /web/studio/catalogue/:kind/:id/draft': ({ live }) => [
     { path: { kind: 'content', id: live }, query: 'revision=x' },
   ],
+  'POST /web/studio/catalogue/:kind/references': ({ live, series }) => [
+    { path: { kind: 'content' }, body: { ids: [live] } },
+    { path: { kind: 'series' }, body: { ids: [series] } },
+    { path: { kind: 'artist' }, body: { ids: [RUTH, OTHER] } },
+  ],
   'GET /web/studio/artists': () => [{}, { query: `id=${OTHER}` }],
   'GET /web/studio/artists/:id/numbers': () => [{ path: { id: RUTH } }],
   'POST /web/studio/catalogue/:kind/:id/edits': ({ draft, live, series }) => [

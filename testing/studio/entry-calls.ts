@@ -1,14 +1,16 @@
 import { type EntryKind, getEntry } from '#contract/studio/catalogue.ts'
 import { discardDraft, getDrafts, saveDraft } from '#contract/studio/drafts.ts'
+import { getReferences } from '#contract/studio/references.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call about the draft of an entry once. */
+/** Makes every call about the draft and the references of an entry once. */
 export async function askEntryCalls(
   ask: RecordedCalls['ask'],
   browser: TestBrowser,
   params: { kind: EntryKind; id: string },
 ): Promise<void> {
+  await ask(browser, getReferences, { params: { kind: params.kind }, body: { ids: [params.id] } })
   const { data: entry } = await ask(browser, getEntry, { params })
   const body = { version: entry.version, fields: { description: 'Not finished' } }
   const { data: draft } = await ask(browser, saveDraft, { params, body })

@@ -5,6 +5,7 @@ import { answerEditEntry } from './edit-entry.ts'
 import { answerFollowSource } from './follow-source.ts'
 import { answerGetEntry } from './get-entry.ts'
 import { answerGetPeaks } from './get-peaks.ts'
+import { answerGetReferences } from './get-references.ts'
 import { answerGetSound } from './get-sound.ts'
 import { answerGetTranscript } from './get-transcript.ts'
 import { answerListLibrary } from './list-library.ts'
@@ -27,6 +28,7 @@ export const CATALOGUE_ANSWERS: readonly Answer[] = [
   answerGetEntry,
   answerEditEntry,
   ...DRAFT_ANSWERS,
+  answerGetReferences,
   answerBulkEditEntries,
   answerUndoBulkEdit,
   answerFollowSource,

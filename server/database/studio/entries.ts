@@ -31,6 +31,17 @@ export async function findEntry(database: Database, kind: EntryKind, id: string)
   return row && ofArtist(kind, row)
 }
 
+/** The rows of many items, series or artists; those that are gone are missing. */
+export async function listEntries(database: Database, kind: EntryKind, ids: readonly string[]): Promise<EntryRow[]> {
+  const rows = await database
+    .selectFrom(kind as 'content')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ofArtist(kind, row))
+}
+
 /** A series by its id, or by its handle in any letter case; hidden or not. */
 export async function findSeriesEntry(database: Database, name: string): Promise<EntryRow | undefined> {
   return database

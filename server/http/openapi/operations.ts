@@ -46,6 +46,7 @@ import * as studioJoin from '#contract/studio/join.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
+import * as references from '#contract/studio/references.ts'
 import * as reviews from '#contract/studio/reviews.ts'
 import * as sound from '#contract/studio/sound.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
@@ -100,6 +101,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioMe,
       studioCatalogue,
       drafts,
+      references,
       studioArtists,
       artistNumbers,
       reviews,

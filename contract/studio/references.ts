@@ -1,0 +1,66 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable, OneOf } from '../schema.ts'
+import { ENTRY_KINDS, MOST_BULK_ENTRIES } from './catalogue.ts'
+
+/**
+ * What points at entries, or what they point at. `section` is in a live tab, `section-draft` in a version that is not live;
+ * `link` is a recommendation of an artist whose button leads there, `promo` and `campaign` are those of an artist itself;
+ * `draft` is of another member of staff.
+ */
+export const REFERENCE_KINDS = [
+  'section',
+  'section-draft',
+  'day',
+  'radio',
+  'item',
+  'series',
+  'artist',
+  'feed',
+  'outgoing-feed',
+  'link',
+  'promo',
+  'campaign',
+  'creator',
+  'passage',
+  'draft',
+  'review',
+] as const
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
+
+/** So many of one kind are named; the rest is counted. */
+export const MOST_NAMED_REFERENCES = 10
+
+export type ReferenceGroup = Type.Static<typeof ReferenceGroup>
+export const ReferenceGroup = Type.Object({
+  kind: OneOf(REFERENCE_KINDS),
+  count: Type.Integer(),
+  named: Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'a title, the day of a devotional (11-21), an address' }),
+      tab: Nullable(Type.String({ description: 'the tab of a section' })),
+      entry: Nullable(Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id }, { description: 'what can be opened' })),
+    }),
+  ),
+})
+
+export type EntryReferences = Type.Static<typeof EntryReferences>
+export const EntryReferences = Type.Object({
+  from: Type.Array(ReferenceGroup, { description: 'what points at the entries' }),
+  to: Type.Array(ReferenceGroup, { description: 'what the entries point at' }),
+  saves: Type.Integer({ description: 'how often listeners saved them' }),
+  followers: Type.Integer({ description: 'listeners who follow them' }),
+})
+
+export const getReferences = defineCall({
+  method: 'POST',
+  path: '/web/studio/catalogue/:kind/references',
+  summary:
+    'What points at these entries and what they point at, summed up, to be read before they are hidden. Entries of other artists are left out',
+  needs: 'registered',
+  staff: 'catalogue-read',
+  params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_BULK_ENTRIES }) }),
+  reply: Data(EntryReferences),
+  errors: [],
+})

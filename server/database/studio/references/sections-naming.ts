@@ -1,0 +1,64 @@
+import type { EntryKind } from '#contract/studio/catalogue.ts'
+import type { TabDocument } from '#contract/studio/tabs.ts'
+import { linkPath } from '#rules/studio/link-path.ts'
+import type { Database } from '../../database.ts'
+import { parseJsonColumn } from '../../json-column.ts'
+
+type Wanted = { kind: EntryKind; ids: ReadonlySet<string>; paths: ReadonlySet<string> }
+export type NamingSection = { tab: string; title: string; isLive: boolean }
+
+/**
+ * Sections of tabs that name one of these entries, or whose button leads to one: those of live tabs, and those of drafts and
+ * scheduled versions.
+ */
+export async function listSectionsNamingAny(database: Database, wanted: Wanted): Promise<NamingSection[]> {
+  const [versions, source] = await Promise.all([listOpenVersions(database), listSourceSections(database, wanted)])
+  const byHand = versions.flatMap(({ tab, state, document_json }) =>
+    parseJsonColumn<TabDocument>(document_json)
+      .sections.filter(
+        ({ entries, action_url }) =>
+          entries.some(({ kind, id }) => kind === wanted.kind && wanted.ids.has(id)) ||
+          (action_url !== null && wanted.paths.has(linkPath(action_url))),
+      )
+      .map(({ title }) => ({ tab, title, isLive: state === 'live' })),
+  )
+  const handMade = new Set(versions.flatMap(({ tab, state }) => (state === 'live' ? [tab] : [])))
+  return [...source.filter(({ tab }) => !handMade.has(tab)), ...byHand]
+}
+
+async function listOpenVersions(database: Database) {
+  return database
+    .selectFrom('tab_version')
+    .select(['tab', 'state', 'document_json'])
+    .where('state', 'in', ['live', 'scheduled', 'draft'])
+    .orderBy('tab')
+    .orderBy('id')
+    .execute()
+}
+
+async function listSourceSections(database: Database, { kind, ids, paths }: Wanted): Promise<NamingSection[]> {
+  const [naming, linked] = await Promise.all([
+    database
+      .selectFrom('section')
+      .select(['tab', 'title', 'position'])
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('section_entry')
+          .select('section_id')
+          .where('kind', '=', kind)
+          .where('entry_id', 'in', [...ids]),
+      )
+      .orderBy('tab')
+      .orderBy('position')
+      .execute(),
+    database
+      .selectFrom('section')
+      .select(['tab', 'title', 'action_url'])
+      .where('action_url', 'is not', null)
+      .orderBy('tab')
+      .orderBy('position')
+      .execute(),
+  ])
+  const leading = linked.filter(({ action_url }) => action_url !== null && paths.has(linkPath(action_url)))
+  return [...naming, ...leading].map(({ tab, title }) => ({ tab, title, isLive: true }))
+}
