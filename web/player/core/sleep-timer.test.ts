@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { endsWithItem, fadeVolume, type SleepChoice, secondsLeft, startSleepTimer } from './sleep-timer.ts'
+import { afterItem, endsWithItem, fadeVolume, type SleepChoice, secondsLeft, startSleepTimer } from './sleep-timer.ts'
 import { IDLE_AUDIO } from './state/audio-state.ts'
 import { playableItem } from './state/playable-item.fixture.ts'
 
@@ -57,4 +57,33 @@ test.each([
 
 it('does not fade a recording that ends by itself', () => {
   expect(fadeVolume(startSleepTimer({ kind: 'item' }, { now, playback }), 1)).toBe(1)
+})
+
+describe('several items', () => {
+  const items = ['2', '3', '4'].map((id) => playableItem({ id, duration: 50 }))
+  const several = { ...playback, playlist: [item, ...items.slice(1)], upNext: items.slice(0, 1) }
+  const timer = startSleepTimer({ kind: 'item', count: 3 }, { now, playback: several })
+
+  it('take the rest of this one and all of those that follow, the queue first', () => {
+    expect(secondsLeft(timer, { now, playback: several })).toBe(60 + 50 + 50)
+  })
+  it('are counted as they end, and the last one stops playback', () => {
+    const second = afterItem(timer)
+    const last = second && afterItem(second)
+    expect([second?.itemsLeft, last?.itemsLeft, last && afterItem(last)]).toEqual([2, 1, null])
+  })
+})
+
+it('plays on after an item under a timer of minutes', () => {
+  const timer = startSleepTimer({ kind: 'minutes', minutes: 5 }, { now, playback })
+  expect(afterItem(timer)).toBe(timer)
+})
+
+test.each([
+  [60, 300, 300, 1],
+  [60, 300, 150, 0.5],
+  [8, 300, 240, 1],
+  [8, 300, 120, 0.5],
+])('a timer of %d minutes with a fade of %d seconds is at %d seconds at %d', (minutes, fadeSeconds, left, part) => {
+  expect(fadeVolume(startSleepTimer({ kind: 'minutes', minutes }, { now, playback, fadeSeconds }), left)).toBe(part)
 })

@@ -7,6 +7,7 @@ import { PlayPauseButton } from '../controls/play-pause-button.tsx'
 import { SeekBar } from '../controls/seek-bar.tsx'
 import { Transport } from '../controls/transport.tsx'
 import { getAudioPlayer } from '../engine/audio-player.ts'
+import { NightSlot } from '../night/night-slot.tsx'
 import type { PlayerActions } from '../player-actions.ts'
 import { useAudio } from '../use-audio.ts'
 import { LiveInfo } from './live-info.tsx'
@@ -50,6 +51,7 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
       <PaywallNotice placement="over-bar" />
       {bar}
       {ad && !isMaximized && <AudioAdBar stage={ad} />}
+      <NightSlot />
     </>
   )
 }

@@ -32,7 +32,7 @@ function setUp(item = rain, queue = [item]) {
   store.send({ type: 'select', item, playlist: queue })
   store.send({ type: 'playing' })
   const setSleep = (choice: SleepChoice | null) => {
-    sleep = choice && { choice, left: 3600 }
+    sleep = choice && { choice, left: 3600, fade: 1 }
     for (const listener of listeners) listener()
   }
   return { store, setLoop, setSleep, isLooping: () => store.getSnapshot().isLooping }

@@ -15,7 +15,8 @@ import { setStopCondition } from './stop-after-item.ts'
 type ExtensionParts = { store: AudioStore; engine: AudioEngine; output: Pick<AudioOutput, 'setRate' | 'setLoop'> }
 
 /**
- * Starts what accompanies playback: restored playback, shortcuts, sleep timer, link renewal, reports of played spans.
+ * Starts what accompanies playback: restored playback, shortcuts, sleep timer, the night, link renewal, reports of played
+ * spans.
  */
 export function startPlayerExtensions({ store, engine, output }: ExtensionParts): void {
   restorePlayback({ store, pause: engine.pause, setRate: output.setRate }).catch(() => undefined)
@@ -23,6 +24,7 @@ export function startPlayerExtensions({ store, engine, output }: ExtensionParts)
   setSleepTimer(sleep)
   setStopCondition(sleep.endsWithRecording)
   loopPlayback({ store, sleep, setLoop: output.setLoop })
+  import('../night/start-night.ts').then(({ startNight }) => startNight({ store, sleep })).catch(() => undefined)
   connectShortcuts(store, engine)
   renewLinks({ store, engine })
   onSpanPlayed((span) => {

@@ -30,7 +30,7 @@ export function FullPlayer({ actions }: { actions: PlayerActions }) {
 function FullView({ item, actions }: { item: PlayableItem; actions: PlayerActions }) {
   const sectionRef = useRef<HTMLElement>(null)
   const minimizeButton = useRef<HTMLButtonElement>(null)
-  useFullView(sectionRef, minimizeButton)
+  useFullView(sectionRef, { first: minimizeButton, close: () => getAudioPlayer().minimize() })
   useItemDetails(item)
   const ad = useAudioAd()
   return (

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useCloseOnBack } from '#web/navigation/use-close-on-back.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
-import { getAudioPlayer } from '../engine/audio-player.ts'
 
 /** Stays operable: toasts, and dialogs, which manage focus themselves. */
 const STAYS_REACHABLE = 'dialog, [role=status], script, style, link'
@@ -10,9 +9,14 @@ const STAYS_REACHABLE = 'dialog, [role=status], script, style, link'
  * Makes an element cover the page: everything else is inert and focus returns to the opener. Not a native dialog,
  * because toasts must be announced over it. Escape, Back and navigation close it.
  */
-export function useFullView(view: RefObject<HTMLElement | null>, first: RefObject<HTMLElement | null>): void {
+export function useFullView(
+  view: RefObject<HTMLElement | null>,
+  { first, close }: { first: RefObject<HTMLElement | null>; close: () => void },
+): void {
   const { pathname } = useLocation()
-  useCloseOnBack(() => getAudioPlayer().minimize())
+  const latestClose = useRef(close)
+  latestClose.current = close
+  useCloseOnBack(close)
 
   useEffect(() => {
     const opener = document.activeElement
@@ -27,16 +31,17 @@ export function useFullView(view: RefObject<HTMLElement | null>, first: RefObjec
 
   // Leaves with the page it was opened over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
-  useEffect(() => () => getAudioPlayer().minimize(), [pathname])
+  useEffect(() => () => latestClose.current(), [pathname])
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isOwnedByOverlay = event.target instanceof Element && event.target.closest('dialog, [popover]')
-      if (event.key === 'Escape' && !event.defaultPrevented && !isOwnedByOverlay) getAudioPlayer().minimize()
+      const isCovered = view.current?.closest('[inert]') || view.current?.querySelector('[aria-modal]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOwnedByOverlay && !isCovered) latestClose.current()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [])
+  }, [view])
 }
 
 /** All elements outside of an element and its ancestors. */

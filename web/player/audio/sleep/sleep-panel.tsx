@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { SLEEP_MINUTES, type SleepChoice } from '../../core/sleep-timer.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { openNight } from '../night/night-face.ts'
 import { getSleepTimer } from './current-sleep-timer.ts'
 import styles from './sleep-panel.module.css'
 import { useSleepTimer } from './use-sleep-timer.ts'
@@ -44,6 +46,9 @@ export function SleepPanel({ item }: { item: PlayableItem }) {
         <input type="time" value={time} data-on={chosen === 'clock' || undefined} onChange={setTimeOfDay} />
       </label>
       {!item.live && <p className={styles.hint}>{fullPlayerText.sleep_words}</p>}
+      <Button variant="secondary" size="small" icon="moon" onClick={openNight}>
+        {fullPlayerText.night}
+      </Button>
     </div>
   )
 }

@@ -70,4 +70,24 @@ describe('the sleep timer', () => {
     expect(sleep.endsWithRecording()).toBe(true)
     expect(sleep.getSnapshot()).toBeNull()
   })
+
+  it('plays on after an item that it counts', () => {
+    const { sleep } = setUp()
+    sleep.set({ kind: 'item', count: 2 })
+    expect(sleep.endsWithRecording()).toBe(false)
+    expect(sleep.getSnapshot()).toMatchObject({ choice: { kind: 'item', count: 2 } })
+    expect(sleep.endsWithRecording()).toBe(true)
+  })
+
+  it('fades as long as it was asked to, and says so before it stops', () => {
+    const { engine, sleep, store } = setUp()
+    const statusAtEnd = vi.fn()
+    sleep.onOver(() => statusAtEnd(store.getSnapshot().status))
+    sleep.set({ kind: 'minutes', minutes: 20 }, { fadeSeconds: 300 })
+    vi.advanceTimersByTime(17.5 * 60_000)
+    expect(engine.setFade.mock.lastCall?.[0]).toBeCloseTo(0.5, 2)
+    vi.advanceTimersByTime(3 * 60_000)
+    expect(statusAtEnd.mock.calls).toEqual([['playing']])
+    expect(engine.setFade).toHaveBeenLastCalledWith(1)
+  })
 })

@@ -1,6 +1,8 @@
 import { wallClock } from '#web/http/browser/clock.ts'
+import { createEmitter, type Emitter } from '#web/store/create-emitter.ts'
 import { createStore, type ReadableStore } from '#web/store/create-store.ts'
 import {
+  afterItem,
   endsWithItem,
   FADE_SECONDS,
   fadeVolume,
@@ -13,13 +15,17 @@ import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioEngine } from '../engine/audio-engine.ts'
 import { createStillAwakeRewind } from './still-awake-rewind.ts'
 
-/** The choice and its remaining seconds; null without a timer. */
-export type SleepState = { choice: SleepChoice; left: number } | null
+/** The choice, its remaining seconds, and the volume that the fade has left, from 0 to 1; null without a timer. */
+export type SleepState = { choice: SleepChoice; left: number; fade: number } | null
+
+type SleepOptions = { fadeSeconds?: number }
 
 export type SleepTimerControls = ReadableStore<SleepState> & {
-  set: (choice: SleepChoice | null) => void
+  set: (choice: SleepChoice | null, options?: SleepOptions) => void
   /** Called when an item ends. True if playback stops with it. */
   endsWithRecording: () => boolean
+  /** Calls back when the timer is over, before it stops playback. */
+  onOver: Emitter<void>['subscribe']
 }
 
 type SleepTimerParts = { store: AudioStore; engine: Pick<AudioEngine, 'pause' | 'seek' | 'setFade'> }
@@ -30,26 +36,27 @@ const FADING_MILLISECONDS = 100
 /** The sleep timer: fades out and pauses, and rewinds what was missed if the listener is still awake. */
 export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimerControls {
   let timer: SleepTimer | null = null
-  const sleepState = createStore<SleepState>(null)
+  const { set: publish, update: _update, ...sleepState } = createStore<SleepState>(null)
+  const over = createEmitter()
   const stillAwake = createStillAwakeRewind({ store, engine, hasTimer: () => timer !== null })
   let timeout: ReturnType<typeof setTimeout> | undefined
-  const playbackNow = () => ({ now: new Date(wallClock()), playback: store.getSnapshot() })
 
   function tick(): void {
     clearTimeout(timeout)
     if (!timer) return
-    const remainingSeconds = secondsLeft(timer, playbackNow())
-    sleepState.set({ choice: timer.choice, left: remainingSeconds })
-    if (remainingSeconds === 0 && !endsWithItem(timer)) fallAsleep()
-    else {
-      engine.setFade(fadeVolume(timer, remainingSeconds))
-      timeout = setTimeout(tick, remainingSeconds <= FADE_SECONDS + 1 ? FADING_MILLISECONDS : EVERY_MILLISECONDS)
-    }
+    const remainingSeconds = secondsLeft(timer, playbackNow(store))
+    const fade = fadeVolume(timer, remainingSeconds)
+    publish({ choice: timer.choice, left: remainingSeconds, fade })
+    const isOver = remainingSeconds === 0 && !endsWithItem(timer)
+    if (!isOver) engine.setFade(fade)
+    if (isOver) fallAsleep()
+    else timeout = setTimeout(tick, remainingSeconds <= FADE_SECONDS + 1 ? FADING_MILLISECONDS : EVERY_MILLISECONDS)
   }
 
   function fallAsleep(): void {
     const isHeard = store.getSnapshot().status === 'playing'
     if (isHeard) stillAwake.fellAsleep()
+    over.emit()
     cancelTimer()
     engine.pause()
     // Stays silent until playback has paused.
@@ -59,29 +66,39 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
   function cancelTimer(): void {
     clearTimeout(timeout)
     timer = null
-    sleepState.set(null)
+    publish(null)
   }
 
-  function set(choice: SleepChoice | null): void {
-    cancelTimer()
-    timer = choice && startSleepTimer(choice, playbackNow())
-    if (timer) tick()
-    else engine.setFade(1)
+  function set(choice: SleepChoice | null, options: SleepOptions = {}): void {
+    // A timer that replaces another is never missing in between.
+    timer = choice && startSleepTimer(choice, { ...playbackNow(store), ...options })
+    if (!timer) cancelTimer()
+    if (!timer) engine.setFade(1)
+    tick()
   }
 
-  store.subscribe(() => {
-    if (store.getSnapshot().status !== 'playing' && !timer) engine.setFade(1)
-  })
+  store.subscribe(() => !timer && restoreVolume({ store, engine }))
 
   return {
-    getSnapshot: sleepState.getSnapshot,
-    getServerSnapshot: sleepState.getServerSnapshot,
-    subscribe: sleepState.subscribe,
+    ...sleepState,
+    onOver: over.subscribe,
     set,
     endsWithRecording() {
-      const isOver = timer !== null && endsWithItem(timer)
-      if (isOver) cancelTimer()
-      return isOver
+      if (!timer) return false
+      timer = afterItem(timer)
+      if (timer) return false
+      over.emit()
+      cancelTimer()
+      return true
     },
   }
+}
+
+function playbackNow({ getSnapshot }: AudioStore) {
+  return { now: new Date(wallClock()), playback: getSnapshot() }
+}
+
+/** What was stopped by a fade is as loud as before when it plays again. */
+function restoreVolume({ store, engine }: SleepTimerParts): void {
+  if (store.getSnapshot().status !== 'playing') engine.setFade(1)
 }

@@ -56,4 +56,5 @@ export const fullPlayerText = catalogue('full_player', {
   sleep_time: 'Time',
   sleep_left: message('{time} left', (seconds: number) => ({ time: clockText(Math.ceil(seconds)) })),
   sleep_words: 'The sound fades over the last ten seconds. Press play within a minute to pick up where you left off.',
+  night: 'Night mode',
 })

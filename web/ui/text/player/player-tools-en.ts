@@ -40,5 +40,6 @@ export const playerToolsText = catalogue('player_tools', {
   open_series: 'Go to series',
   open_artist: 'Go to artist',
   speed_now: message('Speed, {rate}×', (rate: number) => ({ rate })),
+  cast: 'Play on another device',
   sleep_now: message('Sleep timer, {time} left', (seconds: number) => ({ time: clockText(Math.ceil(seconds)) })),
 })

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectFocusedBy } from '../support/focus.ts'
+import {
+  audioPosition,
+  expectSound,
+  fullPlayer,
+  isPaused,
+  loopRecording,
+  openFullPlayer,
+  play,
+} from '../support/player-page.ts'
+
+const browser = openBrowser()
+const night = (page: Page) => page.getByRole('dialog', { name: 'Night mode' })
+const ring = (page: Page) => night(page).getByRole('slider', { name: 'Sleep timer' })
+const TONIGHT = '2026-11-21T22:05:00Z'
+const HOUR_MILLISECONDS = 3_600_000
+
+/** Plays, and opens the night's view by the sleep panel. */
+async function openNight(page: Page): Promise<void> {
+  await play(page, 'Like a Tree Planted')
+  await loopRecording(page)
+  await openFullPlayer(page)
+  await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
+  await fullPlayer(page).getByRole('button', { name: 'Night mode' }).click()
+  await night(page).waitFor()
+}
+
+/** Runs in the page: counts the sounds that Web Audio has started. */
+function countBeds(): void {
+  const start = AudioBufferSourceNode.prototype.start
+  AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...given) {
+    const { dataset } = document.documentElement
+    dataset.beds = String(Number(dataset.beds ?? 0) + 1)
+    start.apply(this, given)
+  }
+}
+
+describe('a night', () => {
+  it('fades and stops by itself, gives ten more minutes, and in the morning knows the place', async () => {
+    const { page, complaints } = await browser.visit('/series/slow-psalms/')
+    await page.clock.install({ time: TONIGHT })
+    await page.clock.resume()
+    await openNight(page)
+    await expectFocusedBy(page, 'aria-label', 'Leave night mode')
+    await ring(page).focus()
+    for (const key of ['End', 'PageDown', 'ArrowUp']) await page.keyboard.press(key)
+    expect(await ring(page).getAttribute('aria-valuenow')).toBe('56')
+    await page.keyboard.press('Home')
+    expect(await ring(page).getAttribute('aria-valuetext')).toBe('Off')
+    await night(page).getByRole('radio', { name: 'Minutes' }).click()
+    expect(await ring(page).getAttribute('aria-valuetext')).toMatch(/^30 minutes\. Until 10:3\d/)
+
+    await page.evaluate(countBeds)
+    await night(page).getByRole('slider', { name: 'Rain' }).fill('60')
+    await night(page).getByRole('slider', { name: 'Fireplace' }).fill('20')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.beds)).toBe('2')
+
+    await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { currentTime: 30 }))
+    await expect.poll(() => audioPosition(page)).toBeGreaterThan(30)
+    await page.clock.fastForward(27 * 60_000)
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBeLessThan(0.7)
+    await night(page).getByRole('button', { name: 'Tap for ten more minutes' }).click()
+    await expect.poll(() => ring(page).getAttribute('aria-valuenow')).toBe('13')
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
+    await night(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => ring(page).getAttribute('aria-valuenow')).toBe('3')
+    await page.clock.fastForward(4 * 60_000)
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
+
+    await page.clock.fastForward(8 * HOUR_MILLISECONDS)
+    await page.mouse.click(5, 5)
+    const wake = page.getByRole('dialog', { name: 'You fell asleep about here' })
+    await wake.waitFor()
+    expect(await isPaused(page)).toBe(true)
+    await expectAccessible(page, 'dialog')
+    await wake.getByRole('button', { name: /^Continue from/ }).click()
+    await wake.waitFor({ state: 'detached' })
+    await expectSound(page)
+    expect(await audioPosition(page)).toBeGreaterThan(29)
+    expect(complaints).toEqual([])
+  })
+
+  it('arms itself after the hour, unless the listener says not tonight', async () => {
+    const { page } = await browser.visit('/series/slow-psalms/')
+    await page.clock.install({ time: TONIGHT })
+    await page.clock.resume()
+    await openNight(page)
+    await night(page).getByRole('switch', { name: 'Start the timer every night' }).click()
+    await night(page).getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await night(page).getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => ring(page).getAttribute('aria-valuenow')).toBe('30')
+    await page.getByRole('button', { name: 'Not tonight' }).click()
+    await expect.poll(() => ring(page).getAttribute('aria-valuetext')).toBe('Off')
+    await page.keyboard.press('Escape')
+    await night(page).waitFor({ state: 'detached' })
+    await fullPlayer(page).waitFor()
+  })
+})
+
+describe('the night’s view', () => {
+  it.each([360, 1440])('fits a screen %d px wide, from right to left too, with reduced motion', async (width) => {
+    const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
+    await openNight(page)
+    await night(page).getByRole('radio', { name: 'Recordings' }).click()
+    await night(page).getByRole('combobox', { name: 'Recordings' }).selectOption('3')
+    await expectAccessible(page, '[data-night]')
+    expect(await page.evaluate(overflowOfNight)).toBe(0)
+    expect(complaints).toEqual([])
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/series/slow-psalms/?locale=ar-XB')
+    await waitForHydration(page)
+    await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').first().click()
+    await expectSound(page)
+    await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'With Gladness' }).click()
+    await page.locator('[data-full-player]').getByRole('tab').last().click()
+    await page.locator('[data-full-player] [role=tabpanel] button').last().click()
+    await page.locator('[data-night]').waitFor()
+    await expectAccessible(page, '[data-night]')
+    expect(await page.evaluate(overflowOfNight)).toBe(0)
+  })
+})
+
+/** Runs in the page. */
+function overflowOfNight(): number {
+  const view = document.querySelector('[data-night]')
+  return view ? view.scrollWidth - view.clientWidth : -1
+}

@@ -1,0 +1,55 @@
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { nightText } from '#web/ui/text/player/night-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import { unitText } from '#web/ui/words/unit-text.ts'
+import { shouldArm } from '../../core/night/arming.ts'
+import { nightSettings } from './night-store.ts'
+import type { NightParts } from './start-night.ts'
+
+const DECLINED_KEY = 'night_declined'
+const SHOWN_MILLISECONDS = 6000
+
+/** Sets the sleep timer at the first play of the night, if the listener asked for that, and says so. */
+export function armByItself({ store, sleep }: NightParts): void {
+  let { status } = store.getSnapshot()
+  let hadTimer = sleep.getSnapshot() !== null
+  let isOver = false
+
+  store.subscribe(() => {
+    const begins = store.getSnapshot().status === 'playing' && status !== 'playing'
+    status = store.getSnapshot().status
+    if (begins && sleep.getSnapshot() === null) armAtNight()
+  })
+  sleep.onOver(() => {
+    isOver = true
+  })
+  // Turning the timer off by hand means: not tonight.
+  sleep.subscribe(() => {
+    const hasTimer = sleep.getSnapshot() !== null
+    if (hadTimer && !hasTimer && !isOver) decline()
+    if (hasTimer) isOver = false
+    hadTimer = hasTimer
+  })
+
+  function armAtNight(): void {
+    const settings = nightSettings.getSnapshot()
+    const now = wallClock()
+    if (!shouldArm(settings, { now: new Date(now), declinedAt: readDeclined() })) return
+    sleep.set({ kind: 'minutes', minutes: settings.armsMinutes }, { fadeSeconds: settings.fadeSeconds })
+    showToast(nightText.armed(unitText(settings.armsMinutes, 'minute')), {
+      icon: 'moon',
+      milliseconds: SHOWN_MILLISECONDS,
+      actions: [{ label: nightText.not_tonight, press: () => sleep.set(null) }],
+    })
+  }
+}
+
+function decline(): void {
+  writeStorage('local', DECLINED_KEY, String(wallClock()))
+}
+
+function readDeclined(): number | null {
+  const stored = Number(readStorage('local', DECLINED_KEY) ?? Number.NaN)
+  return Number.isFinite(stored) ? stored : null
+}

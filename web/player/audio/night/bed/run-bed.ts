@@ -1,0 +1,84 @@
+import { wallClock } from '#web/http/browser/clock.ts'
+import { type BedEvent, type BedPhase, bedVolume, nextBedPhase } from '../../../core/bed/bed-phase.ts'
+import { type Bed, FULL_LEVEL, type NightSettings } from '../../../core/night/night-settings.ts'
+import type { AudioStatus } from '../../../core/state/audio-state.ts'
+import type { BedSound } from '../../../dom/bed-sound.ts'
+import { nightSettings } from '../night-store.ts'
+import type { NightParts } from '../start-night.ts'
+
+type BedParts = NightParts & {
+  /** Loads what makes the sound, the first time that one is heard. */
+  loadSound?: () => Promise<BedSound>
+}
+
+const VOICE_IS_ON: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
+const EVERY_MILLISECONDS = 1000
+
+/** Plays the bed of sound under the voice, and after it until the timer or its own time ends. */
+export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): void {
+  let phase: BedPhase = { kind: 'silent' }
+  let { status } = store.getSnapshot()
+  let hadTimer = sleep.getSnapshot() !== null
+  let sound: BedSound | undefined
+  let isLoading = false
+  let timeout: ReturnType<typeof setTimeout> | undefined
+
+  function handle(event: BedEvent): void {
+    phase = nextBedPhase(phase, event, { now: wallClock(), bedMinutes: nightSettings.getSnapshot().bedMinutes })
+    apply()
+  }
+
+  function apply(): void {
+    clearTimeout(timeout)
+    const settings = nightSettings.getSnapshot()
+    const fade = sleep.getSnapshot()?.fade ?? 1
+    const volume = settings.isBedOn ? bedVolume(phase, { ...settings, now: wallClock(), fade }) : 0
+    if (phase.kind === 'until') timeout = setTimeout(() => handle({ type: 'time-passed' }), EVERY_MILLISECONDS)
+    if (!sound && !isLoading && volume > 0) void load()
+    sound?.setVolumes(volumesOf(settings, volume))
+  }
+
+  async function load(): Promise<void> {
+    isLoading = true
+    sound = await loadSound().catch(() => undefined)
+    isLoading = false
+    if (sound) apply()
+  }
+
+  store.subscribe(() => {
+    const before = status
+    status = store.getSnapshot().status
+    const event = status === before ? undefined : eventOf(status, VOICE_IS_ON.has(before))
+    if (event) handle(event === 'voice-ended' ? { type: event, hasTimer: hadTimer } : { type: event })
+  })
+  sleep.onOver(() => handle({ type: 'timer-ended' }))
+  sleep.subscribe(() => {
+    const hasTimer = sleep.getSnapshot() !== null
+    const isRemoved = hadTimer && !hasTimer
+    hadTimer = hasTimer
+    if (isRemoved) handle({ type: 'timer-removed' })
+    else apply()
+  })
+  nightSettings.subscribe(apply)
+}
+
+function eventOf(status: AudioStatus, wasOn: boolean): 'voice-started' | 'voice-paused' | 'voice-ended' | undefined {
+  if (VOICE_IS_ON.has(status)) return wasOn ? undefined : 'voice-started'
+  return status === 'paused' ? 'voice-paused' : 'voice-ended'
+}
+
+/** The loudness of each sound: the ear hears the square of a level. */
+function volumesOf({ bedLevels }: NightSettings, volume: number): Record<Bed, number> {
+  const of = (level: number) => (level / FULL_LEVEL) ** 2 * volume
+  return {
+    rain: of(bedLevels.rain),
+    wind: of(bedLevels.wind),
+    hearth: of(bedLevels.hearth),
+    drone: of(bedLevels.drone),
+  }
+}
+
+async function loadBedSound(): Promise<BedSound> {
+  const { createBedSound } = await import('../../../dom/bed-sound.ts')
+  return createBedSound()
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
+import { toasts } from '#web/ui/toast/toasts.ts'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import { createSleepTimer } from '../sleep/sleep-timer.ts'
+import { armByItself } from './arm-by-itself.ts'
+import { runBed } from './bed/run-bed.ts'
+import { closeNightFace, nightFace } from './night-face.ts'
+import { changeNightSettings } from './night-store.ts'
+import { recordSleepPlace } from './wake/record-sleep-place.ts'
+import { showWakeCard } from './wake/show-wake-card.ts'
+import { readSleepPlace } from './wake/stored-sleep-place.ts'
+
+vi.mock('#web/http/browser/clock.ts', () => ({ wallClock: () => Date.now(), millisecondsOpen: () => Date.now() }))
+vi.mock('#web/state/identify-visitor.ts', () => ({ identifyVisitor: async () => undefined }))
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const stored = new Map<string, string>()
+const page = new EventTarget()
+
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 22, 5) })
+  vi.stubGlobal('window', { localStorage: storageOf(stored) })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  changeNightSettings({ armsItself: true, armsFrom: '22:00', armsMinutes: 30, isBedOn: true, bedMinutes: 0 })
+})
+afterEach(() => {
+  closeNightFace()
+  toasts.set([])
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A browser in which a story of an hour plays, from a second to the next by the fake clock. */
+function setUp() {
+  const store = createAudioStore()
+  const fades: number[] = []
+  const engine = {
+    pause: vi.fn(() => store.send({ type: 'paused' })),
+    seek: vi.fn(),
+    setFade: vi.fn((fade: number) => void fades.push(fade)),
+  }
+  const sleep = createSleepTimer({ store, engine })
+  const sound = { setVolumes: vi.fn() }
+  armByItself({ store, sleep })
+  runBed({ store, sleep, loadSound: async () => sound })
+  recordSleepPlace({ store, sleep })
+  showWakeCard({ store })
+  store.send({ type: 'select', item: playableItem({ id: 'story', duration: 3600 }), playlist: [] })
+  const rain = (): number => sound.setVolumes.mock.lastCall?.[0].rain ?? 0
+  async function pass(milliseconds: number): Promise<void> {
+    for (let passed = 0; passed < milliseconds; passed += MINUTE) {
+      await vi.advanceTimersByTimeAsync(MINUTE)
+      const { status, position } = store.getSnapshot()
+      if (status === 'playing') store.send({ type: 'time-changed', position: position + 60 })
+    }
+  }
+  return { store, engine, sleep, fades, rain, pass, play: () => store.send({ type: 'playing' }) }
+}
+
+describe('a night of eight hours', () => {
+  it('arms itself, fades, stops, lets the rain go on, and in the morning knows the place', async () => {
+    changeNightSettings({ bedMinutes: 180, fadeSeconds: 300 })
+    const { store, sleep, fades, rain, pass, play } = setUp()
+    play()
+    page.dispatchEvent(new Event('pointerdown'))
+    expect(sleep.getSnapshot()).toMatchObject({ choice: { kind: 'minutes', minutes: 30 } })
+    expect(toasts.getSnapshot().map(({ icon }) => icon)).toEqual(['moon'])
+
+    await pass(20 * MINUTE)
+    expect(Math.min(...fades)).toBe(1)
+    expect(rain()).toBeGreaterThan(0)
+    await pass(8 * MINUTE)
+    expect(sleep.getSnapshot()?.fade).toBeCloseTo(0.4, 1)
+    await pass(3 * MINUTE)
+    expect(store.getSnapshot().status).toBe('paused')
+    expect(fades.at(-1)).toBe(1)
+    expect(rain()).toBeGreaterThan(0)
+
+    await pass(3 * HOUR)
+    expect(rain()).toBe(0)
+    await pass(4 * HOUR)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(nightFace.getSnapshot().kind).toBe('none')
+
+    page.dispatchEvent(new Event('pointerup'))
+    const face = nightFace.getSnapshot()
+    const slept = face.kind === 'wake' ? face.slept : undefined
+    // To the minute, which is as often as this story tells its position.
+    expect(slept?.place.position).toBe(25 * 60)
+    expect(slept?.ended.position).toBe(29 * 60)
+    expect(slept?.touched?.position).toBe(0)
+    expect(store.getSnapshot().status).toBe('paused')
+  })
+
+  it('is not armed again after the listener said no, until the next evening', async () => {
+    const { store, engine, sleep, pass, play } = setUp()
+    play()
+    toasts.getSnapshot()[0]?.actions[0]?.press()
+    expect(sleep.getSnapshot()).toBeNull()
+    engine.pause()
+    play()
+    expect(sleep.getSnapshot()).toBeNull()
+    expect(store.getSnapshot().status).toBe('playing')
+    engine.pause()
+    await pass(24 * HOUR)
+    play()
+    expect(sleep.getSnapshot()).not.toBeNull()
+  })
+
+  it('is armed again when the story is played on after the timer', async () => {
+    const { sleep, pass, play } = setUp()
+    play()
+    await pass(31 * MINUTE)
+    expect(sleep.getSnapshot()).toBeNull()
+    play()
+    expect(sleep.getSnapshot()).not.toBeNull()
+    expect(readSleepPlace(null)).toBeUndefined()
+  })
+
+  it('lets a timer be changed without taking that for a no', () => {
+    const { engine, sleep, play } = setUp()
+    play()
+    sleep.set({ kind: 'minutes', minutes: 10 })
+    sleep.set({ kind: 'item' })
+    expect(stored.has('night_declined')).toBe(false)
+    sleep.set(null)
+    expect(stored.has('night_declined')).toBe(true)
+    expect(engine.setFade).toHaveBeenLastCalledWith(1)
+  })
+})
+
+describe('the bed', () => {
+  it('goes on to the timer’s end when the story is over before it, and fades with it', async () => {
+    const { store, sleep, rain, pass, play } = setUp()
+    play()
+    store.send({ type: 'ended' })
+    await pass(20 * MINUTE)
+    const full = rain()
+    expect(full).toBeGreaterThan(0)
+    await pass(8 * MINUTE)
+    expect(rain()).toBeLessThan(full)
+    await pass(3 * MINUTE)
+    expect([rain(), sleep.getSnapshot()]).toEqual([0, null])
+  })
+
+  it('stops when the listener pauses, and when it is switched off', async () => {
+    const { engine, rain, pass, play } = setUp()
+    play()
+    await pass(MINUTE)
+    expect(rain()).toBeGreaterThan(0)
+    engine.pause()
+    expect(rain()).toBe(0)
+    play()
+    expect(rain()).toBeGreaterThan(0)
+    changeNightSettings({ isBedOn: false })
+    expect(rain()).toBe(0)
+  })
+})
+
+it('shows where somebody fell asleep to nobody else', async () => {
+  const { pass, play } = setUp()
+  play()
+  await pass(31 * MINUTE)
+  expect(readSleepPlace(null)).toBeDefined()
+  expect(readSleepPlace('someone-else')).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
+import { armByItself } from './arm-by-itself.ts'
+import { runBed } from './bed/run-bed.ts'
+import { recordSleepPlace } from './wake/record-sleep-place.ts'
+import { showWakeCard } from './wake/show-wake-card.ts'
+
+export type NightParts = { store: AudioStore; sleep: SleepTimerControls }
+
+/** Starts what a night needs: the timer that arms itself, the bed of sound, and the place where somebody fell asleep. */
+export function startNight(parts: NightParts): void {
+  armByItself(parts)
+  runBed(parts)
+  recordSleepPlace(parts)
+  showWakeCard(parts)
+}

@@ -1,0 +1,35 @@
+import { wallClock } from '#web/http/browser/clock.ts'
+import { currentUserId } from '#web/http/session/visitor.ts'
+import { fadedAt, NO_TRACE, sleepPlace, touchedAt } from '../../../core/night/sleep-place.ts'
+import type { NightParts } from '../start-night.ts'
+import { deleteSleepPlace, storeSleepPlace } from './stored-sleep-place.ts'
+
+/** Records where the listener last touched something and where the fade began, and stores it when the timer is over. */
+export function recordSleepPlace({ store, sleep }: NightParts): void {
+  let trace = NO_TRACE
+  const handleTouch = () => {
+    if (store.getSnapshot().status === 'playing') trace = touchedAt(store.getSnapshot())
+  }
+  addEventListener('pointerdown', handleTouch, { capture: true, passive: true })
+  addEventListener('keydown', handleTouch, { capture: true, passive: true })
+
+  let { status } = store.getSnapshot()
+  store.subscribe(() => {
+    const begins = store.getSnapshot().status === 'playing' && status !== 'playing'
+    status = store.getSnapshot().status
+    // Playing again, they have found their place.
+    if (begins) deleteSleepPlace()
+  })
+  sleep.subscribe(() => {
+    const state = sleep.getSnapshot()
+    if (state && state.fade < 1) trace = fadedAt(trace, store.getSnapshot())
+    else if (trace.faded) trace = { ...trace, faded: null }
+  })
+  sleep.onOver(() => {
+    const { status: heard } = store.getSnapshot()
+    if (heard !== 'playing' && heard !== 'ended') return
+    const slept = sleepPlace(trace, { playback: store.getSnapshot(), at: wallClock() })
+    if (slept) storeSleepPlace(slept, currentUserId())
+    trace = NO_TRACE
+  })
+}

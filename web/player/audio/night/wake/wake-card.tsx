@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { clockText } from '#rules/dates/duration-text.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { nightText } from '#web/ui/text/player/night-en.ts'
+import { isSamePlace, type Place, type SleepPlace } from '../../../core/night/sleep-place.ts'
+import { audioStore, getAudioPlayer } from '../../engine/audio-player.ts'
+import { closeNightFace } from '../night-face.ts'
+import { timeOfDayText } from '../time-of-day-text.ts'
+import { deleteSleepPlace } from './stored-sleep-place.ts'
+import styles from './wake-card.module.css'
+
+/** Where somebody fell asleep, with the ways to go on from there. Nothing plays until one is chosen. */
+export function WakeCard({ slept: { place, ended, touched } }: { slept: SleepPlace }) {
+  const title = useId()
+  return (
+    <Dialog className={styles.card} aria-labelledby={title} onClose={close}>
+      <Artwork src={place.item.image_url} size={920} sizes="480px" eager className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.morning}>{nightText.morning}</p>
+        <p className={styles.hour}>{timeOfDayText(wallClock())}</p>
+        <h2 id={title}>{nightText.asleep}</h2>
+        <p className={styles.time}>{clockText(place.position)}</p>
+        <SleptLine place={place} ended={ended} />
+        <p className={styles.stopped} dir="auto">
+          {nightText.stopped(ended.item.title, clockText(ended.position))}
+        </p>
+        <div className={styles.choices}>
+          <Button variant="primary" size="large" icon="play" isBlock onClick={() => goOnFrom(place)}>
+            {nightText.go_on(clockText(place.position))}
+          </Button>
+          {touched && (
+            <Button variant="secondary" size="large" isBlock onClick={() => goOnFrom(touched)}>
+              {nightText.go_on_awake(clockText(touched.position))}
+            </Button>
+          )}
+          {!isSamePlace(place, ended) && (
+            <Button variant="secondary" size="large" isBlock onClick={() => goOnFrom(ended)}>
+              {nightText.go_on_end(clockText(ended.position))}
+            </Button>
+          )}
+          <Button variant="tertiary" isBlock onClick={close}>
+            {nightText.later}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The recording as a line: heard, then slept through. */
+function SleptLine({ place, ended }: Pick<SleepPlace, 'place' | 'ended'>) {
+  const { duration } = place.item
+  if (!duration) return null
+  const end = ended.item.id === place.item.id ? ended.position : duration
+  const percent = (seconds: number) => `${Math.min(100, (seconds / duration) * 100)}%`
+  return (
+    <div className={styles.line} aria-hidden="true">
+      <i className={styles.slept} style={{ inlineSize: percent(end) }} />
+      <i className={styles.heard} style={{ inlineSize: percent(place.position) }} />
+    </div>
+  )
+}
+
+function goOnFrom({ item, position }: Place): void {
+  const { playlist } = audioStore.getSnapshot()
+  const isInPlaylist = playlist.some(({ id }) => id === item.id)
+  close()
+  void getAudioPlayer().play(item, { startSeconds: position, ...(isInPlaylist && { playlist }) })
+}
+
+function close(): void {
+  deleteSleepPlace()
+  closeNightFace()
+}

@@ -1,0 +1,10 @@
+import { catalogue } from '../../words/catalogue.ts'
+
+/** The transcript that follows the voice. */
+export const readAlongText = catalogue('read_along', {
+  open: 'Read along',
+  back: 'Back to the voice',
+  follow: 'Follow the voice',
+  words: 'Highlight each word',
+  estimated: 'Times are estimated.',
+})
