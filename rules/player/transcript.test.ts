@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { cueAt, parseTranscript } from './transcript.ts'
+import { cueAt, hasEstimatedTimes, parseTranscript, writeTranscript } from './transcript.ts'
 
 const VTT = `WEBVTT - The Small Yes
 
@@ -44,4 +44,25 @@ test.each([
   [99, 1],
 ])('at %d seconds cue %d is current', (position, at) => {
   expect(cueAt(parseTranscript(VTT), position)).toBe(at)
+})
+
+it('parses the times of words', () => {
+  const [cue] = parseTranscript('WEBVTT\n\n00:01.000 --> 00:04.000\nBegin <00:01.600>with <i>the</i> <00:02.100>yes.\n')
+  expect(cue).toEqual({
+    start: 1,
+    end: 4,
+    words: 'Begin with the yes.',
+    parts: [
+      { start: 1, words: 'Begin ' },
+      { start: 1.6, words: 'with the ' },
+      { start: 2.1, words: 'yes.' },
+    ],
+  })
+})
+
+it('remembers that times were computed', () => {
+  const cues = [{ start: 0, end: 2, words: 'Begin' }]
+  const vtt = writeTranscript(cues, { isEstimated: true })
+  expect([hasEstimatedTimes(vtt), hasEstimatedTimes(writeTranscript(cues))]).toEqual([true, false])
+  expect(parseTranscript(vtt)).toEqual(cues)
 })

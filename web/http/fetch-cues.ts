@@ -1,8 +1,17 @@
-import { type Cue, parseTranscript } from '#rules/player/transcript.ts'
+import { type Cue, hasEstimatedTimes, parseTranscript } from '#rules/player/transcript.ts'
 
 /** The cues of a transcript at its address. Throws where it is not there. */
 export async function fetchCues(url: string, signal: AbortSignal): Promise<Cue[]> {
+  return (await fetchTranscript(url, signal)).cues
+}
+
+/** The cues of a transcript, and whether their times were computed. Throws where it is not there. */
+export async function fetchTranscript(
+  url: string,
+  signal: AbortSignal,
+): Promise<{ cues: Cue[]; isEstimated: boolean }> {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`the transcript answered ${response.status}`)
-  return parseTranscript(await response.text())
+  const vtt = await response.text()
+  return { cues: parseTranscript(vtt), isEstimated: hasEstimatedTimes(vtt) }
 }

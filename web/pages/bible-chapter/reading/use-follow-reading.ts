@@ -10,12 +10,16 @@ export function useFollowReading(container: RefObject<HTMLElement | null>, verse
     ]
     previous.current = verseRead
     if (!before || !now || before === now || !isPartlyOnScreen(before) || isClearOfBars(now)) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    now.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
+    scrollToVerse(now)
   }, [container, verseRead])
 }
 
-function verseElement(root: HTMLElement | null, verse: number | null): Element | null {
+export function scrollToVerse(verse: Element | null): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  verse?.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
+}
+
+export function verseElement(root: HTMLElement | null, verse: number | null): Element | null {
   return verse === null || !root ? null : root.querySelector(`[data-verse="${verse}"]`)
 }
 

@@ -1,6 +1,7 @@
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { bibleParagraphs } from '#rules/bible/bible-paragraphs.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { BackToVoice } from '../reading/back-to-voice.tsx'
 import { useFollowReading } from '../reading/use-follow-reading.ts'
 import { useReading } from '../reading/use-reading.ts'
 import { useTextSize } from '../reading-bar/text-size.ts'
@@ -32,6 +33,7 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
       ref={container}
       onClick={choose}
     >
+      <BackToVoice container={container} verseRead={verseRead} />
       {passage.title && (
         <p className={styles.title} dir="auto">
           <ScriptureRuns runs={passage.title} />

@@ -101,7 +101,7 @@ function contentOf(panel: Panel, item: PlayableItem): ReactNode {
   const track = trackOf(item)
   const contents: Record<Panel, () => ReactNode> = {
     chapters: () => <ChaptersPanel chapters={item.chapters} />,
-    transcript: () => track && <TranscriptPanel track={track} />,
+    transcript: () => track && <TranscriptPanel item={item} track={track} />,
     queue: () => <QueuePanel />,
     speed: () => <SpeedPanel item={item} />,
     sleep: () => <SleepPanel item={item} />,

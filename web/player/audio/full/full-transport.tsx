@@ -13,8 +13,14 @@ import { useNext } from '../queue/use-next.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './full-transport.module.css'
 
+type FullTransportProps = {
+  item: PlayableItem
+  /** Without volume and repeat. */
+  isNarrow?: boolean
+}
+
 /** The large controls: skip, 15-second steps, play, and volume if there is room. */
-export function FullTransport({ item }: { item: PlayableItem }) {
+export function FullTransport({ item, isNarrow = false }: FullTransportProps) {
   const isFailed = useAudio((state) => state.status === 'failed')
   return (
     <div className={styles.transport} data-live={item.live ? '' : undefined}>
@@ -32,14 +38,14 @@ export function FullTransport({ item }: { item: PlayableItem }) {
           )}
         </>
       ) : (
-        <Controls />
+        <Controls isNarrow={isNarrow} />
       )}
-      <VolumeControl className={styles.volume} />
+      {!isNarrow && <VolumeControl className={styles.volume} />}
     </div>
   )
 }
 
-function Controls() {
+function Controls({ isNarrow }: { isNarrow: boolean }) {
   const engine = getAudioPlayer()
   const next = useNext()
   const hasNext = useAudio((state) => nextId(state) !== null)
@@ -56,7 +62,7 @@ function Controls() {
       <PlayPauseButton size="large" />
       <SeekStepButton size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
       <IconButton size="large" icon="skip-forward" label={playerToolsText.next} disabled={!hasNext} onClick={next} />
-      <RepeatButton size="large" className={styles.repeat} />
+      {!isNarrow && <RepeatButton size="large" className={styles.repeat} />}
     </>
   )
 }

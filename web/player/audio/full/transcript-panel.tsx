@@ -1,22 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue/content.ts'
 import { type Cue, cueAt } from '#rules/player/transcript.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useRestoreFocus } from '#web/ui/hooks/use-restore-focus.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { readAlongText } from '#web/ui/text/player/read-along-en.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useAudio } from '../use-audio.ts'
 import { scrollRowIntoView } from './scroll-row-into-view.ts'
 import styles from './transcript-panel.module.css'
 import { useTranscript } from './use-transcript.ts'
 
+const ReadAlongView = lazy(async () => ({
+  default: (await loadWithRetry(() => import('../read-along/read-along-view.tsx'))).ReadAlongView,
+}))
+
 const PLACEHOLDER_ROWS = ['first', 'second', 'third']
 
 /** The transcript, following the audio. Pressing a line plays from there. */
-export function TranscriptPanel({ track }: { track: TextTrack }) {
-  const { cues, retry, wasRetried, isRetrying } = useTranscript(track)
+export function TranscriptPanel({ item, track }: { item: PlayableItem; track: TextTrack }) {
+  const { cues, isEstimated, retry, wasRetried, isRetrying } = useTranscript(track)
   if (cues === null) {
     return (
       <div className={styles.transcript} aria-hidden="true">
@@ -36,7 +43,29 @@ export function TranscriptPanel({ track }: { track: TextTrack }) {
       </div>
     )
   }
-  return <TranscriptLines cues={cues} language={track.language} wasRetried={wasRetried} />
+  return (
+    <>
+      <ReadAlong item={item} track={track} isEstimated={isEstimated} />
+      <TranscriptLines cues={cues} language={track.language} wasRetried={wasRetried} />
+    </>
+  )
+}
+
+function ReadAlong({ item, track, isEstimated }: { item: PlayableItem; track: TextTrack; isEstimated: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.open}>
+      <Button variant="secondary" size="small" icon="expand" onClick={() => setOpen(true)}>
+        {readAlongText.open}
+      </Button>
+      {isEstimated && <small>{readAlongText.estimated}</small>}
+      {isOpen && (
+        <Suspense>
+          <ReadAlongView item={item} track={track} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 type LinesProps = { cues: readonly Cue[]; language: string; wasRetried: boolean }

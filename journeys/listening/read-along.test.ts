@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectFocusedText } from '../support/focus.ts'
+import {
+  expectSound,
+  fullPlayer,
+  lastSeekPosition,
+  loopRecording,
+  openFullPlayer,
+  play,
+  recordSeeks,
+} from '../support/player-page.ts'
+
+const browser = openBrowser()
+const view = (page: Page) => page.getByRole('dialog', { name: 'Read along' })
+const lines = (page: Page) => view(page).getByRole('list').getByRole('button')
+
+async function openReadAlong(page: Page): Promise<void> {
+  await play(page, 'The Small Yes')
+  await loopRecording(page)
+  await openFullPlayer(page)
+  await fullPlayer(page).getByRole('tab', { name: 'Transcript' }).click()
+  await fullPlayer(page).getByRole('button', { name: 'Read along' }).click()
+  await lines(page).first().waitFor()
+}
+
+/** How far the spoken line is from two fifths of the list's height, in pixels. */
+const distanceFromRest = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('[data-read-along] ol')?.getBoundingClientRect()
+    const line = document.querySelector('[data-read-along] [aria-current]')?.getBoundingClientRect()
+    return list && line ? Math.abs(line.top + line.height / 2 - list.top - list.height * 0.4) : -1
+  })
+
+describe('reading along', () => {
+  it('follows the voice, stays where the reader scrolls, and goes back to the voice', async () => {
+    const { page, complaints } = await browser.visit('/series/plain-faith/')
+    await openReadAlong(page)
+    await page.evaluate(recordSeeks)
+    await lines(page).nth(6).click()
+    await expect.poll(() => lines(page).nth(6).getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => lastSeekPosition(page)).toBeGreaterThan(20)
+    await expect.poll(() => distanceFromRest(page)).toBeLessThan(3)
+    await expectSound(page)
+
+    const back = view(page).getByRole('button', { name: 'Back to the voice' })
+    await view(page).getByRole('list').hover()
+    await page.mouse.wheel(0, -2000)
+    await back.waitFor()
+    await lines(page).nth(8).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => lines(page).nth(8).getAttribute('aria-current')).toBe('true')
+    await back.waitFor()
+    await back.click()
+    await back.waitFor({ state: 'detached' })
+    await expect.poll(() => distanceFromRest(page)).toBeLessThan(3)
+
+    await lines(page).nth(8).focus()
+    await page.keyboard.press('ArrowDown')
+    await expectFocusedText(page, (await lines(page).nth(9).textContent()) ?? '')
+    await page.keyboard.press('f')
+    await back.waitFor()
+    await page.keyboard.press('Escape')
+    await view(page).waitFor({ state: 'detached' })
+    await fullPlayer(page).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it.each([360, 1440])('fits a screen %d px wide with the largest letters, from right to left too', async (width) => {
+    const { page, complaints } = await browser.visit('/series/plain-faith/', { width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openReadAlong(page)
+    await expectAccessible(page, '[data-read-along]')
+    const larger = view(page).getByRole('button', { name: 'Larger text' })
+    while ((await larger.getAttribute('aria-disabled')) === 'false') await larger.click()
+    expect(
+      await lines(page)
+        .first()
+        .evaluate((line) => getComputedStyle(line).fontSize),
+    ).toBe('44px')
+    await expect.poll(() => distanceFromRest(page)).toBeLessThan(3)
+    expect(await page.evaluate(overflowOfLines)).toBe(0)
+
+    await page.goto('/series/plain-faith/?locale=ar-XB')
+    await waitForHydration(page)
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'The Small Yes' })
+      .getByRole('button')
+      .first()
+      .click()
+    await expectSound(page)
+    await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'The Small Yes' }).click()
+    await page.locator('[data-full-player]').getByRole('tab').nth(1).click()
+    await page.locator('[data-full-player] [role=tabpanel] button').first().click()
+    await page.locator('[data-read-along] ol button').first().waitFor()
+    await expectAccessible(page, '[data-read-along]')
+    expect(await page.evaluate(overflowOfLines)).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+/** Runs in the page. */
+function overflowOfLines(): number {
+  const list = document.querySelector('[data-read-along] ol')
+  return list ? list.scrollWidth - list.clientWidth : -1
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import type { TextTrack } from '#contract/catalogue/content.ts'
+import { type Cue, cueAt } from '#rules/player/transcript.ts'
+import { useStore } from '#web/store/use-store.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { readAlongText } from '#web/ui/text/player/read-along-en.ts'
+import { hasWordTimes } from '../../core/read-along/reading.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { FullSeek } from '../full/full-seek.tsx'
+import { FullTransport } from '../full/full-transport.tsx'
+import { useFullView } from '../full/use-full-view.ts'
+import { useTranscript } from '../full/use-transcript.ts'
+import { useAudio } from '../use-audio.ts'
+import styles from './read-along-view.module.css'
+import { ReadingLines } from './reading-lines.tsx'
+import { changeReading, readingSettings } from './reading-settings.ts'
+import { ReadingTools } from './reading-tools.tsx'
+import { useFollowVoice } from './use-follow-voice.ts'
+
+type ReadAlongProps = { item: PlayableItem; track: TextTrack; onClose: () => void }
+
+/** The transcript over the whole page, in large letters: the spoken line is bright, and the text moves with the voice. */
+export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
+  const view = useRef<HTMLElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useFullView(view, { first: closeButton, close: onClose })
+  const { cues, isEstimated } = useTranscript(track)
+  return (
+    <section
+      ref={view}
+      className={styles.view}
+      role="dialog"
+      aria-modal="true"
+      aria-label={readAlongText.open}
+      data-read-along=""
+    >
+      <div className={styles.glow} aria-hidden="true">
+        <Artwork key={item.id} src={item.thumbnail_image_url} size={240} eager />
+      </div>
+      <header className={styles.top}>
+        <IconButton ref={closeButton} icon="chevron-down" label={playerToolsText.minimize} onClick={onClose} />
+        <p className={styles.title}>
+          <b dir="auto">{item.title}</b>
+          {isEstimated && <small>{readAlongText.estimated}</small>}
+        </p>
+      </header>
+      <div className={styles.stage}>
+        <Artwork key={item.image_url} src={item.image_url} size={920} sizes="380px" eager className={styles.cover} />
+        {cues && cues.length > 0 ? <Reading cues={cues} language={track.language} /> : <div />}
+        <div className={styles.foot}>
+          <FullSeek key={item.id} />
+          <FullTransport item={item} isNarrow />
+          <ReadingTools hasWords={cues !== null && hasWordTimes(cues)} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Reading({ cues, language }: { cues: readonly Cue[]; language: string }) {
+  const list = useRef<HTMLOListElement>(null)
+  const { size, isFollowing, lightsWords } = useStore(readingSettings)
+  const current = useAudio(({ position }) => cueAt(cues, position))
+  useFollowVoice({ list, current, isFollowing, layout: size, onLeave: () => changeReading({ isFollowing: false }) })
+  return (
+    <div className={styles.words}>
+      <ReadingLines ref={list} {...{ cues, current, language, size, lightsWords }} />
+      {!isFollowing && (
+        <Button className={styles.back} icon="chevron-up" onClick={() => changeReading({ isFollowing: true })}>
+          {readAlongText.back}
+        </Button>
+      )}
+    </div>
+  )
+}

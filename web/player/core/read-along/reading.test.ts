@@ -1,0 +1,51 @@
+import { expect, it, test } from 'vitest'
+import {
+  DEFAULT_READING,
+  hasWordTimes,
+  lineState,
+  partAt,
+  readReadingSettings,
+  restingScroll,
+  sizeAfter,
+} from './reading.ts'
+
+test('lines before the voice are spoken, those after it coming', () => {
+  expect([0, 1, 2].map((at) => lineState(at, 1))).toEqual(['spoken', 'now', 'coming'])
+  expect(lineState(0, -1)).toBe('coming')
+})
+
+test('words light up at their times', () => {
+  const parts = [
+    { start: 1, words: 'Begin ' },
+    { start: 1.6, words: 'here' },
+  ]
+  expect([0.5, 1, 1.59, 1.6, 9].map((position) => partAt(parts, position))).toEqual([-1, 0, 0, 1, 1])
+  expect(hasWordTimes([{ start: 1, end: 2, words: 'Begin here', parts }])).toBe(true)
+  expect(hasWordTimes([{ start: 1, end: 2, words: 'Begin here' }])).toBe(false)
+})
+
+test.each([null, '', 'no', '7', '{"size":19}', '{"size":"27"}'])('settings stored as %j are as at first', (stored) => {
+  expect(readReadingSettings(stored)).toEqual(DEFAULT_READING)
+})
+
+it('keeps size and words, and follows the voice on every visit', () => {
+  const stored = JSON.stringify({ size: 44, lightsWords: false, isFollowing: false })
+  expect(readReadingSettings(stored)).toEqual({ size: 44, lightsWords: false, isFollowing: true })
+})
+
+test.each([
+  [18, -1, 18],
+  [18, 1, 21],
+  [38, 1, 44],
+  [44, 1, 44],
+] as const)('from %d pixels a step of %d leads to %d', (size, step, next) => {
+  expect(sizeAfter(size, step)).toBe(next)
+})
+
+test.each([
+  ['in the middle', 1000, 820],
+  ['near the start', 50, 0],
+  ['near the end', 1900, 1500],
+])('a line %s rests at two fifths, as far as the list goes', (_, top, scroll) => {
+  expect(restingScroll({ top, height: 40 }, { height: 500, scrollHeight: 2000 })).toBe(scroll)
+})

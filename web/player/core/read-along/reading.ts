@@ -1,0 +1,63 @@
+import type { Cue, TimedPart } from '#rules/player/transcript.ts'
+
+export type LineState = 'spoken' | 'now' | 'coming'
+
+/** Whether a line was spoken, is spoken now, or is still to come. `current` is -1 before the first. */
+export function lineState(at: number, current: number): LineState {
+  if (at === current) return 'now'
+  return at < current ? 'spoken' : 'coming'
+}
+
+/** The index of the part that is spoken at a position in seconds; -1 before the first. */
+export function partAt(parts: readonly TimedPart[], position: number): number {
+  return parts.findLastIndex(({ start }) => start <= position)
+}
+
+/** True if at least one line says when its words begin. */
+export function hasWordTimes(cues: readonly Cue[]): boolean {
+  return cues.some(({ parts }) => parts !== undefined)
+}
+
+/** The sizes of the text in pixels. */
+const TEXT_SIZES: readonly number[] = [18, 21, 24, 27, 32, 38, 44]
+const USUAL_SIZE = 27
+
+export type ReadingSettings = {
+  /** In pixels, one of TEXT_SIZES. */
+  size: number
+  isFollowing: boolean
+  lightsWords: boolean
+}
+
+export const DEFAULT_READING: ReadingSettings = { size: USUAL_SIZE, isFollowing: true, lightsWords: true }
+
+/** The stored settings; what is missing or unknown is as at first. A visit always begins with the voice. */
+export function readReadingSettings(stored: string | null): ReadingSettings {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null')
+    const { size, lightsWords }: Record<string, unknown> =
+      typeof value === 'object' && value !== null ? { ...value } : {}
+    return {
+      size: TEXT_SIZES.find((one) => one === size) ?? USUAL_SIZE,
+      isFollowing: true,
+      lightsWords: lightsWords !== false,
+    }
+  } catch {
+    return DEFAULT_READING
+  }
+}
+
+/** The next size in a direction, the same at an end. */
+export function sizeAfter(size: number, step: 1 | -1): number {
+  const at = TEXT_SIZES.indexOf(size)
+  return TEXT_SIZES[at + step] ?? size
+}
+
+/** Where a list is scrolled to, so that a line rests at two fifths of its height; in pixels. */
+export function restingScroll(
+  line: { top: number; height: number },
+  list: { height: number; scrollHeight: number },
+): number {
+  const wanted = line.top + line.height / 2 - list.height * 0.4
+  return Math.min(Math.max(0, wanted), Math.max(0, list.scrollHeight - list.height))
+}
