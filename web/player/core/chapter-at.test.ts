@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapterAt } from './chapter-at.ts'
+import { chapterAt, chapterStep } from './chapter-at.ts'
 
 const chapters = [5, 80, 226].map((start_time, at) => ({ id: String(at), title: '', start_time }))
 
@@ -14,3 +14,17 @@ test.each([
 })
 
 test('without chapters, none is current', () => expect(chapterAt([], 10)).toBe(-1))
+
+test.each([
+  [0, 1, 5],
+  [10, 1, 80],
+  [300, 1, null],
+  [100, -1, 80],
+  [82, -1, 5],
+  [7, -1, null],
+  [9, -1, 5],
+] as const)('at %d seconds a step of %d leads to %s', (position, step, to) => {
+  expect(chapterStep(chapters, position, step)).toBe(to)
+})
+
+test('one chapter has nowhere to go', () => expect(chapterStep(chapters.slice(0, 1), 100, -1)).toBeNull())

@@ -1,5 +1,6 @@
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
+import { chapterStep } from '../core/chapter-at.ts'
 import { forwarded, rewound } from '../core/queue/neighbours.ts'
 import type { AudioState, AudioStatus, PlayableItem } from '../core/state/audio-state.ts'
 import type { AudioStore } from '../core/state/audio-store.ts'
@@ -48,12 +49,19 @@ function registerActionHandlers(session: MediaSession, store: AudioStore, contro
   setActionHandler(session, 'play', () => state().status !== 'playing' && controls.toggle())
   setActionHandler(session, 'pause', () => controls.pause())
   setActionHandler(session, 'stop', () => controls.pause())
+  /** The keys of headsets and cars move between chapters first, if there are any. */
+  function skip(step: 1 | -1): void {
+    const { item, position } = state()
+    const start = chapterStep(item?.chapters ?? [], position, step)
+    if (start !== null) controls.seek(start)
+    else void (step > 0 ? controls.next() : controls.previous())
+  }
   const seekHandlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     seekbackward: ({ seekOffset }) => controls.seek(rewound(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => controls.seek(forwarded(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekto: ({ seekTime }) => controls.seek(seekTime ?? state().position),
-    previoustrack: () => void controls.previous(),
-    nexttrack: () => void controls.next(),
+    previoustrack: () => skip(-1),
+    nexttrack: () => skip(1),
   }
   let isLive: boolean | undefined
   /** A live stream cannot seek or skip: without handlers the system shows no buttons for it. */

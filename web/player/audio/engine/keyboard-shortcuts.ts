@@ -1,5 +1,6 @@
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { mirrorArrowKey } from '#web/ui/roving-focus/mirror-arrow-key.ts'
+import { chapterStep } from '../../core/chapter-at.ts'
 import { clamp } from '../../core/clamp.ts'
 import { FULL_VOLUME } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
@@ -23,8 +24,8 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [ro
 const TAKES_SPACE = 'a, button, summary, video'
 
 /**
- * The player's shortcuts on every page: space, J, L, arrows, M. Up and down scroll the page unless the full view covers
- * it.
+ * The player's shortcuts on every page: space, J, L, arrows, M; with Shift the arrows move between chapters. Up and down
+ * scroll the page unless the full view covers it.
  */
 export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
   const state = store.getSnapshot
@@ -44,18 +45,26 @@ export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
     ArrowDown: () => changeVolumeBy(-VOLUME_STEP),
   }
 
+  function stepChapter(step: 1 | -1): void {
+    const { item, position } = state()
+    const start = chapterStep(item?.chapters ?? [], position, step)
+    if (start !== null) engine.seek(start)
+  }
+  const shiftKeys: typeof keys = { ArrowLeft: () => stepChapter(-1), ArrowRight: () => stepChapter(1) }
+
   addEventListener('keydown', (event) => {
     const { item, isMaximized } = state()
     const key = event.key.length === 1 ? event.key.toLowerCase() : mirrorArrowKey(event.key, document.dir)
-    const action = (isMaximized ? largeKeys : keys)[key]
+    const plainKeys = isMaximized ? largeKeys : keys
+    const action = (event.shiftKey ? shiftKeys : plainKeys)[key]
     if (!item || !action || !isUnhandled(event) || !hasShortcuts()) return
     event.preventDefault()
     action()
   })
 }
 
-function isUnhandled({ target, key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || !(target instanceof Element)) return false
+function isUnhandled({ target, key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false
   if (document.querySelector('dialog[open]')) return false
   return !target.closest(TAKES_KEYS) && !(key === ' ' && target.closest(TAKES_SPACE))
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { artistByIdPath, seriesPath } from '#contract/paths.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,6 +11,7 @@ import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { chooseDevice, watchDevices } from '../../dom/remote-playback.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { hasShortcuts, setShortcuts } from '../engine/keyboard-shortcuts.ts'
 import type { PlayerActions } from '../player-actions.ts'
@@ -43,6 +44,7 @@ export function FullOptions({ item, Share }: { item: PlayableItem; Share: Player
             {words}
           </a>
         ))}
+        {!item.live && <CastOption onChoose={() => menu.current?.hidePopover()} />}
         <Share item={item} />
         <KeysSwitch />
       </div>
@@ -62,6 +64,23 @@ function linksOf({ action_url, content_series_handle, artist_id }: PlayableItem)
       ? [{ href: artistByIdPath(artist_id), icon: 'user', words: playerToolsText.open_artist } as const]
       : []),
   ]
+}
+
+/** Shown if the browser has found a speaker or a screen to play on. */
+function CastOption({ onChoose }: { onChoose: () => void }) {
+  const [isAvailable, setAvailable] = useState(false)
+  useEffect(() => watchDevices(setAvailable), [])
+  if (!isAvailable) return null
+  function choose() {
+    onChoose()
+    chooseDevice()
+  }
+  return (
+    <button type="button" className={options.option} onClick={choose}>
+      <Icon name="volume" size={20} />
+      {playerToolsText.cast}
+    </button>
+  )
 }
 
 /** Shown if the device probably has a keyboard: its pointer hovers. */
