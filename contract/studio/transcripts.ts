@@ -19,9 +19,12 @@ export type StudioTranscript = Type.Static<typeof StudioTranscript>
 export const StudioTranscript = Type.Object({
   lines: Type.Array(SavedLine),
   is_edited: Type.Boolean({ description: 'written here, not by the source' }),
+  is_estimated: Type.Boolean({ description: 'times computed from pauses and lengths, not heard' }),
 })
 
 const params = Type.Object({ id: Id })
+/** An hour of speech has about 600 lines. */
+const MOST_ESTIMATED_LINES = 5000
 
 export const getTranscript = defineCall({
   method: 'GET',
@@ -45,9 +48,27 @@ export const saveTranscript = defineCall({
   body: Type.Object({
     version: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'the version that the editor has read' }),
     lines: Type.Array(SavedLine, { maxItems: MOST_LINES }),
+    is_estimated: Type.Optional(Type.Boolean({ description: 'says so to who reads along' })),
   }),
   reply: Data(Entry),
   errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
   limit: { requests: 120, seconds: 600 },
+  mostBodyBytes: TRANSCRIPT_BYTES,
+})
+
+export const estimateTranscript = defineCall({
+  method: 'POST',
+  path: '/web/studio/transcripts/:id/times',
+  summary:
+    'When each line of a text probably begins in the recording of an item, in seconds, by pauses and lengths; null where the recording cannot be measured. Writes nothing',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params,
+  body: Type.Object({
+    lines: Type.Array(Type.String({ maxLength: 2000 }), { minItems: 1, maxItems: MOST_ESTIMATED_LINES }),
+  }),
+  reply: Data(Nullable(Type.Array(Seconds))),
+  errors: ['content_not_found', 'forbidden', 'invalid_input', 'unavailable'],
+  limit: { requests: 30, seconds: 600 },
   mostBodyBytes: TRANSCRIPT_BYTES,
 })

@@ -6,7 +6,12 @@ import type { Manifest } from './manifest/manifest.ts'
 
 /** The text of a captions file in any language. */
 export function wordsOfTranscript(path: string): string {
-  return parseTranscript(readFileSync(path, 'utf8'))
+  return wordsOf(readFileSync(path, 'utf8'))
+}
+
+/** The text of captions in any language. */
+export function wordsOf(vtt: string): string {
+  return parseTranscript(vtt)
     .map(({ words }) => words)
     .join(' ')
 }

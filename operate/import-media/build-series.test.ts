@@ -15,7 +15,12 @@ const track = (name: string, changes: Partial<Track['tags']> = {}): Track => ({
     contentHash: Buffer.from(name).toString('hex').padEnd(64, '0'),
     isVideo: false,
   },
-  ...{ tags: { ...tagsOf(name, undefined), ...changes }, image: undefined, wideImage: undefined },
+  ...{
+    tags: { ...tagsOf(name, undefined), ...changes },
+    image: undefined,
+    transcript: undefined,
+    wideImage: undefined,
+  },
 })
 const arrange = (tracks: Track[], changes: Partial<Parameters<typeof buildSeries>[0]> = {}) =>
   buildSeries({

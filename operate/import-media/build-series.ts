@@ -12,6 +12,8 @@ export type Track = {
   isVideo: boolean
   tags: Tags
   image: string | undefined
+  /** The name of its transcript; undefined without one. */
+  transcript: string | undefined
   wideImage: string | undefined
 }
 
@@ -108,6 +110,7 @@ export function buildSeries({
       published_at: isoTime(tags.publishedAt ?? times?.published_at ?? now),
       created_at: isoTime(times?.created_at ?? now),
       chapters: tags.chapters,
+      ...(track.transcript && { text_tracks: [textTrack(track.transcript, options.locale)] }),
       ...publication,
     }
   })
@@ -116,6 +119,11 @@ export function buildSeries({
     ...{ author: author ? artistHandle(author) : null, category: options.category, is_podcast: false },
     ...{ image, thumbnail: image, wide_image: tracks.find(({ wideImage }) => wideImage)?.wideImage ?? null },
   }
+}
+
+function textTrack(file: string, language: string) {
+  const label = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return { kind: 'captions' as const, label, language, file }
 }
 
 const isoTime = (at: number) => new Date(at).toISOString()

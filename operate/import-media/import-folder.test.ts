@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync,
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent, getSeries } from '#contract/catalogue/content.ts'
+import { hasEstimatedTimes, parseTranscript } from '#rules/player/transcript.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
 import { createPreparer } from '#server/media/encoding/preparer.ts'
@@ -66,6 +67,7 @@ function writeFolder(): string {
   for (const path of [hours, films]) mkdirSync(path)
   writeFileSync(join(hours, '01 first.mp3'), titled('The first hour'))
   copyFileSync(join(recordings, 'second.m4a'), join(hours, '02.m4a'))
+  writeFileSync(join(hours, '02.txt'), 'In the second hour we pray. Lord, hear our voice.\n')
   copyFileSync(COVER, join(hours, 'cover.webp'))
   copyFileSync(join(recordings, 'film.mp4'), join(films, 'dawn.mp4'))
   writeFileSync(join(films, 'dawn.vtt'), 'WEBVTT\n\n00:00.000 --> 00:01.000\nMorning\n')
@@ -178,6 +180,20 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     }
     const captions = await server.ask(beside('captions-en.vtt'))
     expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+  })
+
+  test('a text beside a sound is its transcript, with estimated times', async () => {
+    const { headers } = await signIn(server, { isSubscribed: true })
+    const items = (await series('book-of-hours')).data.items
+    const id = items.find(({ title }) => title === 'The second hour')?.id ?? ''
+    const { data: item } = await callServer(server, getContent, { params: { id }, query: {} }, headers)
+    expect(item.text_tracks).toMatchObject([{ kind: 'captions', label: 'English', language: 'en' }])
+    const vtt = await (await server.ask(item.text_tracks[0]?.url ?? '')).text()
+    expect(hasEstimatedTimes(vtt)).toBe(true)
+    expect(parseTranscript(vtt).map(({ words }) => words)).toEqual([
+      'In the second hour we pray.',
+      'Lord, hear our voice.',
+    ])
   })
 
   test('a recording with a corrected title stays the same item, with its times', async () => {

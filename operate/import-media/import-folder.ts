@@ -10,7 +10,8 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import { storePicture } from '#server/media/stored/store-picture.ts'
-import { wordsOfTranscript } from '../import-catalogue/read-transcripts.ts'
+import { storeText } from '#server/media/stored/store-text.ts'
+import { wordsOf, wordsOfTranscript } from '../import-catalogue/read-transcripts.ts'
 import { writeCatalogue } from '../import-catalogue/write-catalogue.ts'
 import { type PackPreparer, prepareRecordings } from '../prepare-media/prepare-pack.ts'
 import type { ImportOptions } from './build-series.ts'
@@ -79,22 +80,25 @@ async function importOnce(folder: string, options: ImportOptions, context: Folde
 }
 
 async function storePlan(
-  { recordings, pictures }: FolderPlan,
+  { recordings, pictures, texts }: FolderPlan,
   { database, storage, prepare }: FolderImportContext,
 ): Promise<Map<string, StoredMedia>> {
   const stored = await prepareRecordings(recordings, prepare)
   for (const [file, bytes] of pictures) {
     stored.set(file, await storePicture({ mediaId: idOf(bytes), file, bytes }, storage, { database }))
   }
+  for (const [file, vtt] of texts) stored.set(file, await storeText(vtt, storage))
   return stored
 }
 
-/** Transcripts of films, from English captions beside them. */
-function transcriptsIn({ manifest, recordings }: FolderPlan): Map<string, string> {
+/** English transcripts: of films from the captions beside them, of sounds from the texts. */
+function transcriptsIn({ manifest, recordings, texts }: FolderPlan): Map<string, string> {
   return new Map(
     manifest.series
       .flatMap(({ items }) => items)
-      .flatMap(({ id, video }) => {
+      .flatMap(({ id, video, text_tracks }) => {
+        const vtt = texts.get(text_tracks?.find(({ language }) => isEnglish(language))?.file ?? '')
+        if (vtt) return [[id, wordsOf(Buffer.from(vtt).toString('utf8'))] as const]
         const captions = recordings.get(video ?? '')?.captions.find(({ language }) => isEnglish(language))
         return captions ? [[id, wordsOfTranscript(captions.path)] as const] : []
       }),

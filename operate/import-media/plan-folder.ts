@@ -29,6 +29,7 @@ export type FolderPlan = {
   /** By their names in the manifest. */
   recordings: Map<string, CheckedSource>
   pictures: Map<string, Uint8Array>
+  texts: Map<string, Uint8Array>
   /** Number of series without a picture. */
   coversDrawn: number
   passedOver: number
@@ -58,10 +59,13 @@ export async function planFolder(folder: string, options: ImportOptions, context
     }))
   const checked = await checkAll(sources, context.prepare)
   const pictures = new Map<string, Uint8Array>()
+  const texts = new Map<string, Uint8Array>()
   const seriesTracks: SeriesTracks[] = []
   for (const mediaFolder of folders) {
     seriesTracks.push(
-      await readTracks(mediaFolder, options.series ?? mediaFolder.title, { ...context, checked, pictures }),
+      await readTracks(mediaFolder, options.series ?? mediaFolder.title, {
+        ...{ ...context, checked, pictures, texts, locale: options.locale },
+      }),
     )
   }
   const manifest = await manifestOf(seriesTracks, pictures, options, context)
@@ -75,7 +79,14 @@ export async function planFolder(folder: string, options: ImportOptions, context
       }),
     ),
   )
-  return { manifest, recordings, pictures, passedOver, coversDrawn: seriesTracks.filter((one) => one.isDrawn).length }
+  return {
+    manifest,
+    recordings,
+    pictures,
+    texts,
+    passedOver,
+    coversDrawn: seriesTracks.filter((one) => one.isDrawn).length,
+  }
 }
 
 async function manifestOf(

@@ -5,13 +5,21 @@ import { printable } from '#server/media/encoding/printable-name.ts'
 import { containerOfName } from '#server/media/encoding/sniff-media.ts'
 
 /** A folder that contains recordings and becomes a series. Paths are absolute, in the order of their names. */
-export type MediaFolder = { path: string; title: string; recordings: string[]; cover: string | undefined }
+export type MediaFolder = {
+  path: string
+  title: string
+  recordings: string[]
+  cover: string | undefined
+  /** Texts beside recordings, by the path of the recording without its ending. */
+  texts: Map<string, string>
+}
 
 export type ReadFolder = { root: string; folders: MediaFolder[]; passedOver: number }
 
 const MOST_ENTRIES = 10_000
 const MOST_DEPTH = 8
 const COVER_NAMES = ['cover', 'folder', 'front', 'artwork']
+const TEXT_ENDINGS = ['.vtt', '.txt']
 const COVER_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif']
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
@@ -29,7 +37,13 @@ export async function readFolder(folderPath: string): Promise<ReadFolder> {
 type Walk = ReadFolder & { faults: string[]; entries: number }
 
 async function visit(path: string, depth: number, walk: Walk): Promise<void> {
-  const folder: MediaFolder = { path, title: titleOf(path, walk.root), recordings: [], cover: undefined }
+  const folder: MediaFolder = {
+    path,
+    title: titleOf(path, walk.root),
+    recordings: [],
+    cover: undefined,
+    texts: new Map(),
+  }
   const entries = await readdir(path, { withFileTypes: true })
   walk.entries += entries.length
   if (walk.entries > MOST_ENTRIES) throw new MediaError([`it contains more than ${MOST_ENTRIES} files and folders`])
@@ -43,6 +57,8 @@ async function visit(path: string, depth: number, walk: Walk): Promise<void> {
     else addFile(folder, entryPath, walk)
   }
   if (folder.recordings.length > 0) walk.folders.push(folder)
+  const stems = new Set(folder.recordings.map(withoutEnding))
+  for (const [stem, text] of folder.texts) if (text.endsWith('.txt') && !stems.has(stem)) walk.passedOver += 1
   if (subfolders.length > 0 && depth === MOST_DEPTH) {
     walk.faults.push(
       `${printable(relative(walk.root, path))} is nested too deep: at most ${MOST_DEPTH} levels are read`,
@@ -55,7 +71,16 @@ function addFile(folder: MediaFolder, path: string, walk: Walk): void {
   const stem = basename(path, extname(path)).toLowerCase()
   if (containerOfName(ending)) folder.recordings.push(path)
   else if (COVER_NAMES.includes(stem) && COVER_ENDINGS.includes(ending)) folder.cover ??= path
-  else if (ending !== '.vtt') walk.passedOver += 1
+  else if (TEXT_ENDINGS.includes(ending)) {
+    const known = folder.texts.get(withoutEnding(path))
+    // One with times comes before one without.
+    if (!known || ending === '.vtt') folder.texts.set(withoutEnding(path), path)
+  } else walk.passedOver += 1
+}
+
+/** A path without the ending of its name. */
+export function withoutEnding(path: string): string {
+  return path.slice(0, path.length - extname(path).length)
 }
 
 async function isFileWithin(path: string, root: string): Promise<boolean> {

@@ -10,15 +10,18 @@ import { printable } from '#server/media/encoding/printable-name.ts'
 import { drawCover, squareCover, wideCover } from '#server/media/recordings/covers.ts'
 import { chaptersOf, readTags } from '#server/media/recordings/read-tags.ts'
 import type { Track } from './build-series.ts'
-import type { MediaFolder } from './read-folder.ts'
+import { type MediaFolder, withoutEnding } from './read-folder.ts'
+import { readTranscript } from './read-transcript.ts'
 
 export type SeriesTracks = { title: string; tracks: Track[]; image: string; isDrawn: boolean }
 type TrackContext = {
   checked: ReadonlyMap<string, CheckedSource>
   tools: MediaTools | undefined
   workFolder: string
-  /** Pictures by the names that items use. */
+  /** Pictures and transcripts by the names that items use. */
   pictures: Map<string, Uint8Array>
+  texts: Map<string, Uint8Array>
+  locale: string
 }
 
 const NAME_CHARACTERS = 32
@@ -46,6 +49,7 @@ export async function readTracks(folder: MediaFolder, title: string, context: Tr
     tracks.push({
       ...{ path, contentHash: essence, file: `media/${essence.slice(0, NAME_CHARACTERS)}`, isVideo: checked.isVideo },
       tags: { ...tags, chapters: checked.chapterMarks ? chaptersOf(checked.chapterMarks) : tags.chapters },
+      transcript: checked.isVideo ? undefined : await transcriptOf(path, { folder, seconds: checked.seconds, context }),
       image: cover ?? (frame && (await addCover(frame, name, context))),
       wideImage: frame && putPicture(await wideCover(frame), context.pictures),
     })
@@ -54,6 +58,18 @@ export async function readTracks(folder: MediaFolder, title: string, context: Tr
   const image = found || putPicture(await drawCover(title), context.pictures)
   const others = tracks.map((track) => (track.image === image ? { ...track, image: undefined } : track))
   return { title, tracks: others, image, isDrawn: !found }
+}
+
+type TextSource = { folder: MediaFolder; seconds: number; context: TrackContext }
+
+/** The transcript of a sound from the text beside it, under the hash of its bytes. */
+async function transcriptOf(path: string, { folder, seconds, context }: TextSource): Promise<string | undefined> {
+  const textPath = folder.texts.get(withoutEnding(path))
+  const vtt = textPath && (await readTranscript(textPath, { ...context, path, seconds }))
+  if (!vtt) return undefined
+  const name = `texts/${createHash('sha256').update(vtt).digest('hex').slice(0, NAME_CHARACTERS)}.vtt`
+  context.texts.set(name, vtt)
+  return name
 }
 
 async function addCover(bytes: Uint8Array, name: string, context: TrackContext): Promise<string> {

@@ -60,6 +60,7 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
     { path: { id: live }, body: { version: 1000, lines: [{ start: 0, end: 1, text: 'Mine' }] } },
     { path: { id: live }, body: { version: 1000, lines: [] } },
   ],
+  'POST /web/studio/transcripts/:id/times': ({ live }) => [{ path: { id: live }, body: { lines: ['Mine'] } }],
   'POST /web/studio/catalogue/:kind/bulk-edits': ({ draft, live, series }) => [
     ...[{ visibility: 'public' }, { is_explicit: true }].map((fields) => ({
       path: { kind: 'content' },

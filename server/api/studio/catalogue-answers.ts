@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts'
 import { answerBulkEditEntries } from './bulk-edit-entries.ts'
 import { DRAFT_ANSWERS } from './drafts/draft-answers.ts'
 import { answerEditEntry } from './edit-entry.ts'
+import { answerEstimateTranscript } from './estimate-transcript.ts'
 import { answerFollowSource } from './follow-source.ts'
 import { answerGetEntry } from './get-entry.ts'
 import { answerGetPeaks } from './get-peaks.ts'
@@ -23,6 +24,7 @@ export const CATALOGUE_ANSWERS: readonly Answer[] = [
   answerSetCover,
   answerGetSound,
   answerGetPeaks,
+  answerEstimateTranscript,
   answerGetTranscript,
   answerSaveTranscript,
   answerGetEntry,

@@ -11,7 +11,10 @@ export const answerSaveTranscript = answer(saveTranscript, async ({ params, body
   const before = await requireEntry(database, staff, key)
   const [fault] = transcriptFaults(body.lines, Number(before.duration_seconds))
   if (fault) throw context.refuse('invalid_input', { field: `lines[${fault.at}]`, message: fault.fault })
-  await writeTranscript(context, staff, { ...body, id: params.id, seconds: Number(before.duration_seconds) })
+  await writeTranscript(context, staff, {
+    ...{ id: params.id, version: body.version, lines: body.lines },
+    ...{ seconds: Number(before.duration_seconds), isEstimated: body.is_estimated ?? false },
+  })
   const row = await requireEntry(database, staff, key)
   return { data: await presentEntry({ database, staff, now: clock.now() }, 'content', row) }
 })

@@ -68,6 +68,19 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     await vi.waitFor(async () => expect(await shownTrack()).toBe(sourceUrl), WAIT)
   })
 
+  test('estimated times are said to be estimated until somebody saves that they are right', async () => {
+    const lines = (await transcriptOf()).lines.map(({ text }) => text)
+    const starts = await dataOf<number[]>(await editor.send('POST', `/web/studio/transcripts/${item}/times`, { lines }))
+    expect(starts).toHaveLength(lines.length)
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+    const sent = { version: (await entryOf()).version, lines: LINES, is_estimated: true }
+    await dataOf(await editor.send('POST', `/web/studio/transcripts/${item}`, sent))
+    expect((await transcriptOf()).is_estimated).toBe(true)
+    await dataOf(await save(LINES))
+    expect((await transcriptOf()).is_estimated).toBe(false)
+    await dataOf(await save([]))
+  })
+
   test('without lines the source’s transcript is back', async () => {
     const before = await transcriptOf()
     await dataOf(await save(LINES))

@@ -18,10 +18,8 @@ import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
 import * as reviews from '#contract/studio/reviews.ts'
-import { getPeaks, getSound } from '#contract/studio/sound.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
-import { getTranscript, saveTranscript } from '#contract/studio/transcripts.ts'
 import * as uploads from '#contract/studio/uploads.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { ANSWERS } from '#server/api/answers.ts'
@@ -38,6 +36,7 @@ import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { askEntryCalls } from '#testing/studio/entry-calls.ts'
+import { askSoundCalls } from '#testing/studio/sound-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
@@ -125,13 +124,8 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const { data: results } = await ask(owner, catalogue.bulkEditEntries, { params: { kind: 'content' }, body: bulk })
     const revisionsToUndo = results.map(({ id, version }) => ({ id, version: version ?? 0 }))
     await ask(owner, catalogue.undoBulkEdit, { params: { kind: 'content' }, body: { revisions: revisionsToUndo } })
-    const field = { version: edited.version + 3, field: 'title' }
-    await ask(owner, catalogue.followSource, { params, body: field })
-    await ask(owner, getSound, { params })
-    await ask(owner, getPeaks, { params })
-    await ask(owner, getTranscript, { params })
-    const lines = [{ start: 1, end: null, text: 'Amen', name: null }]
-    await ask(owner, saveTranscript, { params, body: { version: edited.version + 4, lines } })
+    await ask(owner, catalogue.followSource, { params, body: { version: edited.version + 3, field: 'title' } })
+    await askSoundCalls(ask, owner, { id: params.id, version: edited.version + 4 })
     await ask(owner, setCover, { params, body: { version: edited.version + 5, picture: null } })
   })
 

@@ -10,7 +10,8 @@ import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import { changeEntry } from './change-entry.ts'
 
-type TranscriptChange = { id: string; version: number; lines: readonly TranscriptLine[]; seconds: number }
+type TranscriptText = { lines: readonly TranscriptLine[]; seconds: number; isEstimated: boolean }
+type TranscriptChange = TranscriptText & { id: string; version: number }
 
 /**
  * Writes the transcript of an item, as one revision; without lines the source's is shown again. The text is a medium of its
@@ -19,10 +20,10 @@ type TranscriptChange = { id: string; version: number; lines: readonly Transcrip
 export async function saveTranscript(
   program: Pick<Program, 'database' | 'clock' | 'imports'>,
   staff: Staff,
-  { id, version, lines, seconds }: TranscriptChange,
+  { id, version, ...text }: TranscriptChange,
 ): Promise<void> {
   await againIfSwept(program.database, async (check) => {
-    const medium = lines.length === 0 ? undefined : await storeTranscript(program, lines, seconds)
+    const medium = text.lines.length === 0 ? undefined : await storeTranscript(program, text)
     const columns = { transcript_media: medium?.media.id ?? null }
     await changeEntry(program, staff, {
       ...{ kind: 'content', id, version, type: medium ? 'edit' : 'follow-source', reason: undefined },
@@ -41,10 +42,9 @@ export async function saveTranscript(
 
 async function storeTranscript(
   { imports }: Pick<Program, 'imports'>,
-  lines: readonly TranscriptLine[],
-  seconds: number,
+  { lines, seconds, isEstimated }: TranscriptText,
 ): Promise<{ media: MediaRow; files: MediaFileRow[] }> {
-  const vtt = writeTranscript(cuesOfLines(lines, seconds), { hasNames: true })
+  const vtt = writeTranscript(cuesOfLines(lines, seconds), { hasNames: true, isEstimated })
   const stored = await putBytes(imports.storage, Buffer.from(vtt))
   const media_id = stored.sha256.slice(0, MEDIA_ID_CHARACTERS)
   const name = 'transcript.vtt'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import type { Entry } from '#contract/studio/catalogue.ts'
-import { writeTranscript } from '#rules/player/transcript.ts'
+import { hasEstimatedTimes, writeTranscript } from '#rules/player/transcript.ts'
 import { cuesOfLines, linesOfFile } from '#rules/player/transcript-lines.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
@@ -47,7 +47,19 @@ export function TranscriptCard({ entry, sound, onChanged, onDirty }: TranscriptC
       {saved.isSuccess && lines.length === 0 && <p>{transcriptText.none}</p>}
       {draft.error && <Note tone="bad">{errorText(draft.error)}</Note>}
       {draft.isDirty && draft.faults.length > 0 && <Faults faults={draft.faults} />}
-      {mayEdit && lines.length > 0 && sound.url !== null && <TapAlong draft={draft} sound={sound} />}
+      {draft.isEstimated && <Estimated draft={draft} mayEdit={mayEdit} />}
+      {mayEdit && lines.length > 0 && sound.url !== null && (
+        <>
+          <TapAlong draft={draft} sound={sound} />
+          {lines.some(({ start }) => start === null) && (
+            <Row>
+              <Button size="small" isDisabled={draft.isEstimating} onPress={draft.estimate}>
+                {transcriptText.estimate}
+              </Button>
+            </Row>
+          )}
+        </>
+      )}
       {lines.length > 0 && <TranscriptLines draft={draft} sound={sound} isReadOnly={!mayEdit} />}
       {mayEdit && <SaveActions draft={draft} />}
     </Card>
@@ -63,6 +75,20 @@ function Faults({ faults }: Pick<TranscriptDraft, 'faults'>) {
           <li key={at}>{transcriptText.fault(at + 1, transcriptText.faults[fault])}</li>
         ))}
       </ul>
+    </Note>
+  )
+}
+
+/** Times from pauses and lengths are mended by ear; then somebody says that they are right. */
+function Estimated({ draft, mayEdit }: { draft: TranscriptDraft; mayEdit: boolean }) {
+  return (
+    <Note tone="gold">
+      <p>{transcriptText.estimated}</p>
+      {mayEdit && (
+        <Button size="small" icon="check" onPress={() => draft.set(draft.lines, { isEstimated: false })}>
+          {transcriptText.times_right}
+        </Button>
+      )}
     </Note>
   )
 }
@@ -102,10 +128,11 @@ function FileActions({ entry, draft, seconds, mayEdit }: FileActionsProps) {
   const bring = async (file: File | undefined) => {
     if (!file) return
     if (file.size > MOST_BYTES) return setFault(transcriptText.too_large)
-    const lines = linesOfFile(await file.text())
+    const text = await file.text()
+    const lines = linesOfFile(text)
     if (lines.length === 0) return setFault(transcriptText.nothing_in)
     setFault(undefined)
-    draft.set(withKeys(lines, draft.lines))
+    draft.set(withKeys(lines, draft.lines), { isEstimated: hasEstimatedTimes(text) })
     showToast(transcriptText.replaced(lines.length))
   }
   return (
@@ -127,7 +154,13 @@ function FileActions({ entry, draft, seconds, mayEdit }: FileActionsProps) {
           icon="download"
           isDisabled={draft.faults.length > 0}
           onPress={() =>
-            saveAsFile(`${entry.id}.vtt`, writeTranscript(cuesOfLines(draft.lines, seconds), { hasNames: true }))
+            saveAsFile(
+              `${entry.id}.vtt`,
+              writeTranscript(cuesOfLines(draft.lines, seconds), {
+                hasNames: true,
+                isEstimated: draft.isEstimated,
+              }),
+            )
           }
         >
           {transcriptText.export}

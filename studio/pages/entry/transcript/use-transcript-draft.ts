@@ -9,6 +9,7 @@ import { transcriptText } from '#studio/text/transcript-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { draftAfterSave, type TranscriptEdits } from './draft-after-save.ts'
 import { type EditedLine, withKeys, withoutKeys } from './line-edits.ts'
+import { useEstimate } from './use-estimate.ts'
 
 type DraftOptions = {
   entry: Entry
@@ -29,7 +30,9 @@ export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: Draft
     onDone(reply, { body }) {
       // Saving no lines restores the source's lines, which only the server knows.
       if (body.lines.length > 0) {
-        client.setQueryData(callKey(getTranscript, { params }), { data: { lines: body.lines, is_edited: true } })
+        client.setQueryData(callKey(getTranscript, { params }), {
+          data: { lines: body.lines, is_edited: true, is_estimated: body.is_estimated ?? false },
+        })
       }
       const lines = sent.current
       setEdits((before) => draftAfterSave(before, { lines, version: reply.data.version }))
@@ -42,6 +45,7 @@ export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: Draft
     },
   })
   const isDirty = edits !== undefined
+  const isEstimated = edits?.isEstimated ?? saved.data?.data.is_estimated ?? false
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // Stable objects: rows are memoized.
   const known = useMemo(() => withKeys(saved.data?.data.lines ?? []), [saved.data])
@@ -50,18 +54,23 @@ export function useTranscriptDraft({ entry, seconds, onChanged, onDirty }: Draft
     sent.current = wanted
     // Lines without a time are faults and never sent.
     const lines = withoutKeys(wanted).flatMap((line) => (line.start === null ? [] : [{ ...line, start: line.start }]))
-    change.mutate({ params, body: { version: edits?.version ?? entry.version, lines } })
+    change.mutate({ params, body: { version: edits?.version ?? entry.version, lines, is_estimated: isEstimated } })
   }
+  const set = (next: readonly EditedLine[], changes: { isEstimated?: boolean } = {}) =>
+    setEdits((before) => ({ version: before?.version ?? entry.version, lines: next, isEstimated, ...changes }))
+  const estimate = useEstimate(params, { lines, onEstimated: (timed) => set(timed, { isEstimated: true }) })
   return {
     saved,
     lines,
+    isEstimated,
     isDirty,
     isEdited: saved.data?.data.is_edited ?? false,
+    isEstimating: estimate.isEstimating,
     faults: transcriptFaults(lines, seconds),
     isSaving: change.isPending,
-    error: change.error,
-    set: (next: readonly EditedLine[]) =>
-      setEdits((before) => ({ version: before?.version ?? entry.version, lines: next })),
+    error: change.error ?? estimate.error,
+    set,
+    estimate: estimate.start,
     discard() {
       change.reset()
       setEdits(undefined)

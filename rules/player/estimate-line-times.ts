@@ -1,0 +1,154 @@
+/** A silence in a recording, in seconds. */
+export type Pause = { start: number; end: number }
+
+type Recording = { seconds: number; pauses: readonly Pause[] }
+
+/** A place where a line may begin: after a pause, or at the recording's start. `spoken` is the speech before it. */
+type Mark = { time: number; spoken: number; pause: number }
+
+/** The best way to a mark at which a line begins. */
+type Way = { cost: number; from: { line: number; mark: number } | null }
+
+/** How many lines may follow each other without a pause between them. */
+const MOST_JOINED = 4
+/** How many pauses near the expected place are tried for a line. */
+const MOST_TRIED = 48
+const BAND_SECONDS = 12
+const BAND_PART = 0.06
+/** Below this, lengths of speech say little. */
+const LEAST_SPEECH_SECONDS = 0.4
+const LONG_PAUSE_SECONDS = 1.2
+const PAUSE_WEIGHT = 0.6
+const JOIN_COST = 0.35
+const DRIFT_WEIGHT = 0.15
+
+/**
+ * When each line of a text begins in its recording, in seconds, from pauses and lengths alone: every line takes time by its
+ * letters, and begins after a pause if one is near. An estimate, to be mended by ear.
+ */
+export function estimateLineTimes(lines: readonly string[], { seconds, pauses }: Recording): number[] {
+  if (lines.length === 0) return []
+  const marks = marksOf({ seconds, pauses })
+  const ends = expectedEnds(lines, { from: marks[0]?.spoken ?? 0, to: marks.at(-1)?.spoken ?? seconds })
+  const chosen = bestMarks(ends, marks)
+  return lines.map((_, at) => {
+    const mark = marks[chosen.get(at) ?? -1]
+    const time = mark ? mark.time : timeOf(spokenAt(at, { ends, marks, chosen }), pauses)
+    return Math.round(time * 100) / 100
+  })
+}
+
+/** The speech up to the end of each line, if all letters took the same time. */
+function expectedEnds(lines: readonly string[], { from, to }: { from: number; to: number }): number[] {
+  const weights = lines.map((line) => lettersOf(line) + 2)
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  let sum = 0
+  return weights.map((weight) => {
+    sum += weight
+    return from + ((to - from) * sum) / all
+  })
+}
+
+function lettersOf(line: string): number {
+  return line.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+}
+
+/** The start of the speech, the places after pauses within it, and its end. */
+function marksOf({ seconds, pauses }: Recording): Mark[] {
+  let silent = 0
+  const all = pauses.map(({ start, end }) => {
+    const mark = { time: end, spoken: start - silent, pause: end - start }
+    silent += end - start
+    return mark
+  })
+  const isOpening = ({ time, pause }: Mark) => time - pause <= LEAST_SPEECH_SECONDS
+  const isClosing = ({ time }: Mark) => time >= seconds - LEAST_SPEECH_SECONDS
+  const opening = all.find(isOpening)
+  const closing = all.findLast((mark) => isClosing(mark) && !isOpening(mark))
+  return [
+    { time: opening?.time ?? 0, spoken: opening?.spoken ?? 0, pause: 0 },
+    ...all.filter((mark) => !isOpening(mark) && !isClosing(mark)),
+    closing ? { ...closing, pause: 0 } : { time: seconds, spoken: seconds - silent, pause: 0 },
+  ]
+}
+
+type Placing = { ends: readonly number[]; marks: readonly Mark[]; chosen: ReadonlyMap<number, number> }
+
+/** The speech before a line that begins within speech: by letters, between the nearest lines that have a place. */
+function spokenAt(line: number, { ends, marks, chosen }: Placing): number {
+  const expectedAt = (at: number) => ends[at - 1] ?? marks[0]?.spoken ?? 0
+  const placeOf = (at: number) => marks[chosen.get(at) ?? 0]?.spoken ?? 0
+  let [before, after] = [line, line]
+  while (!chosen.has(before)) before -= 1
+  while (!chosen.has(after)) after += 1
+  const whole = expectedAt(after) - expectedAt(before)
+  const part = whole > 0 ? (expectedAt(line) - expectedAt(before)) / whole : 0
+  return placeOf(before) + part * (placeOf(after) - placeOf(before))
+}
+
+/** The time at which so much has been spoken. */
+function timeOf(spoken: number, pauses: readonly Pause[]): number {
+  return pauses.reduce((time, { start, end }) => (start <= time ? time + end - start : time), spoken)
+}
+
+/** The mark after which each line ends, where one fits; the last line ends at the last mark. */
+function bestMarks(ends: readonly number[], marks: readonly Mark[]): Map<number, number> {
+  const first = marks[0]?.spoken ?? 0
+  const lastMark = marks.length - 1
+  const band = Math.max(BAND_SECONDS, BAND_PART * (marks[lastMark]?.spoken ?? 0))
+  /** By line, then by mark; line 0 has begun at mark 0. */
+  const ways: Map<number, Way>[] = [new Map([[0, { cost: 0, from: null }]])]
+  ends.forEach((end, at) => {
+    const candidates = at === ends.length - 1 ? [lastMark] : marksNear(end, { marks, band })
+    const found = new Map<number, Way>()
+    for (const mark of candidates) {
+      const way = bestWay({ line: at + 1, mark }, { ways, ends, marks, first })
+      if (way) found.set(mark, way)
+    }
+    ways.push(found)
+  })
+  return tracedBack(ways, { line: ends.length, mark: lastMark })
+}
+
+function marksNear(spoken: number, { marks, band }: { marks: readonly Mark[]; band: number }): number[] {
+  const distance = (at: number) => Math.abs((marks[at]?.spoken ?? 0) - spoken)
+  const inner = marks.map((_, at) => at).slice(1, -1)
+  const near = inner.filter((at) => distance(at) <= band)
+  return near.sort((one, other) => distance(one) - distance(other)).slice(0, MOST_TRIED)
+}
+
+type Search = { ways: readonly Map<number, Way>[]; ends: readonly number[]; marks: readonly Mark[]; first: number }
+
+function bestWay(to: { line: number; mark: number }, { ways, ends, marks, first }: Search): Way | undefined {
+  const expectedAt = (line: number) => ends[line - 1] ?? first
+  const target = marks[to.mark]
+  let best: Way | undefined
+  // The last line is reached from any line before, however many have no pause between them.
+  const most = to.line === ends.length ? to.line : MOST_JOINED
+  for (let joined = 1; joined <= Math.min(most, to.line); joined += 1) {
+    const line = to.line - joined
+    for (const [mark, way] of ways[line] ?? []) {
+      const source = marks[mark]
+      if (!source || !target || mark >= to.mark) continue
+      const heard = target.spoken - source.spoken
+      const expected = expectedAt(to.line) - expectedAt(line)
+      const ratio = Math.log((heard + LEAST_SPEECH_SECONDS) / (expected + LEAST_SPEECH_SECONDS))
+      const drift = (target.spoken - expectedAt(to.line)) / BAND_SECONDS
+      const pause = Math.min(target.pause, LONG_PAUSE_SECONDS) / LONG_PAUSE_SECONDS
+      const cost =
+        way.cost + joined * ratio ** 2 + DRIFT_WEIGHT * drift ** 2 - PAUSE_WEIGHT * pause + JOIN_COST * (joined - 1)
+      if (!best || cost < best.cost) best = { cost, from: { line, mark } }
+    }
+  }
+  return best
+}
+
+function tracedBack(ways: readonly Map<number, Way>[], end: { line: number; mark: number }): Map<number, number> {
+  const chosen = new Map<number, number>()
+  let at: Way['from'] = end
+  while (at) {
+    chosen.set(at.line, at.mark)
+    at = ways[at.line]?.get(at.mark)?.from ?? null
+  }
+  return chosen
+}
