@@ -10,6 +10,7 @@ import {
   loopRecording,
   openFullPlayer,
   play,
+  playerBar,
 } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -88,7 +89,12 @@ describe('a night', () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await page.clock.install({ time: TONIGHT })
     await page.clock.resume()
-    await openNight(page)
+    await play(page, 'Like a Tree Planted')
+    await loopRecording(page)
+    await playerBar(page).getByRole('button', { name: 'Sleep timer' }).click()
+    await playerBar(page).getByRole('button', { name: 'Night mode' }).click()
+    await night(page).waitFor()
+    expect(await page.locator(':popover-open').count()).toBe(0)
     await night(page).getByRole('switch', { name: 'Start the timer every night' }).click()
     await night(page).getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => isPaused(page)).toBe(true)
@@ -98,7 +104,7 @@ describe('a night', () => {
     await expect.poll(() => ring(page).getAttribute('aria-valuetext')).toBe('Off')
     await page.keyboard.press('Escape')
     await night(page).waitFor({ state: 'detached' })
-    await fullPlayer(page).waitFor()
+    await playerBar(page).waitFor()
   })
 })
 

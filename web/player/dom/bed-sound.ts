@@ -1,10 +1,13 @@
-import { bedLoop } from '../core/bed/bed-samples.ts'
+import { millisecondsOpen } from '#web/http/browser/clock.ts'
+import { type BedLoop, makeBedLoop } from '../core/bed/bed-samples.ts'
 import { SAMPLE_RATE } from '../core/bed/noise.ts'
 import { BEDS, type Bed } from '../core/night/night-settings.ts'
 
+type Volumes = Readonly<Record<Bed, number>>
+
 export type BedSound = {
   /** The volume of each sound, from 0 to 1. A change cross-fades. */
-  setVolumes: (volumes: Readonly<Record<Bed, number>>) => void
+  setVolumes: (volumes: Volumes) => void
 }
 
 type Track = { gain: GainNode; source: AudioBufferSourceNode }
@@ -12,31 +15,41 @@ type Track = { gain: GainNode; source: AudioBufferSourceNode }
 /** A third of the 400 milliseconds that a change takes: after three of these it is done. */
 const FADE_SECONDS = 0.133
 const STOP_AFTER_MILLISECONDS = 1000
+/** How long sound is made at a stretch: shorter than a frame. */
+const WORK_MILLISECONDS = 6
 
 /** Loops of sound made in this browser (Web Audio). What is silent takes no computing: it is not there. */
 export function createBedSound(): BedSound {
   const context = new AudioContext()
   const tracks = new Map<Bed, Track>()
-  const buffers = new Map<Bed, AudioBuffer>()
-  let targets: Readonly<Record<Bed, number>> = { rain: 0, wind: 0, hearth: 0, drone: 0 }
-  let stopping: ReturnType<typeof setTimeout> | undefined
+  const buffers = new Map<Bed, Promise<AudioBuffer>>()
+  let targets: Volumes = { rain: 0, wind: 0, hearth: 0, drone: 0 }
+  let isStopping = false
+  const isHeard = (bed: Bed) => targets[bed] > 0
+  // Some browsers start it only within a gesture, and the code of the sound may have come after the press.
+  addEventListener('pointerup', () => BEDS.some(isHeard) && void context.resume())
 
-  function start(bed: Bed): Track {
+  async function start(bed: Bed): Promise<void> {
+    const pendingBuffer = buffers.get(bed) ?? makeBuffer(bed)
+    buffers.set(bed, pendingBuffer)
+    const buffer = await pendingBuffer
+    if (tracks.has(bed) || !isHeard(bed)) return
     const gain = new GainNode(context, { gain: 0 })
-    const buffer = buffers.get(bed) ?? bufferOf(bed)
-    buffers.set(bed, buffer)
     const source = new AudioBufferSourceNode(context, { buffer, loop: true })
     source.connect(gain).connect(context.destination)
     source.start()
-    const track = { gain, source }
-    tracks.set(bed, track)
-    return track
+    tracks.set(bed, { gain, source })
+    fadeTo(bed)
+  }
+
+  function fadeTo(bed: Bed): void {
+    tracks.get(bed)?.gain.gain.setTargetAtTime(targets[bed], context.currentTime, FADE_SECONDS)
   }
 
   function stopSilent(): void {
-    stopping = undefined
+    isStopping = false
     for (const [bed, { gain, source }] of tracks) {
-      if (targets[bed] > 0) continue
+      if (isHeard(bed)) continue
       source.stop()
       gain.disconnect()
       tracks.delete(bed)
@@ -48,24 +61,37 @@ export function createBedSound(): BedSound {
     setVolumes(volumes) {
       targets = volumes
       for (const bed of BEDS) {
-        const track = tracks.get(bed) ?? (volumes[bed] > 0 ? start(bed) : undefined)
-        track?.gain.gain.setTargetAtTime(volumes[bed], context.currentTime, FADE_SECONDS)
+        if (isHeard(bed) && !tracks.has(bed)) void start(bed)
+        else fadeTo(bed)
       }
-      if (BEDS.some((bed) => volumes[bed] > 0)) void context.resume()
-      if (!stopping && BEDS.some((bed) => volumes[bed] === 0 && tracks.has(bed))) {
-        stopping = setTimeout(stopSilent, STOP_AFTER_MILLISECONDS)
-      }
+      if (BEDS.some(isHeard)) void context.resume()
+      if (isStopping || BEDS.every((bed) => isHeard(bed) || !tracks.has(bed))) return
+      isStopping = true
+      setTimeout(stopSilent, STOP_AFTER_MILLISECONDS)
     },
   }
+}
 
-  /** Both ears hear the same loop, half of it apart, which sounds wide. */
-  function bufferOf(bed: Bed): AudioBuffer {
-    const loop = bedLoop(bed)
-    const half = Math.floor(loop.length / 2)
-    const buffer = new AudioBuffer({ length: loop.length, numberOfChannels: 2, sampleRate: SAMPLE_RATE })
-    buffer.copyToChannel(loop, 0)
-    buffer.copyToChannel(loop.subarray(half), 1)
-    buffer.copyToChannel(loop.subarray(0, half), 1, loop.length - half)
-    return buffer
+/** Both ears hear the same loop, half of it apart, which sounds wide. */
+async function makeBuffer(bed: Bed): Promise<AudioBuffer> {
+  const loop = await makeLoop(bed)
+  const half = Math.floor(loop.length / 2)
+  const buffer = new AudioBuffer({ length: loop.length, numberOfChannels: 2, sampleRate: SAMPLE_RATE })
+  buffer.copyToChannel(loop, 0)
+  buffer.copyToChannel(loop.subarray(half), 1)
+  buffer.copyToChannel(loop.subarray(0, half), 1, loop.length - half)
+  return buffer
+}
+
+/** Makes a loop in short stretches, between which the page answers. */
+async function makeLoop(bed: Bed): Promise<BedLoop> {
+  const steps = makeBedLoop(bed)
+  let pausedAt = millisecondsOpen()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (millisecondsOpen() - pausedAt < WORK_MILLISECONDS) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    pausedAt = millisecondsOpen()
   }
 }

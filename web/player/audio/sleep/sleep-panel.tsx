@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { SLEEP_MINUTES, type SleepChoice } from '../../core/sleep-timer.ts'
@@ -46,11 +46,17 @@ export function SleepPanel({ item }: { item: PlayableItem }) {
         <input type="time" value={time} data-on={chosen === 'clock' || undefined} onChange={setTimeOfDay} />
       </label>
       {!item.live && <p className={styles.hint}>{fullPlayerText.sleep_words}</p>}
-      <Button variant="secondary" size="small" icon="moon" onClick={openNight}>
+      <Button variant="secondary" size="small" icon="moon" onClick={openNightInstead}>
         {fullPlayerText.night}
       </Button>
     </div>
   )
+}
+
+/** The bar shows the panel in a popover, which would stay over the night's view. */
+function openNightInstead({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  openNight()
 }
 
 function choicesFor({ live, chapters = [] }: PlayableItem): (SleepChoice | null)[] {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { BEDS } from '../night/night-settings.ts'
-import { bedLoop } from './bed-samples.ts'
+import { BEDS, type Bed } from '../night/night-settings.ts'
+import { type BedLoop, makeBedLoop } from './bed-samples.ts'
+
+function bedLoop(bed: Bed): BedLoop {
+  const steps = makeBedLoop(bed)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 describe.each(BEDS)('%s', (bed) => {
   const loop = bedLoop(bed)

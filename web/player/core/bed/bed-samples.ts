@@ -7,6 +7,7 @@ export type BedLoop = Float32Array<ArrayBuffer>
 /** The loops' lengths have no common period, so that together they do not repeat. */
 const SECONDS: Readonly<Record<Bed, number>> = { rain: 11, wind: 23, hearth: 17, drone: 16 }
 const SEAM_SECONDS = 1
+const STEP_SAMPLES = 4096
 /** The root mean square of every loop: they are equally loud. */
 const LOUDNESS = 0.11
 /** Above this a sample is bent, not cut. */
@@ -22,12 +23,19 @@ const VOICES: Readonly<Record<Bed, (noise: Noise) => Voice>> = {
   drone: droneVoice,
 }
 
-/** The loop of a bed, made from noise: always the same one. */
-export function bedLoop(bed: Bed): BedLoop {
+/**
+ * Makes the loop of a bed from noise, always the same one, in steps of a few milliseconds: a page may do other things in
+ * between.
+ */
+export function* makeBedLoop(bed: Bed): Generator<undefined, BedLoop> {
   const length = SECONDS[bed] * SAMPLE_RATE
   const seam = SEAM_SECONDS * SAMPLE_RATE
   const voice = VOICES[bed](createNoise(bed.length * 7919))
-  const samples = Float32Array.from({ length: length + seam }, (_, at) => voice(at / SAMPLE_RATE))
+  const samples = new Float32Array(length + seam)
+  for (let at = 0; at < samples.length; at += 1) {
+    samples[at] = voice(at / SAMPLE_RATE)
+    if (at % STEP_SAMPLES === 0) yield
+  }
   return levelled(bed === 'drone' ? samples.subarray(0, length) : closed(samples, { length, seam }))
 }
 
