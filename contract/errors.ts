@@ -58,6 +58,8 @@ export const ERRORS = {
   edit_conflict: { status: 409, message: 'someone else changed this' },
   review_changed: { status: 409, message: 'this review was changed or closed meanwhile' },
   draft_changed: { status: 409, message: 'this draft was changed in another window or on another device' },
+  too_many_webhooks: { status: 409, message: 'there are 20 webhooks already' },
+  webhook_stopped: { status: 409, message: 'start this webhook first' },
   upload_offset: { status: 409, message: 'the upload goes on from another byte' },
   upload_not_changeable: { status: 409, message: 'this upload is not at that step' },
   last_owner: { status: 409, message: 'the last owner must stay' },

@@ -37,6 +37,7 @@ import { startFeedRefresh } from './work/feeds/refresh-feeds.ts'
 import { sendDueMessages } from './work/messages/send-messages.ts'
 import { startPurge } from './work/purge-expired.ts'
 import { runPeriodically } from './work/run-periodically.ts'
+import { startWebhooks } from './work/webhooks/start-webhooks.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MESSAGE_POLL_MILLISECONDS = 1000
@@ -140,7 +141,9 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     app.log.error({ err: error }, 'artist ranking task failed'),
   )
   const tabs = startPublishingTabs(program, (error) => app.log.error({ err: error }, 'publishing of tabs failed'))
-  const tasks = [simulatorWork, billing, messages, events, purge, ranks, tabs, pictures, { stop: stopUploads }, feeds]
+  const webhooks = startWebhooks(program, app.log)
+  const uploads = { stop: stopUploads }
+  const tasks = [simulatorWork, billing, messages, events, purge, ranks, tabs, webhooks, pictures, uploads, feeds]
   // All at once: a stop has ten seconds, however many of them are at work.
   return async () => {
     await Promise.all(tasks.map((task) => task.stop()))

@@ -5,7 +5,7 @@ import { type Message, writeMessage } from './message.ts'
 /** Emails to the operator. They name no person; the log and the commands do. */
 export type OperatorAlert =
   | { kind: 'feeds_failing'; count: number }
-  | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' }
+  | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' | 'webhook_stopped' }
 
 type Words = { subject: string; heading: string; paragraphs: readonly string[] }
 
@@ -36,6 +36,15 @@ function wordsOf(alert: OperatorAlert): Words {
         paragraphs: [
           'Some subscriptions that are due couldn’t be charged because something went wrong on our side. We keep trying, and nobody is charged twice.',
           'The log says what happened: look for “billing task failed.” Then run “npm run doctor.”',
+        ],
+      }
+    case 'webhook_stopped':
+      return {
+        subject: 'a webhook was stopped',
+        heading: 'A webhook was stopped',
+        paragraphs: [
+          'A webhook hasn’t taken an event for three days, or its receiver said that it wants no more. Nothing is sent to it until someone starts it again.',
+          'Webhooks in the studio shows which one, and what its receiver answered.',
         ],
       }
     case 'backup_failed':

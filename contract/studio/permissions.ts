@@ -21,6 +21,7 @@ export const STAFF_PERMISSIONS = [
   'listening-read',
   'team-edit',
   'brand-edit',
+  'webhooks-edit',
   'audit-read',
 ] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

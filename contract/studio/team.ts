@@ -40,6 +40,10 @@ export const TEAM_EVENT_KINDS = [
   'invitation_resent',
   'invitation_withdrawn',
   'joined',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_removed',
+  'webhook_secret_rotated',
 ] as const
 export type TeamEventKind = (typeof TEAM_EVENT_KINDS)[number]
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
+import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { uploadWork } from '#testing/studio/test-uploads.ts'
@@ -20,6 +21,8 @@ export type OwnSite = {
   makeStaff: (email: string) => Promise<void>
   /** Prepares all waiting uploads, as the scheduled task does. */
   prepareUploads: () => Promise<void>
+  /** Delivers to webhooks what is due, as the program does by the clock. */
+  deliverWebhooks: () => Promise<void>
   /** The site's time in milliseconds. */
   now: () => number
 }
@@ -73,6 +76,7 @@ export function openOwnSite({
     configureSimulator: (path, body) => post(simulatorsUrl() + path, body),
     makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
     prepareUploads: async () => void (await prepareDueUploads(uploadWork(running()))),
+    deliverWebhooks: async () => void (await deliverWebhooks(running().program)),
     now: () => running().clock.now(),
   }
 }

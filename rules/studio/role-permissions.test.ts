@@ -34,6 +34,7 @@ const MATRIX: Record<StaffPermission, string> = {
   'listening-read': 'e-o--e',
   'team-edit': 'e-----',
   'brand-edit': 'e-----',
+  'webhooks-edit': 'e-----',
   'audit-read': 'e-----',
 }
 

@@ -106,20 +106,9 @@ import { answerSetFormDone } from './studio/attention/set-form-done.ts'
 import { CALENDAR_ANSWERS } from './studio/calendar/calendar-answers.ts'
 import { CATALOGUE_ANSWERS } from './studio/catalogue-answers.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
-import { answerAddFeed } from './studio/feeds/add-feed.ts'
-import { answerApproveEpisodes } from './studio/feeds/approve-episodes.ts'
-import { answerEditFeed } from './studio/feeds/edit-feed.ts'
-import { answerGetFeedRemoval } from './studio/feeds/get-feed-removal.ts'
-import { answerGetStudioFeed } from './studio/feeds/get-studio-feed.ts'
-import { answerHoldEpisodes } from './studio/feeds/hold-episodes.ts'
-import { answerListFeedChecks } from './studio/feeds/list-feed-checks.ts'
-import { answerListStudioFeeds } from './studio/feeds/list-studio-feeds.ts'
-import { answerListWaitingEpisodes } from './studio/feeds/list-waiting-episodes.ts'
-import { answerPreviewFeed } from './studio/feeds/preview-feed.ts'
-import { answerRefreshStudioFeed } from './studio/feeds/refresh-studio-feed.ts'
-import { answerRefreshStudioFeeds } from './studio/feeds/refresh-studio-feeds.ts'
-import { answerRemoveFeed } from './studio/feeds/remove-feed.ts'
-import { answerRestoreFeed } from './studio/feeds/restore-feed.ts'
+import { FEED_ANSWERS } from './studio/feeds/feed-answers.ts'
+import { answerFollowSource } from './studio/follow-source.ts'
+import { answerGetEntry } from './studio/get-entry.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
@@ -131,6 +120,7 @@ import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { TAB_ANSWERS } from './studio/tabs/tab-answers.ts'
 import { INVITATION_ANSWERS } from './studio/team/invitation-answers.ts'
 import { UPLOAD_ANSWERS } from './studio/uploads/upload-answers.ts'
+import { WEBHOOK_ANSWERS } from './studio/webhooks/webhook-answers.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 
@@ -256,20 +246,8 @@ export const ANSWERS: readonly Answer[] = [
   ...REVIEW_ANSWERS,
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,
-  answerAddFeed,
-  answerApproveEpisodes,
-  answerEditFeed,
-  answerGetFeedRemoval,
-  answerGetStudioFeed,
-  answerHoldEpisodes,
-  answerListFeedChecks,
-  answerListStudioFeeds,
-  answerListWaitingEpisodes,
-  answerPreviewFeed,
-  answerRefreshStudioFeed,
-  answerRefreshStudioFeeds,
-  answerRemoveFeed,
-  answerRestoreFeed,
+  ...WEBHOOK_ANSWERS,
+  ...FEED_ANSWERS,
   answerGetFirstRun,
   answerMakeFirstOwner,
   answerGetHealth,

@@ -57,6 +57,7 @@ import * as soundPeaks from './migrations/052-sound-peaks.ts'
 import * as freePreviews from './migrations/053-free-previews.ts'
 import * as moneyFigures from './migrations/054-money-figures.ts'
 import * as entryDrafts from './migrations/055-entry-drafts.ts'
+import * as webhooks from './migrations/056-webhooks.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -115,6 +116,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '053-free-previews': freePreviews,
   '054-money-figures': moneyFigures,
   '055-entry-drafts': entryDrafts,
+  '056-webhooks': webhooks,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

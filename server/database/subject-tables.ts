@@ -18,6 +18,7 @@ import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
 import type { TabVersionTables } from './studio/tab-version-tables.ts'
 import type { UploadTables } from './studio/upload-tables.ts'
+import type { WebhookTables } from './webhooks/webhook-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
 export type SubjectTables = AuditTables &
@@ -39,4 +40,5 @@ export type SubjectTables = AuditTables &
   TabVersionTables &
   TallyTables &
   TextTrackTables &
-  UploadTables
+  UploadTables &
+  WebhookTables

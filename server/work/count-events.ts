@@ -1,16 +1,35 @@
 import { EVENT_DAYS } from '#contract/limits.ts'
+import { LEAST_PEOPLE_SHOWN } from '#contract/studio/artist-numbers.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { dayIn } from '#rules/dates/local-day.ts'
-import type { Database } from '#server/database/database.ts'
+import { addWebhookEvents } from '#server/context/webhook-events.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import {
   deleteEventsBefore,
+  listListenedItems,
   listUncountedDays,
   replaceEventDayCounts,
 } from '#server/database/listening/analytics-events.ts'
+import { chunksOf } from '#server/database/row-chunks.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
 const EVERY_MILLISECONDS = 600_000
+
+/** Items of one event. */
+const ITEMS_AT_ONCE = 200
+
+/** Tells webhooks what was heard and watched on a day, in sum; what fewer than 10 people heard is left out. */
+async function tellOfListening(transaction: Transaction, day: string, at: number): Promise<void> {
+  await addWebhookEvents(transaction, 'listening.counted', async () => {
+    const items = await listListenedItems(transaction, day, LEAST_PEOPLE_SHOWN)
+    return chunksOf(items, ITEMS_AT_ONCE).map((part, number) => ({
+      key: `${day} ${number}`,
+      at,
+      data: { day, part: number + 1, items: part },
+    }))
+  })
+}
 
 type EventCountOptions = { database: Database; clock: Clock }
 
@@ -18,7 +37,10 @@ type EventCountOptions = { database: Database; clock: Clock }
 export async function countEvents({ database, clock }: EventCountOptions): Promise<void> {
   const now = clock.now()
   for (const day of await listUncountedDays(database, dayIn(undefined, now))) {
-    await database.transaction().execute((transaction) => replaceEventDayCounts(transaction, day))
+    await database.transaction().execute(async (transaction) => {
+      await replaceEventDayCounts(transaction, day)
+      await tellOfListening(transaction, day, now)
+    })
   }
   const oldest = dayIn(undefined, now - EVENT_DAYS * DAY_MILLISECONDS)
   await database.transaction().execute((transaction) => deleteEventsBefore(transaction, oldest))

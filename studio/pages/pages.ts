@@ -34,6 +34,8 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/audit/', needs: 'audit-read', load: () => import('./audit/audit-page.tsx') },
   { path: '/studio/calendar/', needs: 'calendar-read', load: () => import('./calendar/calendar-page.tsx') },
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
+  { path: '/studio/webhooks/', needs: 'webhooks-edit', load: () => import('./webhooks/webhooks-page.tsx') },
+  { path: '/studio/webhooks/:id/', needs: 'webhooks-edit', load: () => import('./webhooks/one/webhook-page.tsx') },
   { path: STUDIO_JOIN, needs: 'nobody', load: () => import('./join/join-page.tsx') },
   { path: STUDIO_SETUP, needs: 'nobody', load: () => import('./setup/setup-page.tsx') },
 ]

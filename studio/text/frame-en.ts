@@ -20,6 +20,7 @@ export const frameText = catalogue('studio_frame', {
   money: 'Money',
   place: 'Your place',
   team: 'Team',
+  webhooks: 'Webhooks',
   audit: 'Audit log',
   more: 'More',
   open_site: 'Open the site',

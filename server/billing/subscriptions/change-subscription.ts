@@ -5,6 +5,7 @@ import { nextReconciliation } from '#rules/billing/next-reconciliation.ts'
 import { isAppStore, storeWireName } from '#rules/billing/store-name.ts'
 import { isRecurringKind } from '#rules/billing/subscription-kind.ts'
 import { accessEnd } from '#rules/billing/subscription-state.ts'
+import { isCancellation } from '#rules/webhooks/subscription-events.ts'
 import type { EntitlementRow } from '#server/database/accounts/account-tables.ts'
 import { isPseudonym } from '#server/database/billing/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
@@ -21,6 +22,7 @@ import {
 } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import { tellOfCancellation, tellOfSubscription } from './tell-webhooks.ts'
 
 /** The subscription changed since it was read, so that conclusions from it are outdated. */
 export class ChangedMeanwhile extends Error {
@@ -34,6 +36,7 @@ export async function addSubscription(transaction: Transaction, row: Subscriptio
   const scheduled = { ...row, notice_at: noticeTimeOf(row), follow_at: nextReconciliation(row) }
   if (!(await insertSubscription(transaction, scheduled))) return false
   await updateEntitlement(transaction, scheduled)
+  await tellOfSubscription(transaction, scheduled)
   return true
 }
 
@@ -50,6 +53,7 @@ export async function changeSubscription(
   const changed = await updateSubscription(transaction, row, { ...change, ...derived })
   if (!changed) throw new ChangedMeanwhile(`subscription ${row.id} was changed by another`)
   await updateEntitlement(transaction, changed)
+  if (isCancellation(row, changed)) await tellOfCancellation(transaction, changed)
   return changed
 }
 

@@ -47,6 +47,10 @@ const PERSONAL_TABLES = [
   'review',
   'entry_draft',
   'staff_role',
+  'webhook_attempt',
+  'webhook_delivery',
+  'webhook_event',
+  'webhook',
   'session_family',
   'user',
 ] as const

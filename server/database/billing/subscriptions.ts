@@ -192,3 +192,13 @@ export async function findSubscriptionByGiftKey(
 ): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscription').selectAll().where('gift_key', '=', giftKey).executeTakeFirst()
 }
+
+/** When these subscriptions began, and what they are of. */
+export async function listSubscriptionStarts(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return database
+    .selectFrom('subscription')
+    .select(['id', 'kind', 'product_id', 'started_at'])
+    .where('id', 'in', ids)
+    .execute()
+}

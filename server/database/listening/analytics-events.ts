@@ -48,6 +48,22 @@ export async function replaceEventDayCounts(transaction: Transaction, day: strin
     .execute()
 }
 
+/** The recordings that at least so many visitors heard or watched on an aggregated day. */
+export async function listListenedItems(database: Database, day: string, least: number) {
+  const rows = await database
+    .selectFrom('analytics_day')
+    .select(['subject', 'kind', 'visitors', 'seconds'])
+    .where('day', '=', day)
+    .where('kind', 'in', ['listen', 'watch'])
+    .where('visitors', '>=', least)
+    .orderBy('subject')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ subject, kind, visitors, seconds }) => ({
+    ...{ content_id: subject, kind, listeners: Number(visitors), seconds: Math.round(Number(seconds)) },
+  }))
+}
+
 export async function deleteEventsBefore(transaction: Transaction, day: string): Promise<void> {
   await transaction.deleteFrom('analytics_event').where('day', '<', day).execute()
 }

@@ -69,7 +69,8 @@ async function followRedirects(address: string, context: OutboundContext): Promi
     // Nobody outside may send this client to a host that the operator named.
     if (!isAllowedHost) rules = { ...rules, allowHosts: [] }
     const status = response.statusCode ?? 0
-    const next = REDIRECTS.includes(status) ? response.headers.location : undefined
+    const mayFollow = request.body === undefined && REDIRECTS.includes(status)
+    const next = mayFollow ? response.headers.location : undefined
     if (next === undefined) {
       const body = boundedBody(response, { ...deadline, displayUrl: displayAddress(url), mostBytes: request.mostBytes })
       return { status, headers: response.headers, url: url.href, permanentUrl, body }
@@ -91,7 +92,11 @@ async function fetchOnce(address: string, { request, rules, userAgent, deadline 
     'accept-encoding': request.isCompressible === false ? 'identity' : 'gzip, br',
     ...request.headers,
   }
-  const response: IncomingMessage = await requestTarget(target, { headers, signal: deadline.signal })
+  const response: IncomingMessage = await requestTarget(target, {
+    headers,
+    signal: deadline.signal,
+    body: request.body,
+  })
   return { url: target.url, isAllowedHost: target.isAllowedHost, answer: response }
 }
 

@@ -5,25 +5,30 @@ import type { Target } from './check-target.ts'
 
 const MOST_HEADER_BYTES = 16 * 1024
 
-type TargetRequestOptions = { headers: Readonly<Record<string, string>>; signal: AbortSignal }
+type TargetRequestOptions = {
+  headers: Readonly<Record<string, string>>
+  signal: AbortSignal
+  body: string | undefined
+}
 
-/** One GET on its own connection to the checked addresses, without another name look-up. */
+/** One request, a POST if it has a body, on its own connection to the checked addresses, without another name look-up. */
 export function requestTarget(
   { url, addresses }: Target,
-  { headers, signal }: TargetRequestOptions,
+  { headers, signal, body }: TargetRequestOptions,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { request } = url.protocol === 'https:' ? https : http
   const asking = request(url, {
     agent: false,
-    headers,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     signal,
     lookup: lookupOf(addresses),
     maxHeaderSize: MOST_HEADER_BYTES,
   })
   asking.once('response', resolve)
   asking.on('error', reject)
-  asking.end()
+  asking.end(body)
   return promise
 }
 

@@ -53,6 +53,7 @@ import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as transcripts from '#contract/studio/transcripts.ts'
 import * as uploads from '#contract/studio/uploads.ts'
+import * as webhooks from '#contract/studio/webhooks.ts'
 import * as submissions from '#contract/submissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
@@ -122,6 +123,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       firstRun,
       studioFeeds,
       studioFeedEpisodes,
+      webhooks,
     ],
   },
   {

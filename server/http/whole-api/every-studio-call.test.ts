@@ -37,6 +37,7 @@ import { type ExternalServer, startExternalServer } from '#testing/servers/exter
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { askEntryCalls } from '#testing/studio/entry-calls.ts'
 import { askSoundCalls } from '#testing/studio/sound-calls.ts'
+import { askAboutWebhooks } from '#testing/studio/integration-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
@@ -105,6 +106,8 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(martha, joining.readStaffInvitation, { body: { code } })
     await startSession(martha, joining.joinWithNewAccount, { code, password: 'a long pass phrase 7' })
   })
+
+  test('calls about webhooks answer', () => askAboutWebhooks(ask, owner))
 
   test('calls about the catalogue answer', async () => {
     await ask(owner, catalogue.listLibrary, { query: { kind: 'series', q: 'psalm' } })

@@ -16,6 +16,7 @@ type Name =
   | 'people'
   | 'money'
   | 'team'
+  | 'webhooks'
   | 'audit'
 export type NavLink = { href: string; label: string; icon: StudioIconName }
 type NavGroup = { label?: string; links: NavLink[] }
@@ -32,6 +33,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   money: { href: '/studio/money/', icon: 'wallet' },
   audit: { href: '/studio/audit/', icon: 'history' },
   team: { href: '/studio/team/', icon: 'shield-check' },
+  webhooks: { href: '/studio/webhooks/', icon: 'webhook' },
 }
 
 function linksFor(staff: StaffMe, names: readonly Name[]): NavLink[] {
@@ -60,7 +62,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
     { label: frameText.listeners, links: linksFor(staff, ['people', 'money']) },
-    { label: frameText.place, links: linksFor(staff, ['team', 'audit']) },
+    { label: frameText.place, links: linksFor(staff, ['team', 'webhooks', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }
 

@@ -30,6 +30,13 @@ function eventText({ kind, actor, member, roles_before, roles_after }: TeamEvent
   if (kind === 'invitation_resent') return teamText.resent(who, whom)
   if (kind === 'invitation_withdrawn') return teamText.withdrew(who, whom)
   if (kind === 'joined') return teamText.joined(whom, rolesText(roles_after))
+  if (
+    kind === 'webhook_added' ||
+    kind === 'webhook_changed' ||
+    kind === 'webhook_removed' ||
+    kind === 'webhook_secret_rotated'
+  )
+    return teamText[kind](who)
   if (kind === 'sessions_ended') return teamText.ended(who, whom)
   return teamText.roles_changed(who, whom, rolesText(roles_before), rolesText(roles_after))
 }

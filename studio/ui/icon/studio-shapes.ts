@@ -179,6 +179,8 @@ export const STUDIO_SHAPES = {
   x: 'M18 6 6 18M6 6l12 12',
   'zoom-in': 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0ZM21 21L16.65 16.65M11 8L11 14M8 11L14 11',
   'zoom-out': 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0ZM21 21L16.65 16.65M8 11L14 11',
+  webhook:
+    'M18 16.98h-5.99c-1.1 0-1.95.94-2.48 1.9A4 4 0 0 1 2 17c.01-.7.2-1.4.57-2M6 17l3.13-5.78c.53-.97.1-2.18-.5-3.1a4 4 0 1 1 6.89-4.06M12 6l3.13 5.73C15.66 12.7 16.9 13 18 13a4 4 0 0 1 0 8',
 } as const
 
 export type StudioIconName = keyof typeof STUDIO_SHAPES

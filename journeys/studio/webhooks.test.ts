@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWebhookReceiver, type WebhookReceiver } from '#testing/studio/webhook-receiver.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// What is edited here would be seen by journeys that run beside this one.
+const site = openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+let receiver: WebhookReceiver
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+})
+afterAll(() => receiver.outside.stop())
+
+it('adds a webhook, tests it, reads what came of it and sends it again', async () => {
+  const { page, complaints } = await browser.visit('/studio/webhooks/', {
+    refreshToken: await logInAsStaff('operator'),
+  })
+  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' })
+  await dialog.getByLabel('Name').fill('Newsletter')
+  await dialog.getByLabel('Address').fill(receiver.listen('/news'))
+  await dialog.getByRole('checkbox', { name: 'A subscription begins' }).press('Space')
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Add a webhook' }).click()
+  const shown = page.getByRole('dialog', { name: 'Copy the secret now' })
+  const secret = await shown.getByLabel('Secret').inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await expectAccessibleAtAllWidths(page)
+  await shown.getByRole('button', { name: 'I’ve stored it' }).click()
+
+  await page.getByRole('heading', { name: 'Newsletter', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const log = page.getByRole('region', { name: 'What was sent' })
+  await log.getByRole('button', { name: 'Details of webhook.test' }).waitFor()
+  // The address is inside this machine, which the guarded client does not reach without permission.
+  await site.deliverWebhooks()
+  await log.getByText('address not allowed').waitFor()
+  await page.getByText('It has taken nothing since').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await log.getByRole('button', { name: 'Details of webhook.test' }).click()
+  const details = page.getByRole('dialog', { name: 'webhook.test' })
+  await details.getByText('"webhook.test"').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await details.getByRole('button', { name: 'Send again' }).click()
+  await details.waitFor({ state: 'hidden' })
+  expect(receiver.received).toEqual([])
+
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  const rotation = page.getByRole('dialog', { name: 'Make a new secret?' })
+  await rotation.getByRole('button', { name: 'Make a new secret' }).click()
+  expect(await shown.getByLabel('Secret').inputValue()).not.toBe(secret)
+  await shown.getByRole('button', { name: 'I’ve stored it' }).click()
+  await page.getByText('The secret before also signs until').waitFor()
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByText('Someone stopped it.').waitFor()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove Newsletter?' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor()
+  expect(complaints).toEqual([])
+})

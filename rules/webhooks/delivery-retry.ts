@@ -1,0 +1,48 @@
+import { WEBHOOK_FAILING_DAYS } from '#contract/limits.ts'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+
+/** The waits after each failure that Standard Webhooks recommends: three days and three hours in all. */
+const WAITS = [
+  5000,
+  5 * MINUTE_MILLISECONDS,
+  30 * MINUTE_MILLISECONDS,
+  2 * HOUR_MILLISECONDS,
+  5 * HOUR_MILLISECONDS,
+  10 * HOUR_MILLISECONDS,
+  14 * HOUR_MILLISECONDS,
+  20 * HOUR_MILLISECONDS,
+  24 * HOUR_MILLISECONDS,
+]
+/** How much longer a wait may be, so that many deliveries do not come back at once. */
+const MOST_SPREAD = 0.1
+
+type Failure = {
+  /** Attempts so far, this one included. */
+  tries: number
+  now: number
+  /** From 0 to 1. */
+  spread: number
+  /** Seconds that the receiver asked to wait. */
+  retryAfter?: number | undefined
+}
+
+/** The time of the next attempt; null after the last one. A receiver may ask for up to a day. */
+export function nextAttemptAt({ tries, now, spread, retryAfter = 0 }: Failure): number | null {
+  const wait = WAITS[tries - 1]
+  if (wait === undefined) return null
+  const asked = Math.min(retryAfter * 1000, DAY_MILLISECONDS)
+  return now + Math.max(Math.round(wait * (1 + MOST_SPREAD * spread)), asked)
+}
+
+/** True if a webhook has failed for so long that it is stopped. */
+export function isFailingTooLong(failingSince: number | null, now: number): boolean {
+  return failingSince !== null && now - failingSince >= WEBHOOK_FAILING_DAYS * DAY_MILLISECONDS
+}
+
+/** True if the receiver has taken the event: any status of success. */
+export function isTaken(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/** The status by which a receiver says that it wants nothing more. */
+export const GONE = 410

@@ -1,0 +1,14 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { reauthenticate } from '#contract/accounts/reauthentication.ts'
+import { call } from '#web/http/api.ts'
+import { adoptSession } from '#web/http/session/session.ts'
+import { useStaff } from './staff.tsx'
+
+/** Proves who asks, by the password of whoever is signed in. */
+export function usePasswordProof(onProven: () => void): UseMutationResult<unknown, Error, string> {
+  const { id } = useStaff()
+  return useMutation({
+    mutationFn: (password: string) => adoptSession(() => call(reauthenticate, { params: { id }, body: { password } })),
+    onSuccess: onProven,
+  })
+}

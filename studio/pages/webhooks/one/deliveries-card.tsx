@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  listWebhookDeliveries,
+  type Webhook,
+  type WebhookDelivery,
+} from '#contract/studio/webhooks.ts'
+import { callKey } from '#studio/calls/use-call.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { webhooksText } from '#studio/text/webhooks-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { SelectField } from '#studio/ui/field/select-field.tsx'
+import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import { call } from '#web/http/api.ts'
+import styles from '../webhooks.module.css'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { outcomeText } from './outcome-text.ts'
+
+const EVERY_MILLISECONDS = 3000
+const PAGE_LENGTH = 25
+const ALL = 'all'
+
+const TONES: Record<DeliveryState, Tone> = { waiting: 'gold', delivered: 'good', failed: 'bad' }
+
+/** What was sent, newest first, with what came of it. */
+export function DeliveriesCard({ webhook: { id } }: { webhook: Webhook }) {
+  const [state, setState] = useState<DeliveryState | typeof ALL>(ALL)
+  const [read, setRead] = useState<WebhookDelivery>()
+  const log = useInfiniteQuery({
+    queryKey: [...callKey(listWebhookDeliveries), id, state],
+    queryFn: ({ pageParam }) =>
+      call(listWebhookDeliveries, {
+        params: { id },
+        query: { limit: PAGE_LENGTH, ...(state !== ALL && { state }), ...(pageParam && { offset: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
+    refetchInterval: EVERY_MILLISECONDS,
+  })
+  const rows = log.data?.pages.flatMap(({ data }) => data)
+  const choices = DELIVERY_STATES.map((one) => ({ id: one, label: webhooksText.states[one] }))
+  return (
+    <Card title={webhooksText.log} hint={webhooksText.log_hint} isFlush>
+      <div className={styles.inset}>
+        <SelectField<DeliveryState | typeof ALL>
+          label={webhooksText.filter}
+          value={state}
+          options={[{ id: ALL, label: webhooksText.all }, ...choices]}
+          onChange={setState}
+        />
+      </div>
+      {log.isPending && <Skeleton rows={3} label={webhooksText.loading} />}
+      {log.error && !rows && <NotLoaded error={log.error} onRetry={log.refetch} />}
+      {rows?.length === 0 && (
+        <Empty icon="webhook" title={webhooksText.log_none_title}>
+          {webhooksText.log_none}
+        </Empty>
+      )}
+      <ol>
+        {rows?.map((row) => (
+          <DeliveryLine key={row.event_id} delivery={row} onLook={() => setRead(row)} />
+        ))}
+      </ol>
+      {log.hasNextPage && (
+        <div className={styles.inset}>
+          <Button isDisabled={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+            {webhooksText.more}
+          </Button>
+        </div>
+      )}
+      {read && <DeliveryDialog webhookId={id} delivery={read} onClose={() => setRead(undefined)} />}
+    </Card>
+  )
+}
+
+function DeliveryLine({ delivery, onLook }: { delivery: WebhookDelivery; onLook: () => void }) {
+  const { type, state, at, attempts, next_at } = delivery
+  const time = formatDayAndTime(at)
+  const facts = [
+    time,
+    outcomeText(delivery),
+    webhooksText.attempts(attempts),
+    next_at !== null && webhooksText.next_at(formatDayAndTime(next_at)),
+  ]
+  return (
+    <li className={styles.line}>
+      <div>
+        <b>{type}</b> <Tag tone={TONES[state]}>{webhooksText.states[state]}</Tag>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </div>
+      <Button size="small" aria-label={webhooksText.look_at(type, time)} onPress={onLook}>
+        {webhooksText.look}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,5 @@
+export const WEBHOOKS = '/studio/webhooks/'
+
+export function webhookPath(id: string): string {
+  return `${WEBHOOKS}${encodeURIComponent(id)}/`
+}
