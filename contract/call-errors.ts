@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import type { ErrorCode } from './errors.ts'
+import { acceptsApiKey } from './studio/key-permissions.ts'
 
 /** Every error code of a call: declared ones, and those that follow from its declaration. */
 export function errorsOf(call: Call): ReadonlySet<ErrorCode> {
@@ -10,6 +11,7 @@ export function errorsOf(call: Call): ReadonlySet<ErrorCode> {
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.needs === 'anyone' ? [] : ADMISSION[call.needs]),
     ...(call.staff ? (['forbidden', 'second_factor_required'] as const) : []),
+    ...(call.staff ? ([acceptsApiKey(call) ? 'too_many_requests' : 'key_not_accepted'] as const) : []),
     ...(call.freshProof ? (['reauthentication_required'] as const) : []),
     ...(call.limit ? (['too_many_requests'] as const) : []),
     // The body is read before the call's schema is known.

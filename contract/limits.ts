@@ -280,16 +280,3 @@ export const UPLOAD_NAME_CHARACTERS = 200
 
 /** The most days of free access, or of an extension, given at a time without a charge. */
 export const MOST_GRANTED_DAYS = 3660
-
-/** Webhooks: how many there are, lengths of their fields, how long one may answer, how much of an answer is kept. */
-export const MOST_WEBHOOKS = 20
-export const WEBHOOK_NAME_CHARACTERS = 80
-export const WEBHOOK_ADDRESS_CHARACTERS = 500
-export const WEBHOOK_ANSWER_MILLISECONDS = 15_000
-export const WEBHOOK_ANSWER_CHARACTERS = 1000
-/** How long a replaced secret signs too. */
-export const WEBHOOK_SECRET_OVERLAP_SECONDS = 24 * 3600
-/** A webhook that has failed for so long, without a success between, is stopped. */
-export const WEBHOOK_FAILING_DAYS = 3
-/** How long deliveries are listed. */
-export const WEBHOOK_DELIVERY_DAYS = 30

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { LOCALES, OFFERED_LOCALES, PSEUDO_LOCALES } from '#contract/locales.ts'
+import { API_KEY_REQUESTS } from '#contract/studio/integration-limits.ts'
 import { ANSWERS } from './api/answers.ts'
 import { createDispatch } from './api/dispatch.ts'
 import { type LocalOptions, localAnswers } from './api/local/local-answers.ts'
@@ -90,12 +91,12 @@ export type AppOptions = {
 /** Builds the server without listening: `inject` and a real port serve the same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, program, storage, version, checksReplies = false } = options
-  const { app, resetRateLimits, addMethodNotAllowedRoutes, showMetrics } = await createHttpApp(options)
+  const { app, counter, addMethodNotAllowedRoutes, showMetrics } = await createHttpApp(options)
   const { catalogueWatch, billingWatch } = await startWatches(app, program)
   const currentVersion = () => cacheVersion(catalogueWatch.version(), program.clock.now())
   const cache = createPublicCache(program.clock, currentVersion)
   const local =
-    options.movableClock && localCallOptions(options.movableClock, { ...options, forgetRequests: resetRateLimits })
+    options.movableClock && localCallOptions(options.movableClock, { ...options, forgetRequests: counter.reset })
   const answers = local ? [...ANSWERS, ...localAnswers(local)] : ANSWERS
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
@@ -107,6 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     accessLevels,
     isHttps: config.isHttps,
     locales: config.appEnv === 'local' ? [...LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
+    countKeyRequest: (keyId: string) =>
+      counter.count({ route: 'api-key', network: keyId, milliseconds: API_KEY_REQUESTS.seconds * 1000 }),
     memoize: createMemo({ clock: program.clock, milliseconds: MEMO_MILLISECONDS, catalogueVersion: currentVersion }),
     checkHealth: createHealthCheck({
       ...program,
@@ -191,7 +194,7 @@ async function createHttpApp({ config, program, version, isDevelopment = false }
     keyGenerator: requestNetwork,
     errorResponseBuilder: tooManyRequests,
   })
-  return { app, resetRateLimits: counter.reset, addMethodNotAllowedRoutes, showMetrics }
+  return { app, counter, addMethodNotAllowedRoutes, showMetrics }
 }
 
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */

@@ -22,6 +22,7 @@ export const STAFF_PERMISSIONS = [
   'team-edit',
   'brand-edit',
   'webhooks-edit',
+  'keys-edit',
   'audit-read',
 ] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

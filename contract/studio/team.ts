@@ -44,6 +44,8 @@ export const TEAM_EVENT_KINDS = [
   'webhook_changed',
   'webhook_removed',
   'webhook_secret_rotated',
+  'key_made',
+  'key_revoked',
 ] as const
 export type TeamEventKind = (typeof TEAM_EVENT_KINDS)[number]
 

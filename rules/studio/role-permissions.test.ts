@@ -35,6 +35,7 @@ const MATRIX: Record<StaffPermission, string> = {
   'team-edit': 'e-----',
   'brand-edit': 'e-----',
   'webhooks-edit': 'e-----',
+  'keys-edit': 'ee--e-',
   'audit-read': 'e-----',
 }
 

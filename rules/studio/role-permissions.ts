@@ -9,10 +9,10 @@ const CATALOGUE = ['catalogue-read', 'catalogue-edit', 'catalogue-publish', 'upl
 /** The permissions of each role (contract 11). Only those of `creator` are limited to one artist. */
 const PERMISSIONS_OF_ROLE: Record<StaffRole, readonly StaffPermission[]> = {
   owner: STAFF_PERMISSIONS,
-  editor: [...CATALOGUE, 'tabs-read', 'tabs-edit', 'calendar-read', 'calendar-edit'],
+  editor: [...CATALOGUE, 'tabs-read', 'tabs-edit', 'calendar-read', 'calendar-edit', 'keys-edit'],
   creator: [...CATALOGUE, 'listening-read'],
   support: ['people-read', 'people-edit', 'refunds-grant'],
-  finance: ['money-read', 'money-export', 'refunds-grant', 'people-read'],
+  finance: ['money-read', 'money-export', 'refunds-grant', 'people-read', 'keys-edit'],
   viewer: ['catalogue-read', 'tabs-read', 'calendar-read', 'money-read', 'listening-read'],
 }
 

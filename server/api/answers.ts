@@ -107,11 +107,10 @@ import { CALENDAR_ANSWERS } from './studio/calendar/calendar-answers.ts'
 import { CATALOGUE_ANSWERS } from './studio/catalogue-answers.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
 import { FEED_ANSWERS } from './studio/feeds/feed-answers.ts'
-import { answerFollowSource } from './studio/follow-source.ts'
-import { answerGetEntry } from './studio/get-entry.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
+import { KEY_ANSWERS } from './studio/keys/key-answers.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { MONEY_ANSWERS } from './studio/money/money-answers.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
@@ -247,6 +246,7 @@ export const ANSWERS: readonly Answer[] = [
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,
   ...WEBHOOK_ANSWERS,
+  ...KEY_ANSWERS,
   ...FEED_ANSWERS,
   answerGetFirstRun,
   answerMakeFirstOwner,

@@ -1,11 +1,14 @@
 import type { Call, Caller } from '#contract/call.ts'
 import { errorsOf } from '#contract/call-errors.ts'
 import { CallError, type ErrorCode } from '#contract/errors.ts'
+import { acceptsApiKey } from '#contract/studio/key-permissions.ts'
 import type { AccessLevel } from '#contract/visitor.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { hasPermission } from '#rules/access/permissions.ts'
 import { permissionsFor } from '#rules/access/permissions-by-access-level.ts'
 import { requiresReauthentication } from '#rules/accounts/reauthentication.ts'
+import { insertKeyCall } from '#server/database/keys/keys.ts'
+import { requireKeyStaff } from '../context/api-key.ts'
 import type { Context } from '../context/context.ts'
 import { outageRefusal } from '../context/outage-refusal.ts'
 import { requireFreshProof } from '../context/require-fresh-proof.ts'
@@ -40,6 +43,7 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
   const reply = checksReplies ? compileSchema(call.reply) : undefined
   const declaredCodes = checksReplies ? errorsOf(call) : undefined
   return async (raw: RawInput, context: Context) => {
+    if (context.apiKey && !acceptsApiKey(call)) throw new CallError('key_not_accepted')
     authorizeVisitor(context.visitor.accessLevel, call)
     const authorized = call.staff ? await withStaff(call.staff, context) : context
     const input = read(raw)
@@ -48,6 +52,7 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
     const result = await run(input as never, authorized).catch((error: unknown) => {
       throw declaredCodes ? undeclaredAsDefect(call, declaredCodes, error) : error
     })
+    await recordKeyCall(context, call)
     if (reply && !reply.Check(result)) {
       throw new Error(`${call.path} broke its schema: ${JSON.stringify([...reply.Errors(result)].slice(0, 3))}`)
     }
@@ -63,9 +68,17 @@ function undeclaredAsDefect({ method, path }: Call, declaredCodes: ReadonlySet<E
 
 /** The context of a call of the studio. Throws a CallError unless the visitor is staff with this permission. */
 async function withStaff(permission: NonNullable<Call['staff']>, context: Context): Promise<Context> {
-  const staff = await requireStaff(context)
+  const { apiKey, database } = context
+  const staff = apiKey ? await requireKeyStaff(database, apiKey) : await requireStaff(context)
   requirePermission(staff, permission)
   return { ...context, staff }
+}
+
+/** Keeps what was changed with a key: the entries it wrote name its maker. */
+async function recordKeyCall({ apiKey, database, ids, clock }: Context, { method, path }: Call): Promise<void> {
+  if (!apiKey || method === 'GET') return
+  const at = clock.now()
+  await insertKeyCall(database, { id: ids.newIdAt(at), key_id: apiKey.id, at, method, path })
 }
 
 function authorizeVisitor(accessLevel: AccessLevel, { needs: requiredLevel, method }: Call): void {

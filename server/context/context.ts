@@ -11,6 +11,7 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 import type { AdServers } from '#server/present/ad-servers.ts'
 import type { PresentationContext } from '#server/present/media-access.ts'
+import type { UsedKey } from './api-key.ts'
 import type { Memoize } from './memo.ts'
 import type { Staff } from './staff.ts'
 
@@ -82,6 +83,8 @@ export type Context = Program & {
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */
   familyId: string | null
+  /** The API key of the request, which stands for whoever made it. */
+  apiKey?: UsedKey | undefined
   /** In calls of the studio only: the member of staff. */
   staff?: Staff
   /** Makes a repeated request that moves money the same request. */

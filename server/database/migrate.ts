@@ -58,6 +58,7 @@ import * as freePreviews from './migrations/053-free-previews.ts'
 import * as moneyFigures from './migrations/054-money-figures.ts'
 import * as entryDrafts from './migrations/055-entry-drafts.ts'
 import * as webhooks from './migrations/056-webhooks.ts'
+import * as apiKeys from './migrations/057-api-keys.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -117,6 +118,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '054-money-figures': moneyFigures,
   '055-entry-drafts': entryDrafts,
   '056-webhooks': webhooks,
+  '057-api-keys': apiKeys,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -6,6 +6,7 @@ import type { FeedTables } from './catalogue/feed-tables.ts'
 import type { TallyTables } from './catalogue/series-tallies.ts'
 import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
+import type { KeyTables } from './keys/key-tables.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
 import type { PictureTables } from './media/picture-tables.ts'
 import type { PreviewTables } from './media/previews.ts'
@@ -28,6 +29,7 @@ export type SubjectTables = AuditTables &
   DraftTables &
   FeedTables &
   IdentityTables &
+  KeyTables &
   UserTables &
   PictureTables &
   PreviewTables &

@@ -1,11 +1,13 @@
 import { EXPIRED_INVITATION_SECONDS } from '#contract/limits.ts'
-import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
+import { API_KEY_CHANGE_DAYS } from '#contract/studio/integration-limits.ts'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
 import { deleteAttemptsBefore } from '#server/database/accounts/attempt-limits.ts'
 import { deleteRequestCountsBefore } from '#server/database/accounts/request-counts.ts'
 import { deleteSessionFamiliesBefore } from '#server/database/accounts/sessions.ts'
 import { deleteVerificationCodesBefore } from '#server/database/accounts/verification-codes.ts'
 import type { Database } from '#server/database/database.ts'
+import { deleteKeysBefore } from '#server/database/keys/keys.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
 import type { Clock } from '#server/gateways/clock.ts'
@@ -33,6 +35,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteSessionFamiliesBefore(transaction, now)
     await deleteFirstRunCodesBefore(transaction, now)
     await deleteInvitationsBefore(transaction, now - EXPIRED_INVITATION_SECONDS * 1000)
+    await deleteKeysBefore(transaction, now - API_KEY_CHANGE_DAYS * DAY_MILLISECONDS)
   })
 }
 

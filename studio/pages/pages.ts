@@ -36,6 +36,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
   { path: '/studio/webhooks/', needs: 'webhooks-edit', load: () => import('./webhooks/webhooks-page.tsx') },
   { path: '/studio/webhooks/:id/', needs: 'webhooks-edit', load: () => import('./webhooks/one/webhook-page.tsx') },
+  { path: '/studio/keys/', needs: 'keys-edit', load: () => import('./keys/keys-page.tsx') },
   { path: STUDIO_JOIN, needs: 'nobody', load: () => import('./join/join-page.tsx') },
   { path: STUDIO_SETUP, needs: 'nobody', load: () => import('./setup/setup-page.tsx') },
 ]

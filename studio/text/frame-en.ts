@@ -21,6 +21,7 @@ export const frameText = catalogue('studio_frame', {
   place: 'Your place',
   team: 'Team',
   webhooks: 'Webhooks',
+  api_keys: 'API keys',
   audit: 'Audit log',
   more: 'More',
   open_site: 'Open the site',

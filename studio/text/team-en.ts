@@ -73,6 +73,8 @@ export const teamText = catalogue('studio_team', {
   webhook_changed: message('{actor} changed a webhook', (actor: string) => ({ actor })),
   webhook_removed: message('{actor} removed a webhook', (actor: string) => ({ actor })),
   webhook_secret_rotated: message('{actor} made a new secret for a webhook', (actor: string) => ({ actor })),
+  key_made: message('{actor} made an API key', (actor: string) => ({ actor })),
+  key_revoked: message('{actor} revoked an API key', (actor: string) => ({ actor })),
   no_roles: 'no role',
   somebody: 'a deleted account',
   command_line: 'The command line',

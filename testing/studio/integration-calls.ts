@@ -1,3 +1,4 @@
+import * as keys from '#contract/studio/keys.ts'
 import * as webhooks from '#contract/studio/webhooks.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
@@ -16,4 +17,14 @@ export async function askAboutWebhooks(ask: RecordedCalls['ask'], owner: TestBro
   await ask(owner, webhooks.getWebhookDelivery, { params: delivery })
   await ask(owner, webhooks.redeliverWebhook, { params: delivery })
   await ask(owner, webhooks.removeWebhook, { params })
+}
+
+/** Makes each call about API keys once. */
+export async function askAboutKeys(ask: RecordedCalls['ask'], owner: TestBrowser): Promise<void> {
+  const body = { name: 'Export', permissions: ['catalogue-read' as const], days: 30 }
+  const { data: added } = await ask(owner, keys.addApiKey, { body })
+  const params = { id: added.key.id }
+  await ask(owner, keys.listApiKeys, {})
+  await ask(owner, keys.listApiKeyCalls, { params })
+  await ask(owner, keys.revokeApiKey, { params })
 }

@@ -47,6 +47,8 @@ const PERSONAL_TABLES = [
   'review',
   'entry_draft',
   'staff_role',
+  'api_key_call',
+  'api_key',
   'webhook_attempt',
   'webhook_delivery',
   'webhook_event',

@@ -115,6 +115,7 @@ const OWNED_TABLES = [
   'carrier_consent',
   'passkey',
   'staff_role',
+  'api_key',
   'entry_draft',
   'account_change',
   'user_totp',

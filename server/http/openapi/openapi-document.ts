@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Call, CallLimit, RequestHeader } from '#contract/call.ts'
 import { errorsOf } from '#contract/call-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { acceptsApiKey } from '#contract/studio/key-permissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 import { LONGEST_IDEMPOTENCY_KEY, LONGEST_TIME_ZONE } from '../requests/request-context.ts'
 import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
@@ -40,6 +41,11 @@ const HEADERS: Record<RequestHeader, { maxLength?: number; description: string }
     description: 'the visitor’s time zone, such as America/Chicago; default UTC',
   },
 }
+const API_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'an API key of the studio, with the permission that the call names',
+}
 const RETRY_AFTER = { schema: { type: 'integer' }, description: 'seconds' }
 
 const DESCRIPTION =
@@ -69,7 +75,7 @@ export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title
     paths: toJsonSchema2020(paths),
     components: {
       schemas: { Failure: FAILURE_SCHEMA },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, api_key: API_KEY },
     },
   }
 }
@@ -106,7 +112,8 @@ function callOperation(call: Call) {
     description: describeCall(call),
     'x-needs': call.needs,
     ...(call.freshProof && { 'x-fresh-proof': call.freshProof }),
-    security: call.needs === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    ...(call.staff && { 'x-permission': call.staff }),
+    security: securityOf(call),
     ...(call.deprecated && { deprecated: true }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headerParameters(call)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
@@ -118,6 +125,11 @@ function callOperation(call: Call) {
       ),
     },
   }
+}
+
+function securityOf(call: Call) {
+  if (call.needs === 'anyone') return [{}, { session: [] }]
+  return acceptsApiKey(call) ? [{ session: [] }, { api_key: [] }] : [{ session: [] }]
 }
 
 function externalRouteOperation(route: ExternalRoute) {
@@ -143,10 +155,13 @@ function externalRouteOperation(route: ExternalRoute) {
 }
 
 /** Access level, rate limit and further requirements of a call, as text. */
-function describeCall({ summary, needs, limit, freshProof, deprecated }: Call): string {
+function describeCall(call: Call): string {
+  const { summary, needs, staff, limit, freshProof, deprecated } = call
   return [
     `${summary}.`,
     needs === 'anyone' ? 'Open to everyone.' : `Needs a session of at least this access level: ${needs}.`,
+    staff && (staff === 'any' ? 'For all staff.' : `For staff with the permission ${staff}.`),
+    staff && (acceptsApiKey(call) ? 'Accepts an API key.' : 'Accepts no API key.'),
     freshProof && 'The user must have signed in or entered a code within the last minutes.',
     limit && describeLimit(limit),
     deprecated && 'Deprecated: use the newer address.',

@@ -43,6 +43,7 @@ import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioJoin from '#contract/studio/join.ts'
+import * as apiKeys from '#contract/studio/keys.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
@@ -124,6 +125,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioFeeds,
       studioFeedEpisodes,
       webhooks,
+      apiKeys,
     ],
   },
   {

@@ -70,6 +70,7 @@ async function handleCall(
     ...(reader && { reader }),
     request,
     reply,
+    acceptsKeys: true,
     expiredToken: EXPIRED_TOKEN_ALLOWED.includes(call) ? 'as none' : call === sendEvents ? 'as a guest' : 'refused',
   })
   if (call.cache === 'public' && !needsPersonalReply(context)) {

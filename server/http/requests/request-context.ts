@@ -4,6 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import { LATE_EVENTS_SECONDS } from '#contract/limits.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
+import { KEY_PREFIX, type UsedKey } from '#server/context/api-key.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import { NO_COOKIE, type Reader } from '#server/context/context.ts'
 import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
@@ -11,6 +12,7 @@ import type { HealthCheck } from '../health/health-check.ts'
 import { askedLocale, localeCookie } from '../pages/page-locale.ts'
 import type { AccessLevels } from '../sessions/access-levels.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
+import { type CountKeyRequest, readApiKey } from '../sessions/read-api-key.ts'
 import { requestNetwork } from './client-network.ts'
 
 const LONGEST_DEVICE_NAME = 200
@@ -26,9 +28,11 @@ export type HttpProgram = Program & {
   locales: readonly string[]
   checkHealth: HealthCheck
   memoize: Context['memoize']
+  /** Counts a request of an API key in its window. */
+  countKeyRequest: CountKeyRequest
 }
 
-type RequestSession = { visitor: Visitor; familyId: string | null }
+type RequestSession = { visitor: Visitor; familyId: string | null; apiKey?: UsedKey }
 
 const NO_SESSION: RequestSession = { visitor: NOBODY, familyId: null }
 /** A guest with an expired session token. */
@@ -36,12 +40,15 @@ const EXPIRED_GUEST_SESSION: RequestSession = { visitor: { ...NOBODY, accessLeve
 
 /** Reads the session: no visitor without a bearer token; undefined for a token that is altered, expired or ended. */
 async function readSession(
-  { signer, clock, accessLevels }: HttpProgram,
+  program: HttpProgram,
   request: FastifyRequest,
+  acceptsKeys: boolean,
 ): Promise<RequestSession | undefined> {
   const header = request.headers.authorization
   if (!header) return NO_SESSION
+  const { signer, clock, accessLevels } = program
   const token = bearerToken(header)
+  if (acceptsKeys && token?.startsWith(KEY_PREFIX)) return readApiKey(program, token)
   const claims = token ? readSessionToken(signer, token, clock.now()) : undefined
   if (!claims) return undefined
   const { visitor_id: id, user_id: userId, family_id: familyId } = claims
@@ -70,6 +77,8 @@ type RequestContextOptions = {
   reply: FastifyReply
   /** Treatment of a session token that is not valid. */
   expiredToken: 'refused' | 'as none' | 'as a guest'
+  /** True for calls, whose declaration decides about API keys; other routes know none. */
+  acceptsKeys?: boolean
   reader?: Reader
 }
 
@@ -79,9 +88,9 @@ const ENGLISH_READER: Reader = { locale: DEFAULT_LOCALE }
 /** The context of a call over HTTP. */
 export async function openRequestContext(
   program: HttpProgram,
-  { request, reply, expiredToken, reader = ENGLISH_READER }: RequestContextOptions,
+  { request, reply, expiredToken, acceptsKeys = false, reader = ENGLISH_READER }: RequestContextOptions,
 ): Promise<Context> {
-  const session = (await readSession(program, request)) ?? expiredSession(program, request, expiredToken)
+  const session = (await readSession(program, request, acceptsKeys)) ?? expiredSession(program, request, expiredToken)
   if (!session) throw new CallError('session_expired')
   const header = request.headers['refresh-token']
   const { isHttps, clock } = program
@@ -123,7 +132,7 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
 
 /** The context of public content: the same guest for everybody. */
 export function publicContext(
-  program: Omit<HttpProgram, 'accessLevels' | 'isHttps'>,
+  program: Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest'>,
   reader: Reader = ENGLISH_READER,
 ): Context {
   return {

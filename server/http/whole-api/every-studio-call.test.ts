@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getArtistNumbers } from '#contract/studio/artist-numbers.ts'
 import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as audit from '#contract/studio/audit.ts'
@@ -17,7 +16,6 @@ import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
-import * as reviews from '#contract/studio/reviews.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
@@ -35,9 +33,9 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { askEntryCalls } from '#testing/studio/entry-calls.ts'
+import { askAboutKeys, askAboutWebhooks } from '#testing/studio/integration-calls.ts'
+import { askAboutReviews } from '#testing/studio/review-calls.ts'
 import { askSoundCalls } from '#testing/studio/sound-calls.ts'
-import { askAboutWebhooks } from '#testing/studio/integration-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
@@ -107,7 +105,10 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await startSession(martha, joining.joinWithNewAccount, { code, password: 'a long pass phrase 7' })
   })
 
-  test('calls about webhooks answer', () => askAboutWebhooks(ask, owner))
+  test('calls about webhooks and API keys answer', async () => {
+    await askAboutWebhooks(ask, owner)
+    await askAboutKeys(ask, owner)
+  })
 
   test('calls about the catalogue answer', async () => {
     await ask(owner, catalogue.listLibrary, { query: { kind: 'series', q: 'psalm' } })
@@ -132,26 +133,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, setCover, { params, body: { version: edited.version + 5, picture: null } })
   })
 
-  test('calls about reviews and artists answer', async () => {
-    const { data: artists } = await ask(owner, catalogue.listLibrary, { query: { kind: 'artist', limit: 2 } })
-    await ask(owner, getArtistNumbers, { params: { id: artists[0]?.id ?? '' } })
-    const { data: rows } = await ask(owner, catalogue.listLibrary, { query: { state: 'live', limit: 1 } })
-    const entry = { kind: 'content', id: rows[0]?.id ?? '' } as const
-    await askEntryCalls(ask, owner, entry)
-    const { data: read } = await ask(owner, catalogue.getEntry, { params: entry })
-    const body = { version: read.version, fields: { description: 'Reviewed' }, comment: 'Please' }
-    const { data: sent } = await ask(owner, reviews.sendForReview, { params: entry, body })
-    const params = { id: sent.id }
-    await ask(owner, reviews.listReviews, { query: {} })
-    await ask(owner, reviews.commentReview, { params, body: { text: 'Soon' } })
-    await ask(owner, reviews.returnReview, { params, body: { revision: 1, text: 'Say more' } })
-    await ask(owner, reviews.sendForReview, { params: entry, body: { ...body, review_revision: 1 } })
-    await ask(owner, reviews.approveReview, { params, body: { revision: 2, entry_version: sent.entry_version } })
-    expect((await ask(owner, reviews.getReview, { params })).data.state).toBe('approved')
-    const other = { ...body, version: sent.entry_version + 1, fields: { description: 'Again' } }
-    const { data: second } = await ask(owner, reviews.sendForReview, { params: entry, body: other })
-    await ask(owner, reviews.withdrawReview, { params: { id: second.id } })
-  })
+  test('calls about reviews and artists answer', () => askAboutReviews(ask, owner))
 
   test('calls about the front pages answer', async () => {
     const tab = { tab_id: 'sleep' }

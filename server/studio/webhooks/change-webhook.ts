@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { MOST_WEBHOOKS, WEBHOOK_SECRET_OVERLAP_SECONDS } from '#contract/limits.ts'
+import { MOST_WEBHOOKS, WEBHOOK_SECRET_OVERLAP_SECONDS } from '#contract/studio/integration-limits.ts'
 import type { TeamEventKind } from '#contract/studio/team.ts'
 import { TEST_EVENT, type WebhookEvent } from '#contract/studio/webhooks.ts'
 import type { Program } from '#server/context/context.ts'

@@ -1,4 +1,8 @@
-import { WEBHOOK_ANSWER_CHARACTERS, WEBHOOK_ANSWER_MILLISECONDS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts'
+import {
+  WEBHOOK_ANSWER_CHARACTERS,
+  WEBHOOK_ANSWER_MILLISECONDS,
+  WEBHOOK_DELIVERY_DAYS,
+} from '#contract/studio/integration-limits.ts'
 import type { WebhookStop } from '#contract/studio/webhooks.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { GONE, isFailingTooLong, isTaken, nextAttemptAt } from '#rules/webhooks/delivery-retry.ts'

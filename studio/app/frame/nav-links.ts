@@ -17,6 +17,7 @@ type Name =
   | 'money'
   | 'team'
   | 'webhooks'
+  | 'api_keys'
   | 'audit'
 export type NavLink = { href: string; label: string; icon: StudioIconName }
 type NavGroup = { label?: string; links: NavLink[] }
@@ -34,6 +35,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   audit: { href: '/studio/audit/', icon: 'history' },
   team: { href: '/studio/team/', icon: 'shield-check' },
   webhooks: { href: '/studio/webhooks/', icon: 'webhook' },
+  api_keys: { href: '/studio/keys/', icon: 'key-round' },
 }
 
 function linksFor(staff: StaffMe, names: readonly Name[]): NavLink[] {
@@ -62,7 +64,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
     { label: frameText.listeners, links: linksFor(staff, ['people', 'money']) },
-    { label: frameText.place, links: linksFor(staff, ['team', 'webhooks', 'audit']) },
+    { label: frameText.place, links: linksFor(staff, ['team', 'webhooks', 'api_keys', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }
 

@@ -34,7 +34,9 @@ function eventText({ kind, actor, member, roles_before, roles_after }: TeamEvent
     kind === 'webhook_added' ||
     kind === 'webhook_changed' ||
     kind === 'webhook_removed' ||
-    kind === 'webhook_secret_rotated'
+    kind === 'webhook_secret_rotated' ||
+    kind === 'key_made' ||
+    kind === 'key_revoked'
   )
     return teamText[kind](who)
   if (kind === 'sessions_ended') return teamText.ended(who, whom)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { WEBHOOK_ADDRESS_CHARACTERS, WEBHOOK_NAME_CHARACTERS } from '#contract/limits.ts'
+import { WEBHOOK_ADDRESS_CHARACTERS, WEBHOOK_NAME_CHARACTERS } from '#contract/studio/integration-limits.ts'
 import {
   addWebhook,
   editWebhook,

@@ -13,7 +13,11 @@ const SECRET = `whsec_${Buffer.from('a secret of a receiver').toString('base64')
 
 test('the receiver of docs/integrating.md accepts what is sent, and nothing else', async () => {
   const page = readFileSync(new URL('../../../../docs/integrating.md', import.meta.url), 'utf8')
-  const example = page.split('```js\n').find((part) => part.includes('isFromSelah'))?.split('```')[0] ?? ''
+  const example =
+    page
+      .split('```js\n')
+      .find((part) => part.includes('isFromSelah'))
+      ?.split('```')[0] ?? ''
   const file = join(folder, 'receiver.mjs')
   writeFileSync(file, example)
   const { isFromSelah } = await import(/* @vite-ignore */ pathToFileURL(file).href)

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// What is edited here would be seen by journeys that run beside this one.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+it('makes a key out of one’s own permissions, shows it once and revokes it', async () => {
+  const { page, complaints } = await browser.visit('/studio/keys/', { refreshToken: await logInAsStaff('editor') })
+  await page.getByRole('heading', { name: 'No keys yet' }).waitFor()
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a key' })
+  await dialog.getByLabel('Name').fill('Newsletter export')
+  await dialog.getByRole('checkbox', { name: 'Read the catalog' }).press('Space')
+  expect(await dialog.getByRole('checkbox', { name: 'Read money' }).count()).toBe(0)
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Make a key' }).click()
+  const shown = page.getByRole('dialog', { name: 'Copy the key now' })
+  const token = await shown.getByLabel('Key', { exact: true }).inputValue()
+  await shown.getByRole('button', { name: 'I’ve stored it' }).click()
+  await page.getByText('never used').waitFor()
+  await expectAccessibleAtAllWidths(page)
+
+  const status = () =>
+    page.evaluate(
+      async (authorization) => (await fetch('/web/studio/library', { headers: { authorization } })).status,
+      `Bearer ${token}`,
+    )
+  expect(await status()).toBe(200)
+  await page.getByRole('button', { name: 'Changes by Newsletter export' }).click()
+  await page.getByText('It has changed nothing in 90 days.').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Revoke Newsletter export' }).click()
+  await page.getByRole('dialog', { name: 'Revoke Newsletter export?' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Revoked', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})

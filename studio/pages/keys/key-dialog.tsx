@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
+import { API_KEY_NAME_CHARACTERS } from '#contract/studio/integration-limits.ts'
+import { KEY_PERMISSIONS, type KeyPermission } from '#contract/studio/key-permissions.ts'
+import { addApiKey, listApiKeys } from '#contract/studio/keys.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
+import { useChange } from '#studio/calls/use-change.ts'
+import { PasswordProof } from '#studio/features/password-proof.tsx'
+import { keysText } from '#studio/text/keys-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Checkbox } from '#studio/ui/choice/choice.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { SelectField } from '#studio/ui/field/select-field.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import styles from './keys.module.css'
+
+const DAYS = { '30': 30, '90': 90, '365': 365, never: null } as const
+type Days = keyof typeof DAYS
+const DAY_CHOICES = (['30', '90', '365', 'never'] as const).map((id) => ({ id, label: keysText.day_choices[id] }))
+
+/** Makes a key, out of what its maker can do. */
+export function KeyDialog({ onAdded, onClose }: { onAdded: (token: string) => void; onClose: () => void }) {
+  const staff = useStaff()
+  const [name, setName] = useState('')
+  const [days, setDays] = useState<Days>('90')
+  const [permissions, setPermissions] = useState<readonly KeyPermission[]>([])
+  const add = useChange(addApiKey, {
+    refreshes: [listApiKeys],
+    onDone({ data }) {
+      onClose()
+      onAdded(data.token)
+    },
+  })
+  const save = () => add.mutate({ body: { name, permissions: [...permissions], days: DAYS[days] } })
+  if (isCallError(add.error) && add.error.code === 'reauthentication_required')
+    return <PasswordProof onProven={save} onClose={onClose} />
+  const isComplete = name.trim() !== '' && permissions.length > 0
+  return (
+    <Dialog
+      isWide
+      title={keysText.add_title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{partsText.cancel}</Button>
+          <Button look="ink" isDisabled={!isComplete || add.isPending} onPress={save}>
+            {keysText.add}
+          </Button>
+        </>
+      }
+    >
+      {add.error && <Note tone="bad">{errorText(add.error)}</Note>}
+      <TextField
+        label={keysText.name}
+        hint={keysText.name_hint}
+        value={name}
+        onChange={setName}
+        maxLength={API_KEY_NAME_CHARACTERS}
+        autoFocus
+      />
+      <SelectField<Days> label={keysText.days} value={days} options={DAY_CHOICES} onChange={setDays} />
+      <fieldset className={styles.permissions}>
+        <legend>{keysText.permissions_label}</legend>
+        {KEY_PERMISSIONS.filter((permission) => hasStaffPermission(staff, permission)).map((permission) => (
+          <Checkbox
+            key={permission}
+            label={keysText.permissions[permission]}
+            isOn={permissions.includes(permission)}
+            onChange={(isOn) =>
+              setPermissions(isOn ? [...permissions, permission] : permissions.filter((one) => one !== permission))
+            }
+          />
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}
