@@ -15,6 +15,18 @@ export const FREE_PREVIEW_SECONDS = 90
 export const SHORTEST_PREVIEW_SECONDS = 10
 export const LONGEST_PREVIEW_MARK_SECONDS = 600
 
+/** Private feeds of a user, the items of one, and the devices that may use them within a day. */
+export const MAX_PRIVATE_FEEDS = 30
+export const PRIVATE_FEED_ITEMS = 300
+export const FEED_DEVICES_A_DAY = 10
+/** Podcasts of an OPML file that are looked for. */
+export const OPML_PODCASTS = 300
+
+/** Playlists of a listener, and what one holds. */
+export const MAX_PLAYLISTS = 50
+export const PLAYLIST_ENTRIES = 100
+export const LONGEST_PLAYLIST_NAME = 80
+
 export const SEEK_STEP_SECONDS = 15
 export const LISTEN_THRESHOLD_SECONDS = 0.1
 export const SEEK_BAR_STEP = 0.01

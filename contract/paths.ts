@@ -65,6 +65,20 @@ export const BIBLE = '/bible/'
 export const SEARCH = '/search/'
 /** The visitor's saved items, followed artists and history. */
 export const LIBRARY = '/library/'
+/** The folder of a private feed. Its token is the permission. */
+export function privateFeedBase(token: string): string {
+  return `/feeds/${token}/`
+}
+/** A playlist of one's own. */
+export const PLAYLISTS = '/playlists/'
+export function playlistPath(id: string): string {
+  return `${PLAYLISTS}${encodeURIComponent(id)}/`
+}
+/** The page of a shared playlist: its key is the permission. */
+export const SHARED_PLAYLISTS = '/p/'
+export function sharedPlaylistPath(key: string): string {
+  return `${SHARED_PLAYLISTS}${encodeURIComponent(key)}/`
+}
 export const OEMBED = '/oembed'
 /** The page of an event. */
 export function eventPath(name: string): string {

@@ -26,6 +26,7 @@ import { malformedRequestHandlers } from './http/errors/malformed-requests.ts'
 import { trackAllowedMethods } from './http/errors/method-not-allowed.ts'
 import { addWebhookRoutes } from './http/external/webhook-routes.ts'
 import { addFeedRoutes } from './http/feeds/feed-routes.ts'
+import { addPrivateFeedRoutes } from './http/feeds/private-feed-routes.ts'
 import { createHealthCheck } from './http/health/health-check.ts'
 import { guardLocalRoutes } from './http/local/guard-local.ts'
 import { addOutboxPage } from './http/local/outbox-page.ts'
@@ -156,14 +157,14 @@ async function addAllMediaRoutes(
   { config, storage }: AppOptions,
   { httpProgram, mediaAccess }: { httpProgram: HttpProgram; mediaAccess: MediaAccess },
 ) {
+  const sender = { storage, handover: config.mediaHandover, streamLimiter: createStreamLimiter() }
   addRadioRoutes(app, httpProgram)
   addMediaRoutes(app, {
+    ...sender,
     access: mediaAccess,
     findPreview: createPreviewAccess(httpProgram, storage),
-    storage,
-    handover: config.mediaHandover,
-    streamLimiter: createStreamLimiter(),
   })
+  addPrivateFeedRoutes(app, { ...sender, program: httpProgram })
   await addUploadRoutes(app, { ...httpProgram, storage })
   await addPictureRoute(app, { ...httpProgram, storage })
 }

@@ -90,6 +90,8 @@ export const ContentItem = Type.Object({
   artist_giving_url: Nullable(Type.String()),
   is_open_mini_player: Type.Boolean(),
   has_followed_artist: Type.Boolean(),
+  /** Seconds of a locked item that everybody may hear; null if it is open, or has none. */
+  preview_seconds: Nullable(Type.Integer()),
   chapters: Type.Array(Chapter),
   text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),
   /** Bible passages in title, description or transcript, in Bible order. */

@@ -14,6 +14,7 @@ export const SCREENS = [
   '/bible/kjv/genesis-1/',
   '/search/?q=mercy',
   '/library/',
+  '/playlists/none/',
   MISSING_PAGE,
   '/daily/daily-11-21/',
   '/settings/cookies/',

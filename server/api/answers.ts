@@ -81,10 +81,9 @@ import { answerRemovePasskey } from './passkeys/remove-passkey.ts'
 import { answerSignInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { answerStartPasskey } from './passkeys/start-passkey.ts'
 import { answerStartPasskeySignIn } from './passkeys/start-passkey-sign-in.ts'
-import { answerClearProgress } from './progress/clear-progress.ts'
-import { answerDeleteProgress } from './progress/delete-progress.ts'
-import { answerListProgress } from './progress/list-progress.ts'
-import { answerPutProgress } from './progress/put-progress.ts'
+import { PLAYLIST_ANSWERS } from './playlists/playlist-answers.ts'
+import { PRIVATE_FEED_ANSWERS } from './private-feeds/private-feed-answers.ts'
+import { PROGRESS_ANSWERS } from './progress/progress-answers.ts'
 import { answerGetRadio } from './radio/get-radio.ts'
 import { answerAddReaction } from './reactions/add-reaction.ts'
 import { answerRemoveReaction } from './reactions/remove-reaction.ts'
@@ -169,10 +168,9 @@ export const ANSWERS: readonly Answer[] = [
   answerUnfollowArtist,
   answerListSaved,
   answerListFollowed,
-  answerListProgress,
-  answerPutProgress,
-  answerDeleteProgress,
-  answerClearProgress,
+  ...PROGRESS_ANSWERS,
+  ...PLAYLIST_ANSWERS,
+  ...PRIVATE_FEED_ANSWERS,
   answerGetEntityShare,
   answerGetShareLink,
   answerShareByEmail,

@@ -59,6 +59,8 @@ import * as moneyFigures from './migrations/054-money-figures.ts'
 import * as entryDrafts from './migrations/055-entry-drafts.ts'
 import * as webhooks from './migrations/056-webhooks.ts'
 import * as apiKeys from './migrations/057-api-keys.ts'
+import * as playlists from './migrations/058-playlists.ts'
+import * as privateFeeds from './migrations/059-private-feeds.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -119,6 +121,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '055-entry-drafts': entryDrafts,
   '056-webhooks': webhooks,
   '057-api-keys': apiKeys,
+  '058-playlists': playlists,
+  '059-private-feeds': privateFeeds,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -7,6 +7,8 @@ import type { TallyTables } from './catalogue/series-tallies.ts'
 import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
 import type { KeyTables } from './keys/key-tables.ts'
+import type { PlaylistTables } from './listening/playlists.ts'
+import type { PrivateFeedTables } from './listening/private-feeds.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
 import type { PictureTables } from './media/picture-tables.ts'
 import type { PreviewTables } from './media/previews.ts'
@@ -32,7 +34,9 @@ export type SubjectTables = AuditTables &
   KeyTables &
   UserTables &
   PictureTables &
+  PlaylistTables &
   PreviewTables &
+  PrivateFeedTables &
   ProgressTables &
   ReviewTables &
   RevisionTables &

@@ -1,6 +1,7 @@
 import type { ContentCard, ContentItem } from '#contract/catalogue/content.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { contentPath } from '#contract/paths.ts'
+import { canCutPreview, freePreviewSeconds } from '#rules/access/free-preview.ts'
 import { publishedText } from '#rules/dates/date-text.ts'
 import { durationText } from '#rules/dates/duration-text.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
@@ -82,6 +83,7 @@ export function presentContent(row: ContentListing, context: ContentContext): Co
     artist_giving_url: row.artist_giving_url,
     is_open_mini_player: row.is_open_mini_player === 1,
     has_followed_artist: (context.personal ?? GUEST_CONTENT_STATE).has_followed_artist,
+    preview_seconds: card.is_locked ? previewSecondsOf(row) : null,
     chapters: parseJsonColumn(row.chapters_json),
     text_tracks: context.textTracks.flatMap(({ kind, label, language, media_id, main_file }) => {
       const url = mediaUrl(media_id, main_file)
@@ -96,4 +98,13 @@ export function presentContent(row: ContentListing, context: ContentContext): Co
     adsMetadata: presentAds(row, context.presenting),
     content: null,
   }
+}
+
+/** Where an item's free preview ends; null if it has none. */
+export function previewSecondsOf(
+  row: Pick<ContentListing, 'audio_file' | 'video_file' | 'preview_seconds' | 'duration_seconds'>,
+): number | null {
+  const file = row.audio_file ?? row.video_file
+  const seconds = freePreviewSeconds(row.preview_seconds, row.duration_seconds)
+  return file !== null && canCutPreview(file) && seconds > 0 ? seconds : null
 }

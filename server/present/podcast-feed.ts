@@ -78,7 +78,7 @@ function sourceNumbers(items: readonly PodcastItemSource[]): Map<string, number>
  * Corrects the generator's output: explicit is "true" or "false" in place of "yes" or "no", and CDATA has no surrounding
  * spaces, which directories count as text.
  */
-function normalizeFeedXml(xml: string): string {
+export function normalizeFeedXml(xml: string): string {
   return xml
     .replace(/(?<=<itunes:explicit>)(?:yes|no)(?=<)/g, (word) => String(word === 'yes'))
     .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')

@@ -45,6 +45,11 @@ export const DESCRIPTION_BYTES = 4000
 /** Type names that directories know: `.m4a` is `audio/x-m4a`. */
 const FEED_TYPES: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' }
 
+/** The type of a file as directories name it. */
+export function feedTypeOf(mimeType: string): string {
+  return FEED_TYPES[mimeType] ?? mimeType
+}
+
 type Item = RssFeed.Item<Date>
 
 export function presentPodcastItem(
@@ -95,7 +100,7 @@ export function presentPodcastItem(
 function enclosure({ media_id, name, bytes, mime_type }: MediaFileRow, siteUrl: string, repeatId: string | null) {
   const address = siteUrl + publicMediaPath(media_id, name)
   const url = repeatId === null ? address : `${address}?item=${encodeURIComponent(repeatId)}`
-  return { url, length: bytes, type: FEED_TYPES[mime_type] ?? mime_type }
+  return { url, length: bytes, type: feedTypeOf(mime_type) }
 }
 
 function season(number: number, name: string | null) {

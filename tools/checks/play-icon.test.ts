@@ -4,9 +4,15 @@ import { readFiles } from '../sources/source-files.ts'
 /** What each play icon starts: audio or video, never a text page. */
 const STARTS: Readonly<Record<string, string>> = {
   'web/features/catalogue/cards/entry-card-frame.tsx': 'plays the card',
+  'web/features/catalogue/playback/preview-button.tsx': 'plays the free preview',
   'web/features/catalogue/playback/watch-button.tsx': 'opens the film',
+  'web/features/catalogue/preview-option.tsx': 'plays the free preview',
   'web/pages/artist-videos/artist-videos-view.tsx': 'stands for films where there are none yet',
   'web/pages/discover/sections/tiles/radio-listen.tsx': 'plays the radio',
+  'web/pages/library/routine.tsx': 'begins the routine',
+  'web/pages/playlist/own-playlist.tsx': 'plays the playlist',
+  'web/pages/playlist/shared-playlist.tsx': 'plays the playlist',
+  'web/player/audio/queue/autoplay-list.tsx': 'plays the item, or its free preview',
   'web/player/audio/queue/queue-bar.tsx': 'plays the first of the queue',
 }
 

@@ -25,6 +25,7 @@ import { loginPage } from './login/login-page.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
 import { onboardingPage } from './onboarding/onboarding-page.ts'
 import type { Page } from './page.ts'
+import { playlistPage } from './playlist/playlist-page.ts'
 import { redeemPage } from './redeem/redeem-page.ts'
 import type { PageName } from './routes.ts'
 import { searchPage } from './search/search-page.ts'
@@ -44,6 +45,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   'artist-videos': artistVideosPage,
   search: searchPage,
   library: libraryPage,
+  playlist: playlistPage,
   daily: dailyPage,
   health: healthPage,
   listening: listeningPage,

@@ -8,7 +8,9 @@ import {
   GIVE,
   OFFLINE,
   ONBOARDING,
+  PLAYLISTS,
   SETTINGS_DONATIONS,
+  SHARED_PLAYLISTS,
   STUDIO,
 } from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
@@ -32,6 +34,7 @@ export const VIEWS = {
   artist: { theme: 'dark', view: () => import('./artist/artist-view.tsx') },
   'artist-videos': { theme: 'dark', view: () => import('./artist-videos/artist-videos-view.tsx') },
   search: { theme: 'dark', view: () => import('./search/search-view.tsx') },
+  playlist: { theme: 'dark', view: () => import('./playlist/playlist-view.tsx') },
   library: { theme: 'dark', view: () => import('./library/library-view.tsx') },
   daily: { theme: 'dark', view: () => import('./daily/daily-view.tsx') },
   health: { theme: 'dark', view: () => import('./health/health-view.tsx') },
@@ -79,6 +82,8 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/bible/:translation/:reference/', name: 'bible-chapter' },
   { path: '/search/', name: 'search' },
   { path: '/library/', name: 'library' },
+  { path: `${PLAYLISTS}:playlist_id/`, name: 'playlist' },
+  { path: `${SHARED_PLAYLISTS}:share_key/`, name: 'playlist' },
   { path: '/daily-prayer/', name: 'daily' },
   { path: '/daily/:id/', name: 'daily' },
   { path: '/daily-prayer/:id/', name: 'daily' },

@@ -1,8 +1,7 @@
 import { getPreview } from '#contract/catalogue/previews.ts'
-import { canCutPreview, freePreviewSeconds } from '#rules/access/free-preview.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
 import { previewPath } from '#server/gateways/crypto/preview-links.ts'
-import { presentContentCard } from '#server/present/content.ts'
+import { presentContentCard, previewSecondsOf } from '#server/present/content.ts'
 import { findContentWithNext } from '../../catalogue/content/find-content-with-next.ts'
 import { type Context, presentingFor } from '../../context/context.ts'
 import { answer } from '../answer.ts'
@@ -14,10 +13,10 @@ export const answerGetPreview = answer(getPreview, async ({ params }, context) =
   const found = await findItem(params.id, context)
   if (!found) throw context.refuse('content_not_found')
   const { row } = found
-  const seconds = freePreviewSeconds(row.preview_seconds, row.duration_seconds)
+  const seconds = previewSecondsOf(row)
   const kind = row.audio_media === null ? ('video' as const) : ('audio' as const)
   const [media_id, file] = kind === 'audio' ? [row.audio_media, row.audio_file] : [row.video_media, row.video_file]
-  if (seconds === 0 || media_id === null || file === null || !canCutPreview(file)) {
+  if (seconds === null || media_id === null || file === null) {
     throw context.refuse('preview_not_offered')
   }
   const url = previewPath(context.signer, { media_id, content_id: row.id, seconds }, file)

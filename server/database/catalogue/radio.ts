@@ -14,6 +14,10 @@ export async function findChannel(database: Database, idOrHandle: string): Promi
     .executeTakeFirst()
 }
 
+export async function listChannels(database: Database): Promise<RadioChannelRow[]> {
+  return database.selectFrom('radio_channel').selectAll().orderBy('handle').execute()
+}
+
 /** Visible items among these, and of these series, with a segmented recording. In no order. */
 export async function listChannelContent(
   database: Database,

@@ -2,12 +2,24 @@ import type { Database } from '../database.ts'
 
 /** A user's listening data and usage events, for the data export. */
 export async function listListeningRecords(database: Database, userId: string) {
-  const [progress, uses] = await Promise.all([
+  const [progress, playlists, private_feeds, uses] = await Promise.all([
     database
       .selectFrom('progress')
       .select(['content_id', 'duration_seconds', 'heard_at', 'finished_at', 'places_json', 'listened_json'])
       .where('user_id', '=', userId)
       .orderBy('heard_at')
+      .execute(),
+    database
+      .selectFrom('playlist')
+      .select(['name', 'kind', 'entries_json', 'share_key', 'created_at', 'updated_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('private_feed')
+      .select(['kind', 'subject', 'created_at', 'last_fetched_at', 'last_app'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
       .execute(),
     database
       .selectFrom('analytics_event')
@@ -16,5 +28,5 @@ export async function listListeningRecords(database: Database, userId: string) {
       .orderBy('at')
       .execute(),
   ])
-  return { progress, uses }
+  return { progress, playlists, private_feeds, uses }
 }

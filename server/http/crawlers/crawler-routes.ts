@@ -12,7 +12,7 @@ const XML = { type: 'application/xml; charset=utf-8' }
 export function addCrawlerRoutes(app: FastifyInstance, program: HttpProgram, cache: PublicCache): void {
   const { siteUrl } = program
   const robots = makeCachedResponse(
-    `User-agent: *\nDisallow: /settings/\nDisallow: /media/signed/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /settings/\nDisallow: /media/signed/\nDisallow: /feeds/\nDisallow: /p/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     { type: 'text/plain; charset=utf-8' },
   )
   app.get('/robots.txt', (request, reply) => sendCachedResponse(request, reply, robots))

@@ -8,7 +8,8 @@ const SECRET_PARAMETERS = new RegExp(
   `((?:[?&;]|%(?:25)*(?:3F|26|3B))(?:${SECRET_NAMES})(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#])*`,
   'gi',
 )
-const SECRET_PATH_SEGMENTS = /((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)gifts)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i
+const SECRET_PATH_SEGMENTS =
+  /((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)gifts|feeds)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i
 /** Unreserved characters (RFC 3986, 2.3), percent-encoded once or more often. */
 const NEEDLESS_ESCAPES = /%(?:25)*(2D|2E|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
 

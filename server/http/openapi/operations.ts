@@ -21,7 +21,9 @@ import * as catalogue from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import * as discover from '#contract/catalogue/discover.ts'
 import * as library from '#contract/catalogue/library.ts'
+import * as playlists from '#contract/catalogue/playlists.ts'
 import * as previews from '#contract/catalogue/previews.ts'
+import * as privateFeeds from '#contract/catalogue/private-feeds.ts'
 import * as progress from '#contract/catalogue/progress.ts'
 import * as radio from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
@@ -73,7 +75,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',
-    modules: [library, reactions, progress],
+    modules: [library, playlists, privateFeeds, reactions, progress],
   },
   {
     name: 'Sign-in',

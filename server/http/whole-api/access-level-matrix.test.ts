@@ -129,6 +129,10 @@ describe('access levels of every call', () => {
       credential: {},
       amount: 500,
       consent_text: 'x',
+      name: 'x',
+      version: 0,
+      carries: 'library',
+      opml: 'x',
       ...place,
     }
     const path = call.path

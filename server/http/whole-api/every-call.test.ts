@@ -20,7 +20,6 @@ import { getContent, getSeries } from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
 import { listFollowed, listSaved } from '#contract/catalogue/library.ts'
-import { getPreview } from '#contract/catalogue/previews.ts'
 import * as progress from '#contract/catalogue/progress.ts'
 import { getRadio } from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
@@ -45,6 +44,7 @@ import { authenticatorCode } from '#testing/accounts/totp-code.ts'
 import { callEveryDonationEndpoint } from '#testing/billing/call-every-donation.ts'
 import { askSimulator, payByCard } from '#testing/billing/store-records.ts'
 import { linkOfferFields } from '#testing/billing/test-buyer.ts'
+import { callEveryPlaylist } from '#testing/catalogue/call-every-playlist.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
@@ -107,7 +107,6 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
       await ask(guest, billing.getProduct, { params: { id: 'premium-monthly' }, query: {} }),
     ]
     told[kind] = asked
-    await ask(guest, getPreview, { params: { id: 'the-heavens-declare' } })
     await ask(guest, getRadio, { params: { id: 'selah-radio' } })
     await ask(guest, getHealth, {})
   })
@@ -248,6 +247,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
 
   test('of money', async () => {
     const params = { id: (await buy(ruth, 'premium-yearly-direct', { type: 'direct' })).subscription?.id ?? '' }
+    await callEveryPlaylist(calls, { guest, subscriber: ruth })
     await ask(ruth, billing.getSubscriptionDetails, { params: own() })
     await ask(ruth, billing.listSubscriptions, { params: own() })
     await ask(ruth, billing.listCharges, { params: own() })

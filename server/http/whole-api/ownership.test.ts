@@ -8,6 +8,8 @@ import { insertCharge } from '#server/database/billing/charges.ts'
 import { insertFamilySeat } from '#server/database/billing/gifts.ts'
 import { insertPurchase } from '#server/database/billing/purchases.ts'
 import { insertSubscription } from '#server/database/billing/subscriptions.ts'
+import { insertPlaylist } from '#server/database/listening/playlists.ts'
+import { insertPrivateFeed } from '#server/database/listening/private-feeds.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { dumpDatabase } from '#testing/databases/dump-database.ts'
@@ -27,6 +29,7 @@ const EVERYBODYS = [
   '/web/bible/:translation/:reference',
   '/web/content-series/:id',
   '/web/content/:id',
+  '/web/content/:id/preview',
   '/web/content/:id/reactions',
   '/web/daily-items/:id',
   '/web/daily-items/:id/shares',
@@ -36,14 +39,16 @@ const EVERYBODYS = [
   '/web/radio/:id',
   '/web/tabs/:tab_id',
 ]
-/** A gift's code is the secret that gives access to it. */
-const BY_SECRET = ['/web/gifts/:code']
+/** A gift's code, and the key of a playlist's link, is the secret that gives access to it. */
+const BY_SECRET = ['/web/gifts/:code', '/web/shared-playlists/:key']
 /** A user's own account, with a word or a catalogue id in the path. */
 const WITH_A_WORD = [
   '/web/users/:user_id/donation-statements/:year',
   '/web/users/:user_id/donation-statements/:year/mail',
   '/web/users/:id/identities/:provider',
   '/web/users/:id/progress/:content_id',
+  // Of a playlist, whose owner is tested in server/api/playlists/playlists.test.ts.
+  '/web/users/:id/playlists/:playlist_id/entries/:entry',
   '/web/users/:user_id/products/:product_id/purchases',
 ]
 /** Owned things, by the parameter that names them. */
@@ -70,6 +75,17 @@ const THINGS: Readonly<Record<string, { thing: keyof Things; as: string; body?: 
   'POST /web/donations/receipts/:id/refund': { thing: 'donationPayment', as: ':id', body: {} },
   'DELETE /web/users/:id/passkeys/:passkey_id': { thing: 'passkey', as: ':passkey_id' },
   'DELETE /web/users/:id/family/members/:seat_id': { thing: 'seat', as: ':seat_id' },
+  'GET /web/users/:id/playlists/:playlist_id': { thing: 'playlist', as: ':playlist_id' },
+  'PUT /web/users/:id/playlists/:playlist_id': {
+    thing: 'playlist',
+    as: ':playlist_id',
+    body: { name: 'x', version: 0 },
+  },
+  'DELETE /web/users/:id/playlists/:playlist_id': { thing: 'playlist', as: ':playlist_id' },
+  'POST /web/users/:id/playlists/:playlist_id/share': { thing: 'playlist', as: ':playlist_id' },
+  'DELETE /web/users/:id/playlists/:playlist_id/share': { thing: 'playlist', as: ':playlist_id' },
+  'POST /web/users/:id/private-feeds/:feed_id/rotations': { thing: 'privateFeed', as: ':feed_id' },
+  'DELETE /web/users/:id/private-feeds/:feed_id': { thing: 'privateFeed', as: ':feed_id' },
   'DELETE /web/users/:id/devices/:device_id': { thing: 'device', as: ':device_id' },
 }
 type Things = {
@@ -81,6 +97,8 @@ type Things = {
   passkey: string
   seat: string
   device: string
+  playlist: string
+  privateFeed: string
 }
 
 const calls = ANSWERS.map(({ call }) => call)
@@ -158,6 +176,8 @@ const KEY = {
   name: 'A key',
   used_at: null,
 } as const
+const PLAYLIST = { name: 'Mine', kind: 'list', entries_json: '[]', version: 0, share_key: null, updated_at: 0 } as const
+const PRIVATE_FEED = { kind: 'library', subject: '', generation: 1, last_fetched_at: null, last_app: null } as const
 const SEAT = {
   number: 1,
   email: 'seat@example.com',
@@ -231,6 +251,7 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
   const [user_id, created_at] = [owner.id(), clock.now()]
   const [purchase, passkey, seat] = [ids.newId(), ids.newId(), ids.newId()]
   const [donation, monthlyDonation, donationPayment] = [ids.newId(), ids.newId(), ids.newId()]
+  const [playlist, privateFeed] = [ids.newId(), ids.newId()]
   const laptop = await openTestBrowser(server, 'A laptop')
   await laptop.startSession('/web/login', { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
   const devices = (await (await owner.send('GET', `/web/users/${user_id}/devices`)).json()) as Devices
@@ -242,6 +263,8 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
   await database.transaction().execute(async (transaction) => {
+    await insertPlaylist(transaction, { ...PLAYLIST, id: playlist, slot: playlist, user_id, created_at })
+    await insertPrivateFeed(transaction, { ...PRIVATE_FEED, id: privateFeed, user_id, created_at })
     await insertPasskey(transaction, { ...KEY, id: passkey, user_id, created_at })
     await insertFamilySeat(transaction, { ...SEAT, id: seat, subscription_id: subscription, created_at })
     await insertPurchase(transaction, { ...PURCHASE, id: purchase, user_id, created_at })
@@ -252,5 +275,16 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
   })
   const device = families.find(({ id }) => id !== current)?.id
   if (!device) throw new Error('the laptop is not signed in')
-  return { subscription, purchase, donation, monthlyDonation, donationPayment, passkey, seat, device }
+  return {
+    subscription,
+    purchase,
+    donation,
+    monthlyDonation,
+    donationPayment,
+    passkey,
+    seat,
+    device,
+    playlist,
+    privateFeed,
+  }
 }

@@ -1,15 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
+import { PlaylistOption, useAddToPlaylist } from './playlists/playlist-option.tsx'
+import { PreviewOption } from './preview-option.tsx'
 import { type FindItems, QueueOptions } from './queue-options.tsx'
 
 export type ItemOptionsProps = {
   title: string
   /** The items to queue: one, or those of a series. Without them the queue actions are left out. */
   items?: FindItems | undefined
+  /** A locked item, of which the beginning may be heard. */
+  preview?: PlayableItem | undefined
+  /** What is added to playlists: `content:` with the item's id. */
+  entry?: string | undefined
   /** The item's own page, if pressing the item plays it. */
   page?: string | undefined
   kind?: IconButtonProps['kind']
@@ -17,16 +24,21 @@ export type ItemOptionsProps = {
 }
 
 /** The menu of an item or series, in a native popover, which closes on Escape and restores focus. */
-export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
+export function ItemOptions({ title, items, preview, entry, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const playlists = useAddToPlaylist()
 
   useEffect(() => {
     if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [isOpen])
 
   const close = () => menu.current?.hidePopover()
+  const addEntry = (added: string) => {
+    close()
+    playlists.open([added])
+  }
   return (
     <div className={options.place} data-scripted="">
       <IconButton
@@ -49,6 +61,8 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
         onKeyDown={handleMenuKey}
       >
         {isOpen && items && <QueueOptions title={title} items={items} onChoose={close} />}
+        {isOpen && preview && <PreviewOption item={preview} onChoose={close} />}
+        {isOpen && entry !== undefined && <PlaylistOption onChoose={() => addEntry(entry)} />}
         {isOpen && page && (
           <a href={page} role="menuitem" className={options.option} onClick={close}>
             <Icon name="info" size={20} />
@@ -56,6 +70,7 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
           </a>
         )}
       </div>
+      {playlists.dialog}
     </div>
   )
 }

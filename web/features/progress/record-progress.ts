@@ -43,6 +43,8 @@ function storeSoFar(): void {
 }
 
 function storePlayedSpan(span: PlayedSpan, hasEnded: boolean): void {
+  // The end of a free preview is not the item's.
+  if (span.item.preview) return
   run = withPlayedSpan(run, span)
   const { item, duration } = sharedAudioState.getSnapshot()
   const length = item?.id === span.item.id && duration > 0 ? duration : span.item.duration

@@ -10,6 +10,8 @@ import { PasskeysSection } from './sections/passkeys-section.tsx'
 import { PasswordSection } from './sections/password-section.tsx'
 import { PhoneSection } from './sections/phone-section.tsx'
 
+import { PodcastAppSection } from './sections/podcast-app-section.tsx'
+
 export type SectionProps = { user: Member }
 
 export function AccountSections({ user }: SectionProps) {
@@ -22,6 +24,7 @@ export function AccountSections({ user }: SectionProps) {
       <IdentitiesSection user={user} />
       <PasskeysSection user={user} />
       <DevicesSection user={user} />
+      <PodcastAppSection user={user} />
       <LanguageSection user={user} />
       <ExportSection user={user} />
       <DeleteSection user={user} />

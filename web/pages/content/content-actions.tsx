@@ -5,6 +5,7 @@ import head from '#web/features/catalogue/head/head-actions.module.css'
 import { ItemOptions } from '#web/features/catalogue/item-options.tsx'
 import { PlayButton } from '#web/features/catalogue/playback/play-button.tsx'
 import { isOnlyVideo } from '#web/features/catalogue/playback/play-entry.ts'
+import { PreviewButton } from '#web/features/catalogue/playback/preview-button.tsx'
 import { usePreloadPlayer } from '#web/features/catalogue/playback/use-preload-player.ts'
 import { WatchButton } from '#web/features/catalogue/playback/watch-button.tsx'
 import { SaveButton } from '#web/features/reactions/save-button.tsx'
@@ -35,6 +36,9 @@ export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
           </Button>
         )
       )}
+      {click !== 'play' && item.preview_seconds !== null && (
+        <PreviewButton item={item} seconds={item.preview_seconds} />
+      )}
       {isGuest && !item.is_podcast && <SignUpButton variant="secondary" />}
       <div className={head.tools}>
         <SaveButton item={item} kind="fill" />
@@ -44,7 +48,11 @@ export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
           entity={{ type: 'content', id: item.id }}
           appearance="icon"
         />
-        {click === 'play' && !isOnlyVideo(item) && <ItemOptions title={item.title} items={() => [item]} />}
+        <ItemOptions
+          title={item.title}
+          items={click === 'play' && !isOnlyVideo(item) ? () => [item] : undefined}
+          entry={`content:${item.id}`}
+        />
       </div>
     </div>
   )

@@ -10,10 +10,11 @@ import type { LibraryTab } from './library-tabs.ts'
 
 /** A guest has a history in this browser; the rest needs an account. */
 export function GuestLibrary({ tab }: { tab: LibraryTab }) {
+  const guestWords = tab === 'playlists' ? words.empty.playlists : words.guest[tab]
   return (
     <>
       {tab === 'history' && <GuestHistory />}
-      <StatePanel icon={TAB_ICONS[tab]} title={words.guest[tab].title} words={words.guest[tab].words} level="h2">
+      <StatePanel icon={TAB_ICONS[tab]} {...guestWords} level="h2">
         <SignUpButton variant="primary" />
       </StatePanel>
     </>

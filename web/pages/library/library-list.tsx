@@ -12,6 +12,7 @@ import type { LibraryTab } from './library-tabs.ts'
 
 export const TAB_ICONS: Readonly<Record<LibraryTab, IconName>> = {
   favorites: 'heart',
+  playlists: 'list',
   following: 'user',
   history: 'headphones',
 }

@@ -16,9 +16,11 @@ import { MemberHistory } from './history.tsx'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { LIBRARY_TABS, type LibraryTab, libraryTab } from './library-tabs.ts'
 import styles from './library-view.module.css'
+import { Playlists } from './playlists.tsx'
 
 const PARTS: Readonly<Record<LibraryTab, ComponentType>> = {
   favorites: Favorites,
+  playlists: Playlists,
   following: Following,
   history: MemberHistory,
 }

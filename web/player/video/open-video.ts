@@ -2,13 +2,13 @@ import { createStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 
 /** The modal's content before the video is fetched. */
-export type VideoRequest = { id: string; title: string; image: string | null }
+export type VideoRequest = { id: string; title: string; image: string | null; isPreview?: boolean }
 
 const request = createStore<VideoRequest | null>(null)
 
 /** Opens the video modal. Call it within the visitor's gesture, or the video starts muted. */
-export function openVideo({ id, title, image }: VideoRequest): void {
-  request.set({ id, title, image })
+export function openVideo(video: VideoRequest): void {
+  request.set(video)
 }
 
 /** Closes the modal and clears it. */

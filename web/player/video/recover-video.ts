@@ -13,7 +13,7 @@ const NOT_OPENED = 4
  * Reloads a video that stopped or stalled at the same position with a new link, because the old one may have expired.
  * Calls `giveUp` after too many attempts.
  */
-export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () => void): void {
+export function recoverVideo(player: VideoPlayer, { id, isPreview }: VideoItem, giveUp: () => void): void {
   let faults = NO_FAULTS
   let position = 0
 
@@ -39,7 +39,7 @@ export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () 
   }
 
   async function reload(at: number): Promise<void> {
-    const result = await fetchVideo(id)
+    const result = await fetchVideo(id, isPreview)
     if (player.isDisposed()) return
     if (result.kind !== 'video') return giveUp()
     player.one('loadedmetadata', () => player.currentTime(at))

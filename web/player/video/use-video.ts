@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { fetchVideo, type VideoItem } from './fetch-video.ts'
 import { loadAds, type OpenAds } from './open-ads.ts'
+import type { VideoRequest } from './open-video.ts'
 import { videoStartPosition } from './watched-spans.ts'
 
 export type VideoState = { status: 'loading' } | { status: 'failed' } | { status: 'locked' } | ReadyVideo
@@ -13,20 +14,24 @@ type ReadyVideo = {
 }
 
 /** A video, fetched when the modal opens and again on retry. */
-export function useVideo(id: string): { state: VideoState; retry: () => void; fail: () => void } {
+export function useVideo({ id, isPreview = false }: VideoRequest): {
+  state: VideoState
+  retry: () => void
+  fail: () => void
+} {
   const [state, setState] = useState<VideoState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     let isUnmounted = false
-    void findVideo(id).then((videoState) => {
+    void findVideo(id, isPreview).then((videoState) => {
       if (!isUnmounted) setState(videoState)
     })
     return () => {
       isUnmounted = true
     }
-  }, [id, attempt])
+  }, [id, isPreview, attempt])
 
   const retry = useCallback(() => {
     setState({ status: 'loading' })
@@ -36,8 +41,16 @@ export function useVideo(id: string): { state: VideoState; retry: () => void; fa
   return { state, retry, fail }
 }
 
-async function findVideo(id: string): Promise<VideoState> {
-  const [result, resumeSeconds] = await Promise.all([fetchVideo(id), videoStartPosition(id)])
+async function findVideo(id: string, isPreview: boolean): Promise<VideoState> {
+  const [result, resumeSeconds] = await Promise.all([
+    fetchVideo(id, isPreview),
+    isPreview ? undefined : videoStartPosition(id),
+  ])
   if (result.kind !== 'video') return { status: result.kind === 'locked' ? 'locked' : 'failed' }
-  return { status: 'ready', video: result.video, openAds: await loadAds(result.video), startSeconds: resumeSeconds }
+  return {
+    status: 'ready',
+    video: result.video,
+    openAds: isPreview ? null : await loadAds(result.video),
+    startSeconds: resumeSeconds,
+  }
 }

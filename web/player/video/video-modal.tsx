@@ -1,10 +1,13 @@
 import { useId, useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { SUBSCRIBE } from '#contract/paths.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { videoText } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { closesModal } from './closes-modal.ts'
@@ -18,7 +21,7 @@ import { VideoStage } from './video-stage.tsx'
 /** A video in a dialog over the page. */
 export function VideoModal({ request }: { request: VideoRequest }) {
   const titleId = useId()
-  const video = useVideo(request.id)
+  const video = useVideo(request)
   const [isLive, setIsLive] = useState(false)
   usePausedAudio()
   useCloseVideo(video.state.status === 'locked')
@@ -37,8 +40,21 @@ export function VideoModal({ request }: { request: VideoRequest }) {
         {isLive && <Badge kind="live">{videoText.live}</Badge>}
         <IconButton icon="close" label={videoText.close} className={styles.close} onClick={closeVideo} />
       </header>
+      {request.isPreview && <PreviewLine />}
       <VideoContent request={request} video={video} onLive={setIsLive} />
     </Dialog>
+  )
+}
+
+/** Says that this is the free beginning, and what it is part of. */
+function PreviewLine() {
+  return (
+    <p className={styles.preview}>
+      {playerToolsText.free_preview} · {playerToolsText.part_of(brand.premium_name)}
+      <Button variant="primary" size="small" href={SUBSCRIBE}>
+        {playerToolsText.subscribe}
+      </Button>
+    </p>
   )
 }
 

@@ -45,6 +45,7 @@ export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: V
     setAds(openAds?.(newPlayer, video, track) ?? null)
     trackWatching(newPlayer, video, (event) => {
       track(event)
+      if (video.isPreview) return
       reportWatchedSpan({ item: video, from: event.start_time, to: event.start_time + event.watch_duration })
     })
     recoverVideo(newPlayer, video, onBroken)

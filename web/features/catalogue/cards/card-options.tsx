@@ -16,11 +16,19 @@ const ItemOptions = lazy(async () => ({
 export function CardOptions({ item, page }: { item: ContentCard; page?: string | undefined }) {
   const hasInteracted = useFirstInteraction()
   const accessLevel = useAccessLevel()
-  const canQueue = !isOnlyVideo(item) && contentClick(item, accessLevel) === 'play'
-  if (!hasInteracted || !(canQueue || page)) return null
+  const isLocked = contentClick(item, accessLevel) !== 'play'
+  const canQueue = !isOnlyVideo(item) && !isLocked
+  if (!hasInteracted) return null
   return (
     <Suspense>
-      <ItemOptions title={item.title} items={canQueue ? () => [item] : undefined} page={page} kind="glass" />
+      <ItemOptions
+        title={item.title}
+        items={canQueue ? () => [item] : undefined}
+        entry={`content:${item.id}`}
+        preview={isLocked ? item : undefined}
+        page={page}
+        kind="glass"
+      />
     </Suspense>
   )
 }

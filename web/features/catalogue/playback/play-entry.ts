@@ -51,8 +51,8 @@ export function isOnlyVideo(item: PlayableItem & { video_url?: string | null }):
   return !item.audio_url && Boolean(item.video_url)
 }
 
-/** True if the player holds this item, or an item of this series. */
+/** True if the player holds this item, or an item of this series. A free preview is not the item: pressing it asks for more. */
 export function isInPlayer({ item }: Pick<AudioState, 'item'>, entry: PlayEntry): boolean {
-  if (!item) return false
+  if (!item || item.preview) return false
   return entry.object === 'content' ? item.id === entry.id : item.content_series_handle === entry.handle
 }

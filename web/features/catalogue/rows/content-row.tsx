@@ -76,6 +76,8 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
         <ItemOptions
           title={item.title}
           items={isLocked || isOnlyVideo(item) ? undefined : () => [item]}
+          entry={`content:${item.id}`}
+          preview={isLocked ? item : undefined}
           page={item.action_url}
         />
       </div>

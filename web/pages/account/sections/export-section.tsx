@@ -9,6 +9,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import type { SectionProps } from '../account-sections.tsx'
 import { sectionFault } from '../section-fault.ts'
+import { saveFile } from './save-file.ts'
 import styles from './section.module.css'
 
 /** Downloads all data stored about the user. */
@@ -17,7 +18,7 @@ export function ExportSection({ user }: SectionProps) {
 
   async function download() {
     const { data } = await call(exportUser, { params: { id: user.id } })
-    saveFile(`${brand.slug}-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+    saveFile(`${brand.slug}-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
   }
   return (
     <SettingsCard title={words.export} words={words.export_words}>
@@ -33,12 +34,4 @@ export function ExportSection({ user }: SectionProps) {
       </div>
     </SettingsCard>
   )
-}
-
-function saveFile(name: string, json: string): void {
-  const href = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
-  // Some browsers read the file only after the click event.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

@@ -3,6 +3,7 @@ import { contentClick } from '#rules/access/content-click.ts'
 import { clockText } from '#rules/dates/duration-text.ts'
 import { firstMatchingText } from '#rules/search/search-highlights.ts'
 import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
+import { PreviewButton } from '#web/features/catalogue/playback/preview-button.tsx'
 import { usePlayContentToggle } from '#web/features/catalogue/playback/use-play-content-toggle.ts'
 import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
 import { ContentRowAction } from '#web/features/catalogue/rows/content-row-action.tsx'
@@ -50,6 +51,7 @@ export function EpisodeResult({ item, query }: { item: ContentCard; query: strin
         </p>
       </div>
       <span className={styles.length}>{item.duration > 0 && clockText(item.duration)}</span>
+      {isLocked && <PreviewButton item={item} />}
       <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
     </li>
   )

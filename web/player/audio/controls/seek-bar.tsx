@@ -1,6 +1,7 @@
 import { SEEK_BAR_STEP, SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { clockText } from '#rules/dates/duration-text.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { FreeUntil } from '../preview/free-part.tsx'
 import { PlayerSlider } from './player-slider.tsx'
 import styles from './seek-bar.module.css'
 import { type Seek, useSeek } from './use-seek.ts'
@@ -14,6 +15,7 @@ export function SeekBar() {
     <div className={styles.seek}>
       <span className={styles.time}>{clockText(seek.shown)}</span>
       <SeekSlider {...seek} className={styles.slider} />
+      <FreeUntil />
       <span className={styles.time}>{clockText(seek.duration)}</span>
     </div>
   )

@@ -3,6 +3,7 @@ import { type AudioStore, createAudioStore } from '../../core/state/audio-store.
 import { createAudioOutput } from '../../dom/audio-output.ts'
 import { connectMediaSession } from '../../dom/media-session.ts'
 import { createPreroll } from '../ads/preroll.ts'
+import { withPreviews } from '../preview/find-preview.ts'
 import { createQueueControls, type QueueControls } from '../queue/queue-controls.ts'
 import { sharedAudioState } from '../shared-audio-state.ts'
 import { createStationRefresh } from '../station/refresh-station.ts'
@@ -31,7 +32,12 @@ export function getAudioPlayer(): AudioPlayer {
 
 function createPlayer(store: AudioStore): AudioPlayer {
   const output = createAudioOutput(report)
-  const audioEngine = createAudioEngine({ store, output, find: createPrefetch(store), preroll: createPreroll(store) })
+  const audioEngine = createAudioEngine({
+    store,
+    output,
+    find: withPreviews(store, createPrefetch(store)),
+    preroll: createPreroll(store),
+  })
   const refreshStation = createStationRefresh(store, output)
   const recovery = createRecordingRecovery({ store, retry: audioEngine.retry })
   const autoplay = createAutoplay(store, audioEngine.next, createPaywallHandler({ store, skipTo: audioEngine.skipTo }))
@@ -51,7 +57,14 @@ function createPlayer(store: AudioStore): AudioPlayer {
     if (event.type === 'error' && recovery.onError()) return
     store.send(event)
     if (event.type === 'time-changed') refreshStation()
-    if (event.type === 'ended' && !shouldStop()) void autoplay.ended()
+    if (event.type === 'ended') handleEnd()
+  }
+
+  /** After a free preview nothing starts by itself. */
+  function handleEnd() {
+    const { item } = store.getSnapshot()
+    if (item?.preview) store.send({ type: 'locked-item-met', locked: item })
+    else if (!shouldStop()) void autoplay.ended()
   }
 
   /** Retries after the network or the machine returns. */

@@ -19,10 +19,10 @@ export function loopPlayback({ store, sleep, setLoop }: LoopParts): void {
   function updateLooping(): void {
     const state = store.getSnapshot()
     const isLooping = shouldLoop({
-      item: state.item,
+      item: state.item?.preview ? null : state.item,
       repeat: state.repeat,
       sleep: sleep.getSnapshot()?.choice ?? null,
-      isSleepSound: state.item !== null && (isSleepSound(state.item) || isLastSleepItem(state)),
+      isSleepSound: state.item !== null && !state.item.preview && (isSleepSound(state.item) || isLastSleepItem(state)),
     })
     if (isLooping === state.isLooping) return
     setLoop(isLooping)

@@ -2,6 +2,7 @@ import { track } from '#web/state/tracking/track.ts'
 import { listenEvent } from '../../core/spans/listen-event.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioOutput } from '../../dom/audio-output.ts'
+import { fadePreviews } from '../preview/fade-preview.ts'
 import { setSleepTimer } from '../sleep/current-sleep-timer.ts'
 import { createSleepTimer } from '../sleep/sleep-timer.ts'
 import { restorePlayback } from '../storage/restore-playback.ts'
@@ -12,7 +13,11 @@ import { onSpanPlayed } from './played-spans.ts'
 import { renewLinks } from './renew-link.ts'
 import { setStopCondition } from './stop-after-item.ts'
 
-type ExtensionParts = { store: AudioStore; engine: AudioEngine; output: Pick<AudioOutput, 'setRate' | 'setLoop'> }
+type ExtensionParts = {
+  store: AudioStore
+  engine: AudioEngine
+  output: Pick<AudioOutput, 'setRate' | 'setLoop' | 'setFade'>
+}
 
 /**
  * Starts what accompanies playback: restored playback, shortcuts, sleep timer, the night, link renewal, reports of played
@@ -27,6 +32,7 @@ export function startPlayerExtensions({ store, engine, output }: ExtensionParts)
   import('../night/start-night.ts').then(({ startNight }) => startNight({ store, sleep })).catch(() => undefined)
   connectShortcuts(store, engine)
   renewLinks({ store, engine })
+  fadePreviews(store, output.setFade)
   onSpanPlayed((span) => {
     const { item, duration } = store.getSnapshot()
     track(listenEvent(span, item?.id === span.item.id ? duration : span.item.duration))

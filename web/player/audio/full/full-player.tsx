@@ -98,7 +98,8 @@ function minimizeOnLink(event: MouseEvent) {
   getAudioPlayer().minimize()
 }
 
-function sourceText({ live, content_series_title }: PlayableItem): string {
+function sourceText({ live, content_series_title, preview }: PlayableItem): string {
+  if (preview) return playerToolsText.free_preview
   if (live) return fullPlayerText.from_radio
   return content_series_title ? fullPlayerText.from_series : fullPlayerText.playing
 }

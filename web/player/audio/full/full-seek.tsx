@@ -2,17 +2,24 @@ import { clockText } from '#rules/dates/duration-text.ts'
 import { RepeatButton } from '../controls/repeat-button.tsx'
 import { SeekSlider } from '../controls/seek-bar.tsx'
 import { useSeek } from '../controls/use-seek.ts'
+import { FreeUntil, LockedRest } from '../preview/free-part.tsx'
+import { useAudio } from '../use-audio.ts'
 import styles from './full-seek.module.css'
 
 /** The seek bar above position and duration. */
 export function FullSeek() {
   const seek = useSeek()
+  const whole = useAudio(({ item }) => item?.preview?.whole ?? 0)
   return (
     <div className={styles.seek}>
-      <SeekSlider {...seek} className={styles.slider} />
+      <span className={styles.line}>
+        <SeekSlider {...seek} className={styles.slider} />
+        <LockedRest />
+      </span>
       <span>{clockText(seek.shown)}</span>
+      <FreeUntil />
       <RepeatButton className={styles.repeat} />
-      <span>{clockText(seek.duration)}</span>
+      <span>{clockText(whole || seek.duration)}</span>
     </div>
   )
 }

@@ -3,11 +3,14 @@ import { clockText } from '#rules/dates/duration-text.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { UNFETCHED_PREVIEW } from '../preview/unfetched-preview.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './autoplay-list.module.css'
 import row from './queue-row.module.css'
@@ -39,7 +42,7 @@ function Row({ item }: { item: PlayableItem }) {
   const isLocked = contentClick({ is_locked: item.is_locked ?? false }, useAccessLevel()) !== 'play'
   const { id, title, duration, thumbnail_image_url } = item
   return (
-    <li {...explicitProps(item)}>
+    <li className={styles.item} {...explicitProps(item)}>
       <button type="button" className={styles.row} onClick={() => skip(item)}>
         <Artwork key={id} src={thumbnail_image_url} size={88} className={row.art} />
         <span className={row.words}>
@@ -50,6 +53,16 @@ function Row({ item }: { item: PlayableItem }) {
         <ExplicitMark of={item} />
         <Icon name={isLocked ? 'lock' : 'play'} size={18} />
       </button>
+      {isLocked && (
+        <IconButton
+          icon="play"
+          iconSize={18}
+          label={`${playerToolsText.free_preview}: ${title}`}
+          onClick={() =>
+            void getAudioPlayer().play({ ...item, audio_url: null, preview: UNFETCHED_PREVIEW }, { startSeconds: 0 })
+          }
+        />
+      )}
     </li>
   )
 }

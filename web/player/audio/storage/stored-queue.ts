@@ -23,6 +23,7 @@ export function withoutLink(item: PlayableItem): PlayableItem {
     next_content_id,
     ...(item.is_locked !== undefined && { is_locked: item.is_locked }),
     ...(item.is_explicit && { is_explicit: true }),
+    ...(item.is_playlist_entry && { is_playlist_entry: true }),
     ...names,
     audio_url: null,
   }
@@ -64,6 +65,7 @@ export function readStoredItem(entry: unknown): PlayableItem | undefined {
     author_name: textFieldOrNull('author_name'),
     ...(typeof stored.is_locked === 'boolean' && { is_locked: stored.is_locked }),
     ...(stored.is_explicit === true && { is_explicit: true }),
+    ...(stored.is_playlist_entry === true && { is_playlist_entry: true }),
     audio_url: null,
   }
 }

@@ -61,6 +61,11 @@ describe('next', () => {
     expect(nextId({ item: second, playlist: queue, repeat: 'one' })).toBe('3')
     expect(nextId({ item: third, playlist: queue, repeat: 'one' })).toBeNull()
   })
+  it('is the next of a listener’s playlist, whatever the item’s own next one is', () => {
+    const playlist = queue.map((item) => ({ ...item, is_playlist_entry: true as const }))
+    expect(nextId({ item: { ...second, next_content_id: '9' }, playlist })).toBe('3')
+    expect(nextId({ item: { ...third, next_content_id: '9' }, playlist })).toBeNull()
+  })
   it('is nothing at the end', () => expect(nextId({ item: third, playlist: queue })).toBeNull())
   it('is nothing for an item outside the playlist', () =>
     expect(nextId({ item: playableItem({ id: '7' }), playlist: queue })).toBeNull())

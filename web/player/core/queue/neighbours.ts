@@ -26,7 +26,9 @@ export function nextId(playOrder: PlayOrder): string | null {
 export function nextIdAfterQueue({ item, playlist, idAfterQueue, repeat }: PlayOrder): string | null {
   if (!item || item.live) return null
   const first = repeat === 'all' ? (playlist[0] ?? item).id : null
-  return idAfterQueue ?? item.next_content_id ?? neighbour({ item, playlist }, 1)?.id ?? first
+  const isPlaylistEntry = playlist.some(({ id, is_playlist_entry }) => is_playlist_entry && id === item.id)
+  const ownNext = isPlaylistEntry ? null : item.next_content_id
+  return idAfterQueue ?? ownNext ?? neighbour({ item, playlist }, 1)?.id ?? first
 }
 
 /** The item to skip back to: what was played before, else the one before in the playlist; null restarts the item. */

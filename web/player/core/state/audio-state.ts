@@ -20,6 +20,9 @@ type ItemDetails = Pick<
   'chapters' | 'text_tracks' | 'video_url' | 'artist_giving_url' | 'external_sharing_url' | 'is_open_mini_player'
 >
 
+/** A locked item's free beginning, which ends after so many seconds of the whole, and the next item that is free as a whole. */
+export type FreePreview = { seconds: number; whole: number; next_free: ContentCard | null }
+
 /** An item of the player: a subset of ContentCard, so that cards and items can be passed as they are. */
 export type PlayableItem = Pick<
   ContentCard,
@@ -54,6 +57,10 @@ export type PlayableItem = Pick<
     audio_url: string | null
     /** Only for a radio channel. */
     live?: LiveDetails
+    /** In a listener's playlist, whose order it follows in place of its series'. */
+    is_playlist_entry?: true
+    /** Only while its free preview is played in place of all of it. */
+    preview?: FreePreview
   }
 
 export type AudioStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'

@@ -131,7 +131,7 @@ function changesOf(event: AudioEvent, state: AudioState): Partial<AudioState> {
       return { item: event.item }
     case 'details-loaded':
       // The loaded link stays: the one in the details may differ.
-      return { item: { ...event.item, audio_url: state.item?.audio_url ?? null } }
+      return { item: { ...event.item, ...loadedPartOf(state) } }
     case 'stream-opened':
     case 'fallback-started':
       return {
@@ -172,6 +172,10 @@ function changesOf(event: AudioEvent, state: AudioState): Partial<AudioState> {
     default:
       return {}
   }
+}
+
+function loadedPartOf({ item }: AudioState) {
+  return { audio_url: item?.audio_url ?? null, ...(item?.preview && { preview: item.preview }) }
 }
 
 function selectedItem(

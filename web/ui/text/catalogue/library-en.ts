@@ -4,7 +4,7 @@ import { catalogue, message } from '../../words/catalogue.ts'
 export const libraryText = catalogue('library', {
   title: 'Your library',
   tabs: 'Parts of your library',
-  tab: { favorites: 'Favorites', following: 'Following', history: 'History' },
+  tab: { favorites: 'Favorites', playlists: 'Playlists', following: 'Following', history: 'History' },
   loading: 'Loading your library',
   load_more: 'Load more',
   failed_title: 'Couldn’t load your library',
@@ -15,6 +15,10 @@ export const libraryText = catalogue('library', {
     favorites: {
       title: 'Nothing saved yet',
       words: 'Tap the heart next to a prayer or story to find it here.',
+    },
+    playlists: {
+      title: 'A playlist is a path',
+      words: 'Put prayers, chapters, and songs in the order you pray them.',
     },
     following: {
       title: 'You’re not following anyone yet',

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { audioPosition, expectSound, fullPlayer, mediaSessionTitle, openFullPlayer } from '../support/player-page.ts'
+
+const browser = openBrowser()
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The free part ends here' })
+
+const lockedRow = (page: Page) => page.getByRole('main').locator('li:has(h3):has([data-in-place])').first()
+
+async function findLocked(page: Page): Promise<string> {
+  await page.goto('/series/slow-psalms/')
+  await waitForHydration(page)
+  return (await lockedRow(page).locator('h3 a').getAttribute('href')) ?? ''
+}
+
+const hearEnd = (page: Page) =>
+  page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    if (audio) audio.currentTime = audio.duration - 0.4
+  })
+
+describe.each([360, 1440])('the free preview of a locked item at %i px', (width) => {
+  it('plays from the item’s page, ends with a calm notice, and offers the next free one', async () => {
+    const { page, complaints } = await browser.visit('/discover/', { width })
+    await page.goto(await findLocked(page))
+    await waitForHydration(page)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/media/') && asked.push(new URL(request.url()).pathname))
+    await page.getByRole('button', { name: /^Free preview/ }).click()
+    await expectSound(page)
+    const title = await mediaSessionTitle(page)
+    await openFullPlayer(page)
+    await fullPlayer(page)
+      .getByText(/^Free to /)
+      .waitFor()
+    await expectAccessible(page, '[data-full-player]')
+    await hearEnd(page)
+    await notice(page).last().waitFor()
+    expect(await mediaSessionTitle(page)).toBe(title)
+    await page.keyboard.press('Escape')
+    await fullPlayer(page).waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    expect(await overflowOf(page)).toBe(0)
+    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
+    const sound = asked.filter((path) => /\.(?:m4a|mp3|mp4)$/.test(path))
+    expect(sound.length).toBeGreaterThan(0)
+    expect(sound.filter((path) => !path.startsWith('/media/preview/'))).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('started'))).toBeNull()
+    expect(complaints).toEqual([])
+  })
+})
+
+it('plays from the menu of a row, where pressing the row itself still asks to sign up', async () => {
+  const { page } = await browser.visit('/discover/', { width: 360 })
+  await findLocked(page)
+  const row = lockedRow(page)
+  await row.getByRole('button', { name: /^Options for/ }).click()
+  await page.getByRole('menuitem', { name: 'Free preview' }).click()
+  await expectSound(page)
+  await expect.poll(() => audioPosition(page)).toBeGreaterThan(0)
+  await row.locator('h3 a').click()
+  await page.getByRole('dialog').waitFor()
+})

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+import { expectSound, mediaSessionTitle } from '../support/player-page.ts'
+
+const browser = openBrowser()
+
+const rows = (page: Page) => page.getByRole('main').locator('ol > li')
+const titles = (page: Page) => rows(page).locator('b').allTextContents()
+
+async function addFromMenu(page: Page, at: number, list: RegExp | string): Promise<void> {
+  const row = page.getByRole('main').locator('li:has(h3)').nth(at)
+  await row.getByRole('button', { name: /^Options for/ }).click()
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
+  const box = dialog.getByRole('checkbox', { name: list })
+  await box.check()
+  await expect.poll(() => box.isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe.each([360, 1440])('playlists at %i px', (width) => {
+  it('are filled from menus, ordered by keyboard, played in their order, shared and taken back', async () => {
+    const { refreshToken } = await newMember()
+    const { page, complaints } = await browser.visit('/series/slow-psalms/', { width, refreshToken })
+    await page.waitForFunction(() => 'session_token' in sessionStorage)
+    for (const at of [0, 1, 2]) await addFromMenu(page, at, 'Morning')
+
+    await page.goto('/library/?tab=playlists')
+    await waitForHydration(page)
+    const start = page.getByRole('button', { name: /^Start Morning, / })
+    await start.waitFor()
+    await expectAccessible(page, 'main')
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('link', { name: 'Morning' }).click()
+    await expect.poll(() => rows(page).count()).toBe(3)
+
+    const [first = '', second = ''] = await titles(page)
+    await page.getByRole('button', { name: `Move ${first}` }).press('ArrowDown')
+    await expect.poll(async () => (await titles(page))[0]).toBe(second)
+    await page.getByRole('button', { name: 'Add the radio' }).click()
+    await expect.poll(() => rows(page).count()).toBe(4)
+    await page.reload()
+    await expect.poll(async () => (await titles(page))[0]).toBe(second)
+    await expectAccessible(page, 'main')
+    expect(await overflowOf(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    const link = await dialog.getByRole('textbox').inputValue()
+    await expectAccessible(page)
+    const guest = await browser.visit(new URL(link).pathname, { width })
+    await expect.poll(() => rows(guest.page).count()).toBe(4)
+    await expectAccessible(guest.page, 'main')
+    await guest.page.getByRole('button', { name: 'Play all' }).click()
+    await expectSound(guest.page)
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await guest.page.reload()
+    await guest.page.getByRole('heading', { name: 'This playlist isn’t shared anymore' }).waitFor()
+
+    await page.getByRole('button', { name: 'Play all' }).click()
+    await expectSound(page)
+    expect(complaints).toEqual([])
+    expect(guest.complaints.filter((what) => !what.includes('404'))).toEqual([])
+  })
+})
+
+it('a routine begins by one press and follows its own order', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
+  await page.waitForFunction(() => 'session_token' in sessionStorage)
+  await addFromMenu(page, 1, 'Night')
+  await addFromMenu(page, 0, 'Night')
+  await page.goto('/library/?tab=playlists')
+  await page.getByRole('button', { name: /^Start Night, / }).click()
+  await expectSound(page)
+  const first = await mediaSessionTitle(page)
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    if (audio) audio.currentTime = audio.duration - 0.4
+  })
+  await page.getByRole('link', { name: 'Night' }).click()
+  await expect.poll(() => mediaSessionTitle(page)).not.toBe(first)
+  await expect.poll(async () => (await titles(page))[1]).toBe(await mediaSessionTitle(page))
+})
+
+it('a guest is asked to sign up', async () => {
+  const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
+  const row = page.getByRole('main').locator('li:has(h3)').first()
+  await row.getByRole('button', { name: /^Options for/ }).click()
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
+  await page.getByRole('dialog').waitFor()
+})

@@ -1,0 +1,31 @@
+import { openPrivateFeed } from '#contract/catalogue/private-feeds.ts'
+import { MAX_PRIVATE_FEEDS } from '#contract/limits.ts'
+import { isSubscribed } from '#rules/access/access.ts'
+import { findSeries } from '#server/database/catalogue/series.ts'
+import { insertPrivateFeed, listPrivateFeedRows } from '#server/database/listening/private-feeds.ts'
+import { ownId } from '../../context/own-id.ts'
+import { answer } from '../answer.ts'
+import { presentFeedWithAddress } from './present-private-feed.ts'
+
+export const answerOpenPrivateFeed = answer(openPrivateFeed, async ({ params, body }, context) => {
+  const { database, clock, ids, refuse } = context
+  const userId = ownId(context, params.id)
+  if (!isSubscribed(context.visitor.accessLevel)) throw refuse('subscription_required')
+  const series = body.carries === 'series' ? await findSeries(database, body.series_id ?? '', clock.now()) : undefined
+  if (body.carries === 'series' && !series) throw refuse('series_not_found')
+  const subject = series?.id ?? ''
+  const find = async () => {
+    const rows = await listPrivateFeedRows(database, userId)
+    return { row: rows.find((one) => one.kind === body.carries && one.subject === subject), count: rows.length }
+  }
+  const known = await find()
+  if (known.row) return { data: await presentFeedWithAddress(known.row, context) }
+  if (known.count >= MAX_PRIVATE_FEEDS) throw refuse('too_many_feeds')
+  const row = { id: ids.newId(), user_id: userId, kind: body.carries, subject, generation: 1, created_at: clock.now() }
+  await database
+    .transaction()
+    .execute((transaction) => insertPrivateFeed(transaction, { ...row, last_fetched_at: null, last_app: null }))
+  const made = await find()
+  if (!made.row) throw new Error('a private feed that was just made is gone')
+  return { data: await presentFeedWithAddress(made.row, context) }
+})

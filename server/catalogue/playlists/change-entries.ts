@@ -1,0 +1,36 @@
+import type { PlaylistSummary } from '#contract/catalogue/playlists.ts'
+import { findPlaylist, type PlaylistRow, updatePlaylist } from '#server/database/listening/playlists.ts'
+import type { Context } from '../../context/context.ts'
+import { entriesOf, presentSummaries } from './present-playlist.ts'
+
+const MOST_TRIES = 10
+
+type Change = (entries: readonly string[]) => readonly string[]
+
+/** Changes a playlist's entries as they are now: two devices that add something both succeed. */
+export async function changeEntries(
+  row: PlaylistRow,
+  change: Change,
+  context: Context,
+): Promise<PlaylistSummary | undefined> {
+  const { database, clock } = context
+  let current: PlaylistRow | undefined = row
+  for (let tries = 0; current && tries < MOST_TRIES; tries++) {
+    const read: PlaylistRow = current
+    const entries = entriesOf(read)
+    const changed = change(entries)
+    if (changed.length === entries.length) return presentOne(read, context)
+    const update = { entries_json: JSON.stringify(changed), updated_at: clock.now() }
+    const isDone = await database.transaction().execute((transaction) => updatePlaylist(transaction, read, update))
+    current = await findPlaylist(database, { userId: row.user_id, id: row.id })
+    if (isDone && current) return presentOne(current, context)
+  }
+  return undefined
+}
+
+/** One playlist without its parts. */
+export async function presentOne(row: PlaylistRow, context: Context): Promise<PlaylistSummary> {
+  const [summary] = await presentSummaries([row], context)
+  if (!summary) throw new Error('a playlist without a summary')
+  return summary
+}

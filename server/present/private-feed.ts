@@ -1,0 +1,66 @@
+import { generateRssFeed, type RssFeed } from 'feedsmith'
+import { brand } from '#brand/brand.ts'
+import { contentPath } from '#contract/paths.ts'
+import type { ContentListing } from '#server/database/catalogue/content.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { MediaFileRow } from '#server/database/tables.ts'
+import { normalizeFeedXml } from './podcast-feed.ts'
+import { DESCRIPTION_BYTES, feedTypeOf } from './podcast-item.ts'
+import { episodeCover, shareImageUrl } from './share-images.ts'
+import { truncateToBytes } from './truncate-bytes.ts'
+
+type PrivateFeedSource = {
+  title: string
+  items: readonly { row: ContentListing; file: MediaFileRow }[]
+  siteUrl: string
+  /** The feed's own folder: addresses in it carry its secret. */
+  base: string
+}
+
+/** A private feed: RSS 2.0 that no directory may list. */
+export function presentPrivateFeed({ title, items, siteUrl, base }: PrivateFeedSource): string {
+  const [first] = items
+  const image = first && siteUrl + shareImageUrl(episodeCover(first.row))
+  const feed: RssFeed.Feed<Date> = {
+    title,
+    link: siteUrl,
+    description: title,
+    language: 'en',
+    generator: brand.name,
+    ...(image && { image: { url: image, title, link: siteUrl } }),
+    itunes: {
+      author: brand.name,
+      block: true,
+      explicit: items.some(({ row }) => row.is_explicit === 1),
+      ...(image && { image }),
+    },
+    podcast: { blocks: [{ value: true }], locked: { value: true } },
+    items: items.map(({ row, file }) => {
+      const author = row.author_name ?? row.series_author_name ?? row.artist_name
+      return {
+        title: row.series_title ? `${row.title} · ${row.series_title}` : row.title,
+        link: siteUrl + contentPath(row.series_handle, row.id),
+        description: truncateToBytes(row.description, DESCRIPTION_BYTES),
+        categories: parseJsonColumn<{ display_name: string }[]>(row.tags_json).map((tag) => ({
+          name: tag.display_name,
+        })),
+        guid: { value: row.id, isPermaLink: false },
+        pubDate: new Date(row.published_at),
+        enclosures: [
+          {
+            url: `${base}${encodeURIComponent(row.id)}/${encodeURIComponent(file.name)}`,
+            length: Number(file.bytes),
+            type: feedTypeOf(file.mime_type),
+          },
+        ],
+        itunes: {
+          image: siteUrl + shareImageUrl(episodeCover(row)),
+          duration: Math.round(row.duration_seconds),
+          explicit: row.is_explicit === 1,
+          ...(author && { author }),
+        },
+      }
+    }),
+  }
+  return normalizeFeedXml(generateRssFeed(feed))
+}

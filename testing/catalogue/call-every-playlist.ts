@@ -1,0 +1,36 @@
+import * as playlists from '#contract/catalogue/playlists.ts'
+import { getPreview } from '#contract/catalogue/previews.ts'
+import * as feeds from '#contract/catalogue/private-feeds.ts'
+import type { RecordedCalls } from '../accounts/call-recorder.ts'
+import type { TestBrowser } from '../accounts/test-browser.ts'
+
+/** Makes every call about previews, playlists and private feeds once, with valid input. */
+export async function callEveryPlaylist(
+  { ask }: Pick<RecordedCalls, 'ask'>,
+  { guest, subscriber }: { guest: TestBrowser; subscriber: TestBrowser },
+): Promise<void> {
+  // Signed by this server's own secret, so its address differs between two servers.
+  await ask(guest, getPreview, { params: { id: 'the-heavens-declare' } })
+  const params = { id: subscriber.id() }
+  const { data: made } = await ask(subscriber, playlists.createPlaylist, { params, body: { name: 'Path' } })
+  const one = { params: { ...params, playlist_id: made.id } }
+  const entry = { params: { ...one.params, entry: 'radio:selah-radio' } }
+  await ask(subscriber, playlists.addPlaylistEntry, entry)
+  await ask(subscriber, playlists.listPlaylists, { params })
+  await ask(subscriber, playlists.getPlaylist, one)
+  await ask(subscriber, playlists.removePlaylistEntry, entry)
+  const { data: shared } = await ask(subscriber, playlists.sharePlaylist, one)
+  const key = (shared.share_path ?? '').split('/')[2] ?? ''
+  await ask(guest, playlists.getSharedPlaylist, { params: { key } })
+  const { data } = await ask(subscriber, playlists.unsharePlaylist, one)
+  await ask(subscriber, playlists.changePlaylist, { ...one, body: { name: 'Way', version: data.version } })
+  await ask(subscriber, playlists.deletePlaylist, one)
+
+  const { data: feed } = await ask(subscriber, feeds.openPrivateFeed, { params, body: { carries: 'library' } })
+  await ask(subscriber, feeds.listPrivateFeeds, { params })
+  const ofFeed = { params: { ...params, feed_id: feed.id } }
+  await ask(subscriber, feeds.rotatePrivateFeed, ofFeed)
+  await ask(subscriber, feeds.deletePrivateFeed, ofFeed)
+  const { data: followed } = await ask(subscriber, feeds.exportOpml, { params })
+  await ask(subscriber, feeds.importOpml, { params, body: { opml: followed.opml } })
+}

@@ -1,0 +1,33 @@
+import { clockText } from '#rules/dates/duration-text.ts'
+import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { usePlayPreview } from './use-play-preview.ts'
+
+type PreviewButtonProps = {
+  item: PlayableItem
+  /** On the item's own page: with words and the length in seconds. */
+  seconds?: number
+}
+
+/** Plays the free beginning of a locked item. */
+export function PreviewButton({ item, seconds }: PreviewButtonProps) {
+  const playPreview = usePlayPreview()
+  const press = () => void playPreview(item)
+  if (seconds === undefined) {
+    return (
+      <IconButton
+        icon="play"
+        label={`${playerToolsText.free_preview}: ${item.title}`}
+        onClick={press}
+        data-scripted=""
+      />
+    )
+  }
+  return (
+    <Button variant="secondary" size="large" icon="play" onClick={press} data-scripted="">
+      {playerToolsText.free_preview} · {clockText(seconds)}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import { brand } from '#brand/brand.ts'
+import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
+import { definePage } from '../page.ts'
+import type { PlaylistData } from './playlist-data.ts'
+
+/** A playlist of one's own, or a shared one. No search engine lists either, and no cache keeps what is in it. */
+export const playlistPage = definePage<PlaylistData>({
+  name: 'playlist',
+  load: async ({ params: { playlist_id, share_key = '' } }) =>
+    playlist_id === undefined ? { share_key } : { playlist_id },
+  head: (_, { origin, path }) => ({
+    title: `${libraryText.tab.playlists} | ${brand.name}`,
+    canonical: origin + path,
+    robots: 'noindex',
+  }),
+})

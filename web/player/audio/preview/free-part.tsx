@@ -1,0 +1,22 @@
+import { clockText } from '#rules/dates/duration-text.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { useAudio } from '../use-audio.ts'
+import styles from './free-part.module.css'
+
+/** What lies behind the free part: closed, with a lock at its border. */
+export function LockedRest() {
+  const isPreview = useAudio(({ item }) => item?.preview !== undefined)
+  if (!isPreview) return null
+  return (
+    <span className={styles.rest} aria-hidden="true">
+      <Icon name="lock" size={12} className={styles.lock} />
+    </span>
+  )
+}
+
+/** Says where the free part ends; nothing for a whole item. */
+export function FreeUntil() {
+  const seconds = useAudio(({ item }) => item?.preview?.seconds ?? 0)
+  return seconds > 0 && <span className={styles.until}>{playerToolsText.free_until(clockText(seconds))}</span>
+}
