@@ -3,7 +3,13 @@ import type { TSchema } from 'typebox'
 import { brand } from '#brand/brand.ts'
 import type { Call } from '#contract/call.ts'
 import { escapeMarkup } from '#rules/text/escape-markup.ts'
-import { HTML_TYPE, JSON_TYPE, makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
+import {
+  type CachedResponse,
+  HTML_TYPE,
+  JSON_TYPE,
+  makeCachedResponse,
+  sendCachedResponse,
+} from '../caching/cached-response.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 import { EXTERNAL_ROUTES } from '../external/external-routes.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -18,17 +24,24 @@ export function addDocsRoutes(
   { product, version, siteUrl }: ApiInfo,
 ): void {
   const title = `${product} API`
-  const document = makeCachedResponse(
-    JSON.stringify(openApiDocument({ calls, externalRoutes: EXTERNAL_ROUTES }, { title, version, url: siteUrl })),
-    {
-      type: JSON_TYPE,
-    },
-  )
-  const page = makeCachedResponse(docsPage(calls, title), { type: HTML_TYPE })
-  const style = makeCachedResponse(STYLE, { type: 'text/css; charset=utf-8' })
-  app.get('/openapi.json', (request, reply) => sendCachedResponse(request, reply, document))
-  app.get('/docs.css', (request, reply) => sendCachedResponse(request, reply, style))
-  for (const path of ['/docs', '/docs/']) app.get(path, (request, reply) => sendCachedResponse(request, reply, page))
+  const document = madeOnce(JSON_TYPE, () => {
+    const info = { title, version, url: siteUrl }
+    return JSON.stringify(openApiDocument({ calls, externalRoutes: EXTERNAL_ROUTES }, info))
+  })
+  const page = madeOnce(HTML_TYPE, () => docsPage(calls, title))
+  const style = madeOnce('text/css; charset=utf-8', () => STYLE)
+  app.get('/openapi.json', (request, reply) => sendCachedResponse(request, reply, document()))
+  app.get('/docs.css', (request, reply) => sendCachedResponse(request, reply, style()))
+  for (const path of ['/docs', '/docs/']) app.get(path, (request, reply) => sendCachedResponse(request, reply, page()))
+}
+
+/** Made at the first request: they are large, and few processes are ever asked for them. */
+function madeOnce(type: string, makeText: () => string): () => CachedResponse {
+  let response: CachedResponse | undefined
+  return () => {
+    response ??= makeCachedResponse(makeText(), { type })
+    return response
+  }
 }
 
 function docsPage(calls: readonly Call[], title: string): string {
