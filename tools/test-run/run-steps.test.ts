@@ -1,6 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runSteps, selectSteps } from './run-steps.ts'
+import type { Step } from './steps.ts'
 import { ONE_FAILED, ONE_PASSED } from './test-counts.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'selah-steps-'))
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
 
 const good = { name: 'good', heading: 'Good', run: async () => ONE_PASSED }
 const bad = { name: 'bad', heading: 'Bad', run: async () => ONE_FAILED }
@@ -13,8 +30,38 @@ test('--only chooses by name and refuses what it does not know', () => {
 })
 
 test('a failed or broken step does not stop the rest', async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await runSteps([bad, broken, good])).toEqual({ passed: 1, failed: 2, skipped: 0 })
-  vi.restoreAllMocks()
+})
+
+test('programs run beside the steps before the last of them; what follows waits', async () => {
+  const done: string[] = []
+  const step = (name: string, run: () => Promise<unknown> = async () => undefined): Step => ({
+    ...{ name, heading: name },
+    async run() {
+      await run()
+      done.push(name)
+      return ONE_PASSED
+    },
+  })
+  const started = join(folder, 'started')
+  const waiting = `const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
+writeFileSync('${started}', '')
+while (!existsSync('${started}-too')) await new Promise((go) => setTimeout(go, 5))
+console.log('what it says')
+process.exitCode = 1`
+  writeFileSync(join(folder, 'waiting.mjs'), waiting)
+  const program = {
+    name: 'waiting',
+    heading: 'waiting',
+    program: [relative(ROOT, join(folder, 'waiting.mjs'))],
+  } as const
+  const beside = step('beside', async () => {
+    await vi.waitFor(() => expect(existsSync(started)).toBe(true))
+    writeFileSync(`${started}-too`, '')
+  })
+  expect(await runSteps([beside, program, step('after')])).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  expect(done).toEqual(['beside', 'after'])
+  const headings = vi.mocked(console.log).mock.calls.map(([line]) => line)
+  expect(headings.filter((line) => line.startsWith('──'))).toEqual(['── beside', '── waiting', '── after'])
+  expect(process.stderr.write).toHaveBeenCalledWith('what it says\n')
 })

@@ -1,6 +1,7 @@
-import { openTemplateFolder, type TemplateFolder } from '../../testing/databases/template-folder.ts'
-import type { Step } from './steps.ts'
-import { addCounts, type Counts, NO_COUNTS, ONE_FAILED } from './test-counts.ts'
+import { openTemplateFolder } from '../../testing/databases/template-folder.ts'
+import { readNode } from './run-node.ts'
+import type { ProgramStep, Step } from './steps.ts'
+import { addCounts, type Counts, NO_COUNTS, ONE_FAILED, ONE_PASSED } from './test-counts.ts'
 
 /** `--only=unit,lint` selects steps by name; the default is all. */
 export function selectSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
@@ -14,24 +15,53 @@ export function selectSteps(steps: readonly Step[], args: readonly string[]): re
   return steps.filter(({ name }) => names.includes(name))
 }
 
-async function runStep(step: Step, templates: TemplateFolder): Promise<Counts> {
-  console.log(`── ${step.heading}`)
+type Finished = { counts: Counts; output: string; seconds: string }
+
+async function timed(run: () => Promise<{ counts: Counts; output: string }>): Promise<Finished> {
   const started = performance.now()
-  const counts = await step.run(templates).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return ONE_FAILED
+  const result = await run().catch((error: unknown) => ({
+    counts: ONE_FAILED,
+    output: `${error instanceof Error ? error.message : error}\n`,
+  }))
+  return { ...result, seconds: ((performance.now() - started) / 1000).toFixed(1) }
+}
+
+function startProgram({ program: [script, ...args] }: ProgramStep): Promise<Finished> {
+  return timed(async () => {
+    const { exitCode, output } = await readNode(script, args)
+    return { counts: exitCode === 0 ? ONE_PASSED : ONE_FAILED, output }
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+}
+
+/** Runs a step, or waits for its program, and prints its result. */
+async function finishStep(step: Step, finish: () => Promise<Finished>): Promise<Counts> {
+  console.log(`── ${step.heading}`)
+  const { counts, output, seconds } = await finish()
+  if (output) process.stderr.write(output)
   console.log(`   ${counts.failed === 0 ? 'passed' : `${counts.failed} failed`}, ${seconds} s`)
   return counts
 }
 
-/** Runs the steps one after another. The rest run even after a failure, so that all faults are reported. */
+/**
+ * Runs the steps. Programs run beside the other steps up to the last program, since each keeps one core busy. What
+ * follows, such as the tests, waits for all of them. The rest run even after a failure, so that all faults are reported.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   // The journeys use the templates that the unit tests filled.
   const templates = openTemplateFolder()
+  const first = steps.slice(0, steps.findLastIndex((step) => 'program' in step) + 1)
+  const programs = first.flatMap((step) => ('program' in step ? [{ step, finished: startProgram(step) }] : []))
   let counts = NO_COUNTS
-  for (const step of steps) counts = addCounts(counts, await runStep(step, templates))
+  async function runHere(some: readonly Step[]): Promise<void> {
+    for (const step of some) {
+      if ('program' in step) continue
+      const run = () => timed(async () => ({ counts: await step.run(templates), output: '' }))
+      counts = addCounts(counts, await finishStep(step, run))
+    }
+  }
+  await runHere(first)
+  for (const { step, finished } of programs) counts = addCounts(counts, await finishStep(step, () => finished))
+  await runHere(steps.slice(first.length))
   templates.close()
   return counts
 }

@@ -1,5 +1,4 @@
 import type { TemplateFolder } from '../../testing/databases/template-folder.ts'
-import { buildWhenStale } from '../build/build.ts'
 import { cycleFaults } from '../checks/check-cycles.ts'
 import { folderFaults } from '../checks/check-folders.ts'
 import { functionFaults } from '../checks/check-functions.ts'
@@ -15,21 +14,21 @@ import { readLockfile, trimLockfile } from '../checks/trim-lockfile.ts'
 import { readEnglishMessages } from '../messages/english-messages.ts'
 import { markFaults, oldTranslationsNote } from '../messages/mark-faults.ts'
 import { listFiles, readFiles } from '../sources/source-files.ts'
-import { runNode } from './run-node.ts'
 import { runJourneys, runUnitTests } from './run-tests.ts'
 import { type Counts, ONE_FAILED, ONE_PASSED } from './test-counts.ts'
 
-export type Step = { name: string; heading: string; run: (templates: TemplateFolder) => Promise<Counts> }
+type StepName = { name: string; heading: string }
+/** Runs in this process, one after another. */
+type RunStep = StepName & { run: (templates: TemplateFolder) => Promise<Counts> }
+/** A script with its arguments, which runs beside the steps around it. */
+export type ProgramStep = StepName & { program: readonly [script: string, ...args: string[]] }
+export type Step = RunStep | ProgramStep
 
 const SPELLING_FILES = /\.(ts|json)$/
 export const CODE_FILES = /\.(ts|tsx|mjs)$/
 const TYPESCRIPT_FILES = /\.tsx?$/
 const SOURCE_FILES = /\.(ts|tsx|mjs|js|css|py|sh)$/
 const TEXT_FILES = /\.(ts|tsx|mjs|js|css|py|sh|json|md|html|svg|ya?ml|toml)$|(^|\/)(Dockerfile|\.npmrc|\.ci\/run)$/
-
-async function runProgram(script: string, args: readonly string[]): Promise<Counts> {
-  return (await runNode(script, args)) === 0 ? ONE_PASSED : ONE_FAILED
-}
 
 function report(faults: readonly Fault[]): Counts {
   for (const fault of faults) console.error(faultLine(fault))
@@ -64,24 +63,19 @@ async function checkText(): Promise<Counts> {
   ])
 }
 
-async function runBuild(): Promise<Counts> {
-  await buildWhenStale()
-  return ONE_PASSED
-}
-
 /** Checks that do not run the program. */
 export const CHECKS: readonly Step[] = [
-  { name: 'types', heading: 'Types', run: () => runProgram('node_modules/typescript/bin/tsc', ['-b']) },
+  { name: 'types', heading: 'Types', program: ['node_modules/typescript/bin/tsc', '-b'] },
   {
     name: 'lint',
     heading: 'Lint and format',
-    run: () =>
-      runProgram('node_modules/@biomejs/biome/bin/biome', [
-        'check',
-        '--error-on-warnings',
-        '--reporter=concise',
-        '--max-diagnostics=200',
-      ]),
+    program: [
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '--reporter=concise',
+      '--max-diagnostics=200',
+    ],
   },
   { name: 'rooms', heading: 'Rooms', run: async () => report(readFiles(CODE_FILES).flatMap(roomFaults)) },
   { name: 'cycles', heading: 'Import cycles', run: async () => report(cycleFaults(readFiles(CODE_FILES))) },
@@ -109,7 +103,7 @@ export const CHECKS: readonly Step[] = [
 ]
 
 /** The build of the pages for browsers. */
-export const BUILD: Step = { name: 'build', heading: 'Build', run: runBuild }
+export const BUILD: Step = { name: 'build', heading: 'Build', program: ['tools/build/build.ts'] }
 
 /** All steps, from the fastest to the slowest kind. */
 export const ALL_STEPS: readonly Step[] = [
