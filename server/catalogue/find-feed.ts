@@ -1,4 +1,5 @@
 import type { Tag } from '#contract/catalogue/content.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { TabDocument } from '#contract/studio/tabs.ts'
 import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
 import { findTab, listSectionEntries, listSections } from '#server/database/catalogue/tab-feeds.ts'
@@ -9,7 +10,11 @@ import { findLiveVersion } from '#server/database/studio/tab-versions.ts'
 import type { SectionEntryRow, SectionRow } from '#server/database/tables.ts'
 import type { Context } from '../context/context.ts'
 import { findEntries } from './entries/find-entries.ts'
+import { ownListsFirst } from './own-lists-first.ts'
 import { versionRows } from './version-rows.ts'
+
+/** Longer than any feed. */
+const MAX_SECTIONS = 1000
 
 export type FeedQuery = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
 
@@ -19,24 +24,40 @@ export async function findFeed(query: FeedQuery, context: Context) {
   if (live) return findVersionFeed(parseJsonColumn<TabDocument>(live.document_json), query, context)
   const tab = await findTab(context.database, query.tabId)
   if (!tab) return undefined
+  const tags = parseJsonColumn<Tag[]>(tab.tags_json)
+  if (context.reader.locale !== DEFAULT_LOCALE) {
+    const rows = await listSections(context.database, { tab: tab.id, limit: MAX_SECTIONS })
+    return pageForReader({ tags, rows, entries: await listEntriesOf(rows, context) }, query, context)
+  }
   const rows = await listSections(context.database, { ...query, tab: tab.id })
   const { page, next } = pageOf(rows, query.limit)
-  const entries = await listSectionEntries(
-    context.database,
-    page.map((row) => row.id),
-  )
-  return gatherFeed({ tags: parseJsonColumn<Tag[]>(tab.tags_json), sections: page, next, entries }, context)
+  return gatherFeed({ tags, sections: page, next, entries: await listEntriesOf(page, context) }, context)
 }
 
 /** A page of a version’s feed as rows, whether it is live or not. */
-export function findVersionFeed(document: TabDocument, { tabId, tag, after, limit }: FeedQuery, context: Context) {
-  const { rows, entries } = versionRows(tabId, document)
+export function findVersionFeed(document: TabDocument, query: FeedQuery, context: Context) {
+  return pageForReader({ tags: document.tags, ...versionRows(query.tabId, document) }, query, context)
+}
+
+type WholeFeed = { tags: Tag[]; rows: SectionRow[]; entries: SectionEntryRow[] }
+
+/** A page of a whole feed, whose lists in the reader's language come first. The cursor counts sections of this order. */
+async function pageForReader({ tags, rows, entries }: WholeFeed, { tag, after, limit }: FeedQuery, context: Context) {
+  const ordered = await ownListsFirst({ rows, entries }, context)
+  const numbered = ordered.map((row, position) => ({ ...row, position }))
   const first = after === undefined ? 0 : Number(after.value) + 1
-  const following = rows.slice(first).filter(({ tags_json }) => isShownWith(tag, tags_json))
+  const following = numbered.slice(first).filter(({ tags_json }) => isShownWith(tag, tags_json))
   const { page, next } = pageOf(following.slice(0, limit + 1), limit)
   const ids = new Set(page.map(({ id }) => id))
   const shown = entries.filter(({ section_id }) => ids.has(section_id))
-  return gatherFeed({ tags: document.tags, sections: page, next, entries: shown }, context)
+  return gatherFeed({ tags, sections: page, next, entries: shown }, context)
+}
+
+function listEntriesOf(rows: readonly SectionRow[], { database }: Context): Promise<SectionEntryRow[]> {
+  return listSectionEntries(
+    database,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** As in `listSections`: with a tag, the sections that carry it or none. */

@@ -1,4 +1,6 @@
 import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { ownLanguageFirst } from '#rules/catalogue/own-language.ts'
 import { withDailyItem } from '#server/present/daily.ts'
 import { presentSection } from '#server/present/feed-section.ts'
 import { type Context, presentingFor } from '../context/context.ts'
@@ -10,7 +12,7 @@ import type { findVersionFeed } from './find-feed.ts'
 
 type FeedRows = Awaited<ReturnType<typeof findVersionFeed>>
 
-/** The sections of a page of a feed, as this visitor sees them. */
+/** The sections of a page of a feed, as this visitor sees them: in English in the operator's order. */
 export async function presentFeed(
   feed: FeedRows,
   query: { hide_explicit?: boolean },
@@ -21,7 +23,7 @@ export async function presentFeed(
   const { daily } = feed
   const ownText = daily && (await findOwnPassage(daily, bible, context))
   const presented = presentEntries(feed, presentingFor(context))
-  return feed.sections.map((row) => {
+  const sections = feed.sections.map((row) => {
     const entries = feed.entriesOf.get(row.id) ?? []
     const cards = entries.map((entry) => presented.get(`${entry.kind}:${entry.entry_id}`))
     const section = presentSection(row, filterExplicit(cards, query), { tabTags: feed.tags, names })
@@ -29,4 +31,6 @@ export async function presentFeed(
     if (station) return { ...section, station: station.entry_id }
     return row.object === 'web-daily' && daily ? withDailyItem(section, daily, { names, ownText }) : section
   })
+  const { locale } = context.reader
+  return locale === DEFAULT_LOCALE ? sections : ownLanguageFirst(sections, locale)
 }

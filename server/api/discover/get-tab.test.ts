@@ -66,6 +66,17 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
     expect(data.some(({ items }) => items.length > 0)).toBe(true)
   })
 
+  test('a reader of Spanish gets the Spanish list before all others, and an English one keeps the order', async () => {
+    const listsOf = async (query: { locale?: string }) => {
+      const { data } = await callServer(server, getTab, { params: { tab_id: 'discover' }, query })
+      return data.filter(({ object }) => object === 'web-scrollable-row' || object === 'web-grid').map(({ id }) => id)
+    }
+    const english = await listsOf({})
+    const spanish = await listsOf({ locale: 'es' })
+    expect(english.indexOf('discover-spanish')).toBeGreaterThan(0)
+    expect(spanish).toEqual(['discover-spanish', ...english.filter((id) => id !== 'discover-spanish')])
+  })
+
   test('a page has 25 sections by default', async () => {
     const whole = await callServer(server, getTab, { params: { tab_id: 'long' }, query: {} })
     expect(whole.data.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, at) => `long-${at}`))

@@ -8,7 +8,9 @@ import { answer } from '../answer.ts'
 export const answerGetTab = answer(getTab, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
   const feedQuery = { tabId: params.tab_id, tag: query.tag, after, limit: query.limit ?? PAGE_SIZE }
-  const feed = await context.memoize(`tab ${JSON.stringify(feedQuery)}`, () => findFeed(feedQuery, context))
+  const feed = await context.memoize(`tab ${context.reader.locale} ${JSON.stringify(feedQuery)}`, () =>
+    findFeed(feedQuery, context),
+  )
   if (!feed) throw context.refuse('tab_not_found')
   return { data: await presentFeed(feed, query, context), last_item_identifier: feed.next }
 })

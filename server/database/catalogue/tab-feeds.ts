@@ -19,7 +19,7 @@ export async function listTabsWithFeed(database: Database): Promise<string[]> {
   return [...new Set([...tabs.map(({ id }) => id), ...live.map(({ tab }) => tab)])].sort()
 }
 
-type SectionsQuery = { tab: string; tag: string | undefined; after: Keyset | undefined; limit: number }
+type SectionsQuery = { tab: string; tag?: string | undefined; after?: Keyset | undefined; limit: number }
 
 /** A page of a tab's sections, plus one row if more follow. With a tag: those that carry it. */
 export async function listSections(database: Database, query: SectionsQuery): Promise<SectionRow[]> {

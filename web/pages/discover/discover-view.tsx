@@ -5,6 +5,7 @@ import styles from './discover-view.module.css'
 import { EmptyFeed } from './feed/empty-feed.tsx'
 import { FeedView } from './feed/feed-view.tsx'
 import { useFeed } from './feed/use-feed.ts'
+import { useShownSections } from './feed/use-shown-sections.ts'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero/hero.tsx'
 import { useHeroEntries } from './hero/hero-entries.ts'
@@ -19,7 +20,7 @@ export function View({ data }: { data: DiscoverData }) {
 function Tab({ data }: { data: DiscoverData }) {
   const feed = useFeed(data)
   const heroEntries = useHeroEntries()
-  const sections = withoutTopTags(feed.sections, topTags(data))
+  const sections = withoutTopTags(useShownSections(feed.sections), topTags(data))
   const hero = sections.find((section) => heroEntries(section).length > 0)
   const feedSections = sections.filter((section) => section !== hero)
   const continueRows = useContinueRow(data)

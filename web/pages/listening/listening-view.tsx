@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { SETTINGS_LISTENING } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
 import { setExplicitHidden, useExplicitHidden } from '#web/state/choose-explicit-filter.ts'
+import { setOwnLanguageOnly, useOwnLanguageOnly } from '#web/state/own-language-filter.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { listeningText as words } from '#web/ui/text/account/listening-en.ts'
 
@@ -9,19 +11,35 @@ import { listeningText as words } from '#web/ui/text/account/listening-en.ts'
 export function View() {
   return (
     <SettingsFrame title={words.title} path={SETTINGS_LISTENING}>
-      <SettingsCard title={words.explicit} words={words.explicit_words}>
-        <div data-scripted="">
-          <Toggle
-            label={words.hide_explicit}
-            hint={words.hide_explicit_hint}
-            isOn={useExplicitHidden()}
-            onTurn={setExplicitHidden}
-          />
-        </div>
-        <noscript>
-          <p>{words.needs_script}</p>
-        </noscript>
-      </SettingsCard>
+      <ListeningSetting title={words.explicit} text={words.explicit_words}>
+        <Toggle
+          label={words.hide_explicit}
+          hint={words.hide_explicit_hint}
+          isOn={useExplicitHidden()}
+          onTurn={setExplicitHidden}
+        />
+      </ListeningSetting>
+      <ListeningSetting title={words.languages} text={words.languages_words}>
+        <Toggle
+          label={words.other_languages}
+          hint={words.other_languages_hint}
+          isOn={!useOwnLanguageOnly()}
+          onTurn={(isOn) => setOwnLanguageOnly(!isOn)}
+        />
+      </ListeningSetting>
     </SettingsFrame>
+  )
+}
+
+type ListeningSettingProps = { title: string; text: string; children: ReactNode }
+
+function ListeningSetting({ title, text, children }: ListeningSettingProps) {
+  return (
+    <SettingsCard title={title} words={text}>
+      <div data-scripted="">{children}</div>
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
+    </SettingsCard>
   )
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
+
+const browser = openBrowser()
+
+it('a reader of Spanish finds recordings in Spanish first, and can leave out other languages', async () => {
+  const { page } = await browser.visit('/discover/?locale=es')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  const english = page.getByRole('heading', { name: 'Prayers for this morning' })
+  await english.waitFor({ state: 'attached' })
+  const titles = await headings.allTextContents()
+  expect(titles.indexOf('En español')).toBeGreaterThanOrEqual(0)
+  expect(titles.indexOf('En español')).toBeLessThan(titles.indexOf('Prayers for this morning'))
+
+  await page.goto('/settings/listening/')
+  const others = page.getByRole('switch', { name: 'Mostrar también otros idiomas' })
+  expect(await others.isChecked()).toBe(true)
+  await others.uncheck()
+  await expectAccessible(page)
+  await page.goto('/discover/')
+  await english.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'En español' }).waitFor()
+})
