@@ -75,7 +75,9 @@ describe('what the brand sells and shows', () => {
 
   test('19 podcasts and 19 verses are curated, and five pictures stand behind five verses', () => {
     expect([CURATED_PODCASTS.length, VERSES.length]).toEqual([19, 19])
-    expect(sourceOf('web/pages/artist/verse-picks.tsx').match(/from '#brand\/pictures\/verse-\w+\.webp'/g)).toHaveLength(5)
+    expect(
+      sourceOf('web/pages/artist/verse-picks.tsx').match(/from '#brand\/pictures\/verse-\w+\.webp'/g),
+    ).toHaveLength(5)
   })
 
   test('four backgrounds of the daily item', () => {
