@@ -70,8 +70,6 @@ export const entryText = catalogue('studio_entry', {
   preview_row: 'Row',
   preview_page: 'Page',
   placed: 'Where it is',
-  placed_none: 'It isn’t on any tab.',
-  placed_on: message('{section} on {tab}', (section: string, tab: string) => ({ section, tab })),
   source: 'Source',
   sources: { pack: 'Catalog pack', feed: 'Podcast feed', folder: 'Folder', upload: 'Upload' },
   follows: 'Every field follows the source.',

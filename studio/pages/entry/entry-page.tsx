@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { ENTRY_KINDS, type Entry, getEntry } from '#contract/studio/catalogue.ts'
 import { type EntryDrafts, getDrafts } from '#contract/studio/drafts.ts'
@@ -8,8 +8,7 @@ import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { entryText } from '#studio/text/entry-en.ts'
 import { libraryText } from '#studio/text/library-en.ts'
-import { reviewsText } from '#studio/text/reviews-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
@@ -18,10 +17,11 @@ import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import type { PageProps } from '../pages.ts'
 import { ArtistCard } from './artist/artist-card.tsx'
 import { NumbersCard } from './artist/numbers-card.tsx'
-import { CampaignCard, isArtistComplete, PromoCard } from './artist/offer-cards.tsx'
+import { CampaignCard, PromoCard } from './artist/offer-cards.tsx'
 import { CoverCard } from './cover/cover-card.tsx'
 import { DraftNotes, draftStatus } from './draft/draft-notes.tsx'
 import { ConflictDialog } from './editing/conflict-dialog.tsx'
+import { EntryActions } from './editing/entry-actions.tsx'
 import { type EntryEditor, useEntryEditor } from './editing/use-entry-editor.ts'
 import { useLeavingQuestion } from './editing/use-leaving-question.ts'
 import { AccessCard } from './fields/access-card.tsx'
@@ -34,9 +34,7 @@ import { HistoryCard } from './history/history-card.tsx'
 import { SourceCard } from './history/source-card.tsx'
 import { PlacedCard } from './placed-card.tsx'
 import { PreviewCard } from './preview/preview-card.tsx'
-import { needsReview } from './review/needs-review.ts'
 import { ReviewNote } from './review/review-note.tsx'
-import { SendDialog } from './review/send-dialog.tsx'
 import { ItemSound } from './sound/item-sound.tsx'
 
 const LIBRARY = '/studio/library/'
@@ -84,13 +82,11 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 
 function EntryView({ entry, drafts }: { entry: Entry; drafts: EntryDrafts }) {
   const editor = useEntryEditor(entry, drafts.own)
-  const { fields, set, changes, conflicts } = editor
+  const { fields, set, conflicts } = editor
   const given = { fields, set, isReadOnly: !entry.may_edit }
   const mayReadNumbers = hasStaffPermission(useStaff(), 'listening-read')
   const [isTranscriptDirty, setTranscriptDirty] = useState(false)
   const [isCoverDirty, setCoverDirty] = useState(false)
-  const count = Object.keys(changes).length
-  useSaveKey(entry, editor)
   useLeavingQuestion({
     isLost: isTranscriptDirty || isCoverDirty || editor.draft.state === 'failed',
     isPending: editor.draft.state !== 'saved',
@@ -100,7 +96,7 @@ function EntryView({ entry, drafts }: { entry: Entry; drafts: EntryDrafts }) {
       title={entry.title}
       crumbs={[libraryCrumb(entry.kind === 'content' ? '' : `?kind=${entry.kind}`)]}
       status={draftStatus(editor)}
-      actions={<Actions entry={entry} editor={editor} hasChanges={count > 0} />}
+      actions={<EntryActions entry={entry} editor={editor} />}
       lead={
         <Row>
           <State name={entry.state}>
@@ -129,7 +125,7 @@ function EntryView({ entry, drafts }: { entry: Entry; drafts: EntryDrafts }) {
           <>
             <PreviewCard entry={entry} fields={fields} />
             {entry.kind === 'artist' && mayReadNumbers && <NumbersCard artistId={entry.id} />}
-            <PlacedCard sections={entry.sections} />
+            <PlacedCard kind={entry.kind} id={entry.id} />
             <SourceCard entry={entry} />
           </>
         }
@@ -175,63 +171,4 @@ function ArtistFields({ fields, set, isReadOnly }: FieldsProps) {
       {campaign && <CampaignCard campaign={campaign} set={set} isReadOnly={isReadOnly} />}
     </>
   )
-}
-
-/** True if the changes can be saved: a schedule has its time, chapters a start and a title; title and category are not blank. */
-function isComplete({ fields }: EntryEditor): boolean {
-  const { visibility, visible_at, title, category, chapters = [] } = fields
-  const isScheduleComplete = visibility !== 'schedule' || Boolean(visible_at)
-  const areChaptersComplete = chapters.every((one) => Number.isFinite(one.start_time) && one.title.trim() !== '')
-  const areWordsComplete = title?.trim() !== '' && category?.trim() !== ''
-  return isScheduleComplete && areChaptersComplete && areWordsComplete && isArtistComplete(fields)
-}
-
-function Actions({ entry, editor, hasChanges }: { entry: Entry; editor: EntryEditor; hasChanges: boolean }) {
-  const [isSending, setSending] = useState(false)
-  // Without changes the button's label is that of a change of the words.
-  const isSent = needsReview(entry, hasChanges ? editor.changes : { title: '' })
-  const isReady = hasChanges && isComplete(editor) && !editor.isSaving
-  return (
-    <>
-      {entry.state === 'live' && (
-        <LinkButton href={entry.site_path} icon="external-link" target="_blank">
-          {entryText.see_it}
-        </LinkButton>
-      )}
-      {hasChanges && (
-        <Button look="plain" onPress={editor.discard}>
-          {entryText.discard}
-        </Button>
-      )}
-      {entry.may_edit && (
-        <Button
-          look="primary"
-          isDisabled={!isReady}
-          onPress={isSent ? () => setSending(true) : () => void editor.save()}
-        >
-          {isSent ? reviewsText.send : isKeptPrivate(entry, editor) ? entryText.save_private : entryText.publish}
-        </Button>
-      )}
-      {isSending && <SendDialog entry={entry} editor={editor} onClose={() => setSending(false)} />}
-    </>
-  )
-}
-
-function isKeptPrivate(entry: Entry, { fields }: EntryEditor): boolean {
-  return entry.state === 'private' && fields.visibility === 'private'
-}
-
-/** Ctrl or Command with S saves. A review is sent only by its button. */
-function useSaveKey(entry: Entry, editor: EntryEditor): void {
-  useEffect(() => {
-    const listening = new AbortController()
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return
-      event.preventDefault()
-      const hasChanges = Object.keys(editor.changes).length > 0
-      if (hasChanges && isComplete(editor) && !needsReview(entry, editor.changes)) void editor.save()
-    }
-    addEventListener('keydown', pressed, { signal: listening.signal })
-    return () => listening.abort()
-  }, [entry, editor])
 }

@@ -1,18 +1,20 @@
 import type { Entry } from '#contract/studio/catalogue.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { ReferenceList } from '#studio/features/references/reference-list.tsx'
+import { useReferences } from '#studio/features/references/use-references.ts'
 import { entryText } from '#studio/text/entry-en.ts'
-import { tabLabel } from '#studio/text/tab-label.ts'
+import { referencesText } from '#studio/text/references-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
 
-/** The sections of tabs with this entry. */
-export function PlacedCard({ sections }: Pick<Entry, 'sections'>) {
+/** Where an entry is: what points at it, and what it points at. */
+export function PlacedCard({ kind, id }: Pick<Entry, 'kind' | 'id'>) {
+  const { data, error, refetch } = useReferences(kind, [id])
   return (
     <Card title={entryText.placed}>
-      {sections.length === 0 && <p>{entryText.placed_none}</p>}
-      <ul>
-        {sections.map(({ tab, title }) => (
-          <li key={`${tab} ${title}`}>{entryText.placed_on(title, tabLabel(tab))}</li>
-        ))}
-      </ul>
+      {data && <ReferenceList {...data.data} />}
+      {!data && !error && <Skeleton rows={3} label={referencesText.checking} />}
+      {!data && error && <NotLoaded error={error} onRetry={refetch} />}
     </Card>
   )
 }

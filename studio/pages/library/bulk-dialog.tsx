@@ -12,6 +12,8 @@ import {
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
+import { ReferenceList } from '#studio/features/references/reference-list.tsx'
+import { useReferences } from '#studio/features/references/use-references.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -58,7 +60,10 @@ export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }
     },
   })
   const results = preview.data?.data ?? []
-  const error = preview.error ?? edit.error
+  const isHiding = action === 'hide'
+  const references = useReferences(kind, ids, { isEnabled: isHiding })
+  const isShown = !isHiding || references.isSuccess
+  const error = preview.error ?? references.error ?? edit.error
   return (
     <Dialog
       title={libraryText.bulk_title(action, ids.length)}
@@ -68,7 +73,7 @@ export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }
           <Button onPress={onClose}>{partsText.cancel}</Button>
           <Button
             look={action === 'publish' ? 'primary' : 'ink'}
-            isDisabled={countOf(results, 'changed') + countOf(results, 'sent') === 0 || edit.isPending}
+            isDisabled={countOf(results, 'changed') + countOf(results, 'sent') === 0 || edit.isPending || !isShown}
             onPress={() => edit.mutate({ params, body: { ids: [...ids], fields, is_preview: false } })}
           >
             {partsText.apply}
@@ -78,6 +83,7 @@ export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }
     >
       {error && <Note tone="bad">{errorText(error)}</Note>}
       {preview.isPending ? <p>{libraryText.bulk_checking}</p> : <PreviewText results={results} />}
+      {isHiding && references.data && <ReferenceList {...references.data.data} />}
       {isCut && <Note>{libraryText.bulk_limit(MOST_BULK_ENTRIES)}</Note>}
     </Dialog>
   )

@@ -11,6 +11,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import type { LibraryRow } from '#contract/studio/catalogue.ts'
+import { entryPath } from '#studio/navigation/entry-path.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { SelectionCheckbox } from '#studio/ui/choice/choice.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
@@ -18,7 +19,6 @@ import { State } from '#studio/ui/state/state.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatDay, formatLength } from '#studio/ui/words/format.ts'
 import { useMediaQuery } from '#studio/ui/words/use-media-query.ts'
-import { entryPath } from './entry-path.ts'
 import styles from './library.module.css'
 
 const ROW_HEIGHT = 60

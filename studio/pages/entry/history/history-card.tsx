@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type Entry,
   type EntryRevision,
@@ -18,6 +19,8 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { fieldName, fieldValueText } from '#studio/ui/words/field-text.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import { HideDialog } from '../editing/hide-dialog.tsx'
+import { isHiding } from '../editing/is-hiding.ts'
 import styles from '../entry.module.css'
 import { mayChangeAtOnce } from '../review/needs-review.ts'
 
@@ -33,7 +36,9 @@ export function HistoryCard({ entry }: { entry: Entry }) {
       showToast(entryText.undone)
     },
   })
+  const [hiding, setHiding] = useState<number>()
   const rows = revisions.data?.data ?? []
+  const takeBack = (version: number) => undo.mutate({ params: { ...params, version } })
   const mayUndo = mayChangeAtOnce(entry)
   return (
     <Card title={entryText.history} id="history" isFlush>
@@ -56,7 +61,7 @@ export function HistoryCard({ entry }: { entry: Entry }) {
                 icon="undo-2"
                 aria-label={entryText.undo_label(revision.version)}
                 isDisabled={undo.isPending}
-                onPress={() => undo.mutate({ params: { ...params, version: revision.version } })}
+                onPress={() => (isHiddenByUndo(entry, revision) ? setHiding : takeBack)(revision.version)}
               >
                 {entryText.undo}
               </Button>
@@ -64,8 +69,23 @@ export function HistoryCard({ entry }: { entry: Entry }) {
           </li>
         ))}
       </ol>
+      {hiding !== undefined && (
+        <HideDialog
+          entry={entry}
+          onClose={() => setHiding(undefined)}
+          onHide={() => {
+            setHiding(undefined)
+            takeBack(hiding)
+          }}
+        />
+      )}
     </Card>
   )
+}
+
+function isHiddenByUndo(entry: Entry, { changes }: EntryRevision): boolean {
+  const before = changes.find(({ field }) => field === 'visibility')?.from
+  return (before === 'private' || before === 'schedule') && isHiding(entry, { visibility: before })
 }
 
 function RevisionText({ revision: { at, by, kind, reason, changes } }: { revision: EntryRevision }) {
