@@ -1,8 +1,9 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { PreviewMark } from '../catalogue/previews.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
+import { Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 import { EntryCover } from './entry-cover.ts'
+import { LIBRARY_FILTERS } from './library-filters.ts'
 
 /** Kinds of editable entries. */
 export const ENTRY_KINDS = ['content', 'series', 'artist'] as const
@@ -139,13 +140,9 @@ export const listLibrary = defineCall({
   staff: 'catalogue-read',
   query: Type.Object({
     kind: Type.Optional(OneOf(ENTRY_KINDS)),
-    q: Type.Optional(Type.String({ maxLength: 200, description: 'part of the title' })),
     state: Type.Optional(OneOf(ENTRY_STATES)),
-    access: Type.Optional(OneOf(['free', 'locked'] as const)),
-    series_id: Type.Optional(Id),
-    artist_id: Type.Optional(Id),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    offset: Type.Optional(Cursor),
+    source: Type.Optional(OneOf(ENTRY_SOURCES)),
+    ...LIBRARY_FILTERS,
   }),
   reply: Type.Object({ data: Type.Array(LibraryRow), last_item_identifier: NextCursor }),
   errors: ['invalid_cursor'],

@@ -61,6 +61,7 @@ import * as webhooks from './migrations/056-webhooks.ts'
 import * as apiKeys from './migrations/057-api-keys.ts'
 import * as playlists from './migrations/058-playlists.ts'
 import * as privateFeeds from './migrations/059-private-feeds.ts'
+import * as libraryFilters from './migrations/060-library-filters.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -123,6 +124,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '057-api-keys': apiKeys,
   '058-playlists': playlists,
   '059-private-feeds': privateFeeds,
+  '060-library-filters': libraryFilters,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

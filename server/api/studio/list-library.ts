@@ -1,13 +1,16 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type EntryKind, type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
+import type { LibraryChangedBy } from '#contract/studio/library-filters.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import {
   type LibraryFilter,
+  librarySort,
   listLibraryArtists,
   listLibraryContent,
   listLibrarySeries,
-} from '#server/database/studio/library.ts'
+} from '#server/database/studio/library/library.ts'
+import type { LibraryChange } from '#server/database/studio/library/library-conditions.ts'
 import { artworkUrl } from '#server/present/media-access.ts'
 import { domainsOf } from '../../context/staff.ts'
 import { isoTime, stateOf } from '../../studio/catalogue/present-entry.ts'
@@ -24,23 +27,42 @@ export const answerListLibrary = answer(listLibrary, async ({ query }, { databas
     after: query.offset === undefined ? undefined : readCursor(query.offset),
     limit: query.limit ?? PAGE_SIZE,
     now: clock.now(),
+    missing: query.missing,
+    locale: query.locale,
+    source: query.source,
+    changed: changeOf(query, staff.userId),
+    draftedBy: query.is_drafted === true ? staff.userId : undefined,
+    sort: query.sort,
   }
   return LISTS[query.kind ?? 'content'](database, filter)
 })
 
+type ChangeQuery = { changed_by?: LibraryChangedBy; changed_since?: string }
+
+/** The change that is looked for; undefined if any entry will do. */
+function changeOf({ changed_by, changed_since }: ChangeQuery, userId: string): LibraryChange | undefined {
+  if (changed_by === undefined && changed_since === undefined) return undefined
+  return { by: changed_by ?? 'anyone', since: changed_since === undefined ? 0 : Date.parse(changed_since), userId }
+}
+
 async function listContent(database: Database, filter: LibraryFilter) {
   const rows = await listLibraryContent(database, filter)
-  const { page, next } = pageWithCursor(rows, filter.limit, ({ created_at, id }) => ({ value: created_at, id }))
-  const data: LibraryRow[] = page.map(({ thumbnail, visibility, duration_seconds, ...row }) => ({
-    ...row,
-    kind: 'content',
-    image_url: artworkUrl(thumbnail),
-    state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
-    visible_at: isoTime(row.visible_at),
-    is_free: row.is_free === 1,
-    duration: duration_seconds,
-    created_at: isoTime(row.created_at),
+  const { page, next } = pageWithCursor(rows, filter.limit, (row) => ({
+    value: row[librarySort(filter.sort).column],
+    id: row.id,
   }))
+  const data: LibraryRow[] = page.map(
+    ({ thumbnail, visibility, duration_seconds, published_at: _published_at, ...row }) => ({
+      ...row,
+      kind: 'content',
+      image_url: artworkUrl(thumbnail),
+      state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
+      visible_at: isoTime(row.visible_at),
+      is_free: row.is_free === 1,
+      duration: duration_seconds,
+      created_at: isoTime(row.created_at),
+    }),
+  )
   return { data, last_item_identifier: next }
 }
 

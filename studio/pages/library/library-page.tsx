@@ -10,7 +10,8 @@ import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './library.module.css'
-import { clearLibraryFilters, LibraryFilterBar, type LibraryFilters, useLibraryFilters } from './library-filters.tsx'
+import { clearLibraryFilters, LibraryFilterBar, useLibraryFilters } from './library-filter-bar.tsx'
+import { countFilters, type LibraryFilters } from './library-filters.ts'
 import { LibraryTable } from './library-table.tsx'
 import { useLibraryRows } from './use-library-rows.ts'
 
@@ -65,8 +66,8 @@ function LibraryRows({ filters }: { filters: LibraryFilters }) {
   )
 }
 
-function NoRows({ filters: { q, state, access } }: { filters: LibraryFilters }) {
-  const isFiltered = q !== '' || state !== undefined || access !== undefined
+function NoRows({ filters }: { filters: LibraryFilters }) {
+  const isFiltered = filters.q !== '' || countFilters(filters) > 0
   if (!isFiltered)
     return (
       <Empty icon="library" title={libraryText.no_entries_title}>

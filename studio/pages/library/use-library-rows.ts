@@ -2,19 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { callWithSignal } from '#web/http/api.ts'
-import type { LibraryFilters } from './library-filters.tsx'
+import { wallClock } from '#web/http/browser/clock.ts'
+import type { LibraryFilters } from './library-filters.ts'
 
 const PAGE_SIZE = 100
 
 /** The rows of the library, a page at a time. */
-export function useLibraryRows({ kind, q, state, access }: LibraryFilters) {
-  const query = {
-    kind,
-    limit: PAGE_SIZE,
-    ...(q.trim() !== '' && { q: q.trim() }),
-    ...(state && { state }),
-    ...(access && kind === 'content' && { access }),
-  }
+export function useLibraryRows(filters: LibraryFilters) {
+  const query = { ...queryOf(filters), limit: PAGE_SIZE }
   const found = useInfiniteQuery({
     queryKey: callKey(listLibrary, query),
     queryFn: ({ signal, pageParam }) =>
@@ -25,4 +20,29 @@ export function useLibraryRows({ kind, q, state, access }: LibraryFilters) {
   })
   const rows: LibraryRow[] = found.data?.pages.flatMap(({ data }) => data) ?? []
   return { ...found, rows }
+}
+
+/** The filters as the call names them. A time is that of a midnight, so that the answer keeps its key for the day. */
+function queryOf({ kind, q, changed_within, is_drafted, ...others }: LibraryFilters) {
+  const { state, access, missing, locale, source, changed_by, sort } = others
+  return {
+    kind,
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(state && { state }),
+    ...(access && { access }),
+    ...(missing && { missing }),
+    ...(locale && { locale }),
+    ...(source && { source }),
+    ...(changed_by && { changed_by }),
+    ...(changed_within && { changed_since: daysBefore(Number(changed_within)) }),
+    ...(is_drafted && { is_drafted: true }),
+    ...(sort && { sort }),
+  }
+}
+
+function daysBefore(days: number): string {
+  const day = new Date(wallClock())
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() - days)
+  return day.toISOString()
 }

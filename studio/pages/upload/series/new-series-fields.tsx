@@ -1,17 +1,11 @@
 import type { SeriesProposal } from '#contract/studio/uploads.ts'
 import { useStaff } from '#studio/calls/staff.tsx'
 import { ArtistField } from '#studio/features/artist-field.tsx'
+import { languageChoices } from '#studio/features/language-choices.ts'
 import { uploadText } from '#studio/text/upload-en.ts'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
-import {
-  artistChoices,
-  CATEGORIES,
-  type Category,
-  hasAllArtists,
-  languageChoices,
-  NO_ARTIST,
-} from './series-choices.ts'
+import { artistChoices, CATEGORIES, type Category, hasAllArtists, NO_ARTIST } from './series-choices.ts'
 
 /** The fields of a new series. `artist` is an id, or `NO_ARTIST`. */
 export type NewSeries = { title: string; artist: string; locale: string; category: Category }

@@ -1,8 +1,6 @@
-import { LOCALES } from '#contract/locales.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
 import type { SeriesProposal } from '#contract/studio/uploads.ts'
 import { uploadText } from '#studio/text/upload-en.ts'
-import { currentLanguage } from '#web/ui/words/language.ts'
 
 /** No artist in a list of choices. */
 export const NO_ARTIST = 'none'
@@ -30,10 +28,4 @@ export function hasAllArtists(staff: StaffMe): boolean {
 export function keptArtists(staff: StaffMe, proposal: SeriesProposal, chosen: string | undefined): { id: string }[] {
   const found = chosen !== undefined && hasAllArtists(staff) ? [{ id: chosen }] : []
   return [...artistChoices(staff, proposal), ...found]
-}
-
-/** All languages that items may have, by their names. */
-export function languageChoices(): { id: string; label: string }[] {
-  const names = new Intl.DisplayNames(currentLanguage().locale, { type: 'language' })
-  return LOCALES.map((id) => ({ id, label: names.of(id) ?? id }))
 }

@@ -1,9 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { EntryState } from '#contract/studio/catalogue.ts'
-import { isVisibleCondition } from '../catalogue/visibility.ts'
-import type { Database } from '../database.ts'
-import { isAfterKeyset, type Keyset } from '../keyset.ts'
-import { containsWords, titleContains } from './contains-words.ts'
+import type { EntryKind, EntrySource, EntryState } from '#contract/studio/catalogue.ts'
+import type { LibraryMissing, LibrarySort } from '#contract/studio/library-filters.ts'
+import type { Database } from '../../database.ts'
+import { isAfterKeyset, type Keyset } from '../../keyset.ts'
+import { containsWords, titleContains } from '../contains-words.ts'
+import {
+  changedCondition,
+  draftedCondition,
+  type LibraryChange,
+  missingCondition,
+  sourceCondition,
+  stateCondition,
+} from './library-conditions.ts'
 
 /** The filter of the studio's library; `artistIds` limits it to these artists. */
 export type LibraryFilter = {
@@ -16,6 +24,22 @@ export type LibraryFilter = {
   after: Keyset | undefined
   limit: number
   now: number
+  missing?: LibraryMissing | undefined
+  locale?: string | undefined
+  source?: EntrySource | undefined
+  changed?: LibraryChange | undefined
+  /** The member of staff whose drafts are looked for. */
+  draftedBy?: string | undefined
+  sort?: LibrarySort | undefined
+}
+
+/** The column and direction of items; by default the newest first. */
+export function librarySort(sort: LibrarySort = 'added-newest') {
+  const [column, order] = sort.split('-')
+  return {
+    column: column === 'published' ? 'published_at' : 'created_at',
+    direction: order === 'oldest' ? 'asc' : 'desc',
+  } as const
 }
 
 /** Items, newest first, plus one if more follow. */
@@ -27,13 +51,15 @@ export async function listLibraryContent(database: Database, filter: LibraryFilt
     .select(['content.id', 'content.title', 'content.thumbnail', 'content.artist_id', 'artist.name as artist_name'])
     .select(['content.series_id', 'series.title as series_title', 'content.visibility', 'content.visible_at'])
     .select(['content.is_free', 'content.duration_seconds', 'content.created_at', 'content.locale'])
+    .select('content.published_at')
   for (const condition of conditionsOf('content', filter)) select = select.where(condition)
   if (filter.isFree !== undefined) select = select.where('content.is_free', '=', filter.isFree ? 1 : 0)
   if (filter.seriesId !== undefined) select = select.where('content.series_id', '=', filter.seriesId)
-  if (filter.after) select = select.where(isAfterKeyset('content.created_at', 'content.id', filter.after, 'desc'))
+  const { column, direction } = librarySort(filter.sort)
+  if (filter.after) select = select.where(isAfterKeyset(`content.${column}`, 'content.id', filter.after, direction))
   return select
-    .orderBy('content.created_at', 'desc')
-    .orderBy('content.id', 'desc')
+    .orderBy(`content.${column}`, direction)
+    .orderBy('content.id', direction)
     .limit(filter.limit + 1)
     .execute()
 }
@@ -62,6 +88,7 @@ export async function listLibraryArtists(database: Database, filter: LibraryFilt
   if (state) select = select.where('is_hidden', state === 'scheduled' ? 'is' : '=', HIDDEN_IN_STATE[state])
   if (artistId !== undefined) select = select.where('id', '=', artistId)
   if (artistIds !== '*') select = select.where('id', 'in', artistIds)
+  for (const condition of sharedConditions('artist', filter)) select = select.where(condition)
   if (after) select = select.where(isAfterKeyset('followers_count', 'id', after, 'desc'))
   return select
     .orderBy('followers_count', 'desc')
@@ -75,18 +102,25 @@ const HIDDEN_IN_STATE = { live: 0, private: 1, scheduled: null } as const
 
 function conditionsOf(table: 'content' | 'series', filter: LibraryFilter): Expression<SqlBool>[] {
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  const { q, state, artistId, artistIds } = filter
-  const conditions: Expression<SqlBool>[] = []
+  const { q, state, locale, artistId, artistIds } = filter
+  const conditions = sharedConditions(table, filter)
   if (q) conditions.push(titleContains(table, q))
   if (state) conditions.push(stateCondition(table, state, filter.now))
+  if (locale) conditions.push(sql<SqlBool>`${column('locale')} = ${locale}`)
   if (artistId !== undefined) conditions.push(sql<SqlBool>`${column('artist_id')} = ${artistId}`)
   if (artistIds !== '*') conditions.push(sql<SqlBool>`${column('artist_id')} in (${sql.join(artistIds)})`)
   return conditions
 }
 
-function stateCondition(table: 'content' | 'series', state: EntryState, now: number): Expression<SqlBool> {
-  const visibility = sql.ref(`${table}.visibility`)
-  if (state === 'live') return isVisibleCondition(table, now)
-  if (state === 'private') return sql<SqlBool>`${visibility} = 'private'`
-  return sql<SqlBool>`(${visibility} = 'schedule' and ${sql.ref(`${table}.visible_at`)} > ${now})`
+/** The conditions of entries of every kind. */
+function sharedConditions(
+  kind: EntryKind,
+  { missing, source, changed, draftedBy }: LibraryFilter,
+): Expression<SqlBool>[] {
+  return [
+    ...(missing ? [missingCondition(kind, missing)] : []),
+    ...(source ? [sourceCondition(kind, source)] : []),
+    ...(changed ? [changedCondition(kind, changed)] : []),
+    ...(draftedBy !== undefined ? [draftedCondition(kind, draftedBy)] : []),
+  ]
 }

@@ -1,0 +1,32 @@
+import * as Type from 'typebox'
+import { Cursor, Id, Locale, OneOf, Time } from '../schema.ts'
+
+/**
+ * What an entry may be missing: a picture of its own (not its series’, nor one set in type), a transcript, a Bible passage,
+ * an artist. Series are only ever without an artist.
+ */
+export const LIBRARY_MISSING = ['picture', 'transcript', 'passage', 'artist'] as const
+export type LibraryMissing = (typeof LIBRARY_MISSING)[number]
+
+/** Orders of items. Series are in their own order, artists by followers. */
+export const LIBRARY_SORTS = ['added-newest', 'added-oldest', 'published-newest', 'published-oldest'] as const
+export type LibrarySort = (typeof LIBRARY_SORTS)[number]
+
+export const LIBRARY_CHANGED_BY = ['anyone', 'me', 'others'] as const
+export type LibraryChangedBy = (typeof LIBRARY_CHANGED_BY)[number]
+
+/** The filters of the library that are the same for all kinds of entries, and its pages. */
+export const LIBRARY_FILTERS = {
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'part of the title' })),
+  access: Type.Optional(OneOf(['free', 'locked'] as const)),
+  missing: Type.Optional(OneOf(LIBRARY_MISSING)),
+  locale: Type.Optional(Locale),
+  changed_by: Type.Optional(OneOf(LIBRARY_CHANGED_BY)),
+  changed_since: Type.Optional(Time),
+  is_drafted: Type.Optional(Type.Boolean({ description: 'those with a draft of whoever asks' })),
+  series_id: Type.Optional(Id),
+  artist_id: Type.Optional(Id),
+  sort: Type.Optional(OneOf(LIBRARY_SORTS)),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  offset: Type.Optional(Cursor),
+}

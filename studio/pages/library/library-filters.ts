@@ -1,0 +1,70 @@
+import {
+  ENTRY_KINDS,
+  ENTRY_SOURCES,
+  ENTRY_STATES,
+  type EntryKind,
+  type EntrySource,
+  type EntryState,
+} from '#contract/studio/catalogue.ts'
+import {
+  LIBRARY_CHANGED_BY,
+  LIBRARY_MISSING,
+  LIBRARY_SORTS,
+  type LibraryChangedBy,
+  type LibraryMissing,
+  type LibrarySort,
+} from '#contract/studio/library-filters.ts'
+
+export const ACCESSES = ['free', 'locked'] as const
+type Access = (typeof ACCESSES)[number]
+
+/** Days back from today, within which something was changed. */
+export const CHANGED_WITHIN = ['1', '7', '30', '365'] as const
+type ChangedWithin = (typeof CHANGED_WITHIN)[number]
+
+export type LibraryFilters = {
+  kind: EntryKind
+  q: string
+  state: EntryState | undefined
+  access: Access | undefined
+  missing: LibraryMissing | undefined
+  locale: string | undefined
+  source: EntrySource | undefined
+  changed_by: LibraryChangedBy | undefined
+  changed_within: ChangedWithin | undefined
+  is_drafted: 'true' | undefined
+  sort: LibrarySort | undefined
+}
+
+/** The names of the filters in the address; the kind and the order are none. */
+export const FILTER_NAMES = [
+  ...(['q', 'state', 'access', 'missing', 'locale', 'source', 'changed_by', 'changed_within', 'is_drafted'] as const),
+]
+
+/** The filters in the query of an address. What the studio does not know is left out. */
+export function filtersOfQuery(search: string): LibraryFilters {
+  const query = new URLSearchParams(search)
+  const oneOf = <value extends string>(name: string, values: readonly value[]) =>
+    values.find((value) => value === query.get(name))
+  const kind = oneOf('kind', ENTRY_KINDS) ?? 'content'
+  const isOfItems = kind === 'content'
+  const missing = oneOf('missing', LIBRARY_MISSING)
+  return {
+    kind,
+    q: query.get('q') ?? '',
+    state: oneOf('state', ENTRY_STATES),
+    access: isOfItems ? oneOf('access', ACCESSES) : undefined,
+    missing: isOfItems || (kind === 'series' && missing === 'artist') ? missing : undefined,
+    locale: kind === 'artist' ? undefined : query.get('locale') || undefined,
+    source: oneOf('source', ENTRY_SOURCES),
+    changed_by: oneOf('changed_by', LIBRARY_CHANGED_BY),
+    changed_within: oneOf('changed_within', CHANGED_WITHIN),
+    is_drafted: oneOf('is_drafted', ['true'] as const),
+    sort: isOfItems ? oneOf('sort', LIBRARY_SORTS) : undefined,
+  }
+}
+
+/** How many filters are set beside the search. */
+export function countFilters(filters: LibraryFilters): number {
+  return FILTER_NAMES.filter((name) => name !== 'q' && filters[name] !== undefined).length
+}
