@@ -41,6 +41,8 @@ beforeAll(async () => {
     join(scratch, 'one.opml'),
     '<opml version="2.0"><body><outline xmlUrl="http://feed.test/x"/></body></opml>',
   )
+  writeFileSync(join(scratch, 'members.csv'), 'email,name\nlydia@example.com,Lydia\n')
+  writeFileSync(join(scratch, 'subscriptions.csv'), 'id,Customer Email\nsub_1,nobody@example.com\n')
   demo = await makeFilledDatabase('embedded', 'demo')
   const database = openDatabase(join(demo.dataDir, 'selah.db'))
   await database
@@ -63,6 +65,8 @@ const paths = (words: readonly string[]) =>
         USFM: join(scratch, 'one.usfm'),
         PLACE: join(scratch, 'backups'),
         OPML: join(scratch, 'one.opml'),
+        MEMBERS: join(scratch, 'members.csv'),
+        SUBSCRIPTIONS: join(scratch, 'subscriptions.csv'),
         EXPORT: join(scratch, 'export'),
       })[word] ?? word,
   )

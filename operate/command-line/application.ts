@@ -23,7 +23,9 @@ import { importBible } from '../commands/import/bible.ts'
 import { importCatalogue } from '../commands/import/catalogue.ts'
 import { importFeed } from '../commands/import/feed.ts'
 import { importMedia } from '../commands/import/media.ts'
+import { importMembersFile } from '../commands/import/members.ts'
 import { importOpmlFile } from '../commands/import/opml.ts'
+import { importSubscriptionsFile } from '../commands/import/subscriptions.ts'
 import { indexSearch } from '../commands/index-search.ts'
 import { hideEntry, lockEntry, renameEntry, showEntry, unlockEntry } from '../commands/items/change-entry.ts'
 import { migrate } from '../commands/migrate.ts'
@@ -50,12 +52,14 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
   routes: {
     serve,
     migrate,
-    import: group('Import a catalogue, recordings, feeds or a Bible', {
+    import: group('Import a catalogue, recordings, feeds, a Bible, members or subscriptions', {
       catalogue: importCatalogue,
       media: importMedia,
       feed: importFeed,
       bible: importBible,
       opml: importOpmlFile,
+      members: importMembersFile,
+      subscriptions: importSubscriptionsFile,
     }),
     export: group('Take the catalogue elsewhere', { catalogue: exportCatalogue, opml: exportOpml }),
     feeds: group('Imported podcast feeds', {

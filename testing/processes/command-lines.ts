@@ -10,6 +10,8 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['import', 'feed', FEED_FILE],
   ['import', 'bible', 'USFM', ...BIBLE_FLAGS],
   ['import', 'opml', 'OPML'],
+  ['import', 'members', 'MEMBERS'],
+  ['import', 'subscriptions', 'SUBSCRIPTIONS'],
   ['export', 'catalogue', 'EXPORT'],
   ['export', 'opml'],
   ['feeds', 'list'],

@@ -25,6 +25,8 @@ type SnapshotInput = {
   snapshot: SubscriptionSnapshot
   /** The time of the snapshot. */
   at: number
+  /** The account of a subscription that was sold elsewhere and is taken over: no letters about what is past. */
+  takenOverFor?: string
 }
 
 /** Applies a provider's snapshot to our record. Undefined for a subscription without a user here. */
@@ -45,6 +47,7 @@ export async function applySnapshot(
   const ending = await endIfPaidBack(transaction, program, effect)
   const after = await changeSubscription(transaction, before, { ...change, ...ending })
   if (ending.refunded_at) await refundDoubleCharges(transaction, program, after.id)
+  if (input.takenOverFor !== undefined) return after
   for (const queueNotice of applied.notices) await queueNotice(after)
   if (applied.isChargedBack && isCancelledBy(ending)) await notifyCancelled(transaction, program, after)
   if (isCurrent && snapshot.status === 'past_due' && before.attempts === 0 && !isAppStore(store)) {
@@ -72,10 +75,10 @@ async function findSnapshotPurchase(
 async function insertFromSnapshot(
   transaction: Transaction,
   program: Program,
-  { store, snapshot, purchase }: SnapshotInput & { purchase: PurchaseRow | undefined },
+  { store, snapshot, purchase, takenOverFor }: SnapshotInput & { purchase: PurchaseRow | undefined },
 ): Promise<SubscriptionRow | undefined> {
-  // App stores may sell what we did not offer; a card subscription always has a purchase here.
-  const userId = purchase?.user_id ?? (isAppStore(store) ? snapshot.user_id : null)
+  // App stores may sell what we did not offer; a card subscription has a purchase here, or is taken over.
+  const userId = purchase?.user_id ?? takenOverFor ?? (isAppStore(store) ? snapshot.user_id : null)
   const user = userId ? await findUser(transaction, userId) : undefined
   if (!user) return undefined
   // The processor may have its own product id; the purchase has ours.
