@@ -14,6 +14,8 @@ import { createMemo } from './context/memo.ts'
 import type { SeedCards } from './demo/demo-subscriptions.ts'
 import type { MovableClock } from './gateways/clock.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
+import { admitRequests, openAdmission } from './http/admission/admit-requests.ts'
+import { mayBeCached } from './http/admission/may-be-cached.ts'
 import { addAssetRoutes } from './http/assets/asset-routes.ts'
 import { addBrandRoutes } from './http/assets/brand-routes.ts'
 import { addServiceWorkerRoute } from './http/assets/service-worker-route.ts'
@@ -92,7 +94,7 @@ export type AppOptions = {
 /** Builds the server without listening: `inject` and a real port serve the same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, program, storage, version, checksReplies = false } = options
-  const { app, counter, addMethodNotAllowedRoutes, showMetrics } = await createHttpApp(options)
+  const { app, admission, counter, addMethodNotAllowedRoutes, showMetrics } = await createHttpApp(options)
   const { catalogueWatch, billingWatch } = await startWatches(app, program)
   const currentVersion = () => cacheVersion(catalogueWatch.version(), program.clock.now())
   const cache = createPublicCache(program.clock, currentVersion)
@@ -106,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const report = (error: unknown) => app.log.error({ err: error }, 'health check failed')
   const httpProgram = {
     ...program,
+    admission,
     accessLevels,
     isHttps: config.isHttps,
     locales: config.appEnv === 'local' ? [...LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
@@ -183,7 +186,9 @@ async function createHttpApp({ config, program, version, isDevelopment = false }
   const addMethodNotAllowedRoutes = trackAllowedMethods(app)
   addErrorHandler(app)
   addSecurityHeaders(app, defaultHeaders)
-  logRequests(app)
+  const admission = openAdmission(app)
+  logRequests(app, admission)
+  admitRequests(app, admission, mayBeCached)
   const showMetrics = await openMetrics(app, config)
   await openTraces(app, config, version)
   parseJsonBodies(app)
@@ -195,7 +200,7 @@ async function createHttpApp({ config, program, version, isDevelopment = false }
     keyGenerator: requestNetwork,
     errorResponseBuilder: tooManyRequests,
   })
-  return { app, counter, addMethodNotAllowedRoutes, showMetrics }
+  return { app, admission, counter, addMethodNotAllowedRoutes, showMetrics }
 }
 
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */

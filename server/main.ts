@@ -16,6 +16,7 @@ import { writeLog } from './gateways/log-lines.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { openDevBundle } from './http/assets/dev-bundle.ts'
 import { openWebBundle } from './http/assets/web-bundle.ts'
+import { CONNECTION_BACKLOG } from './http/requests/server-limits.ts'
 import { sweepScratch } from './media/encoding/scratch-folder.ts'
 import { listenError } from './startup/listen-error.ts'
 import { listeningUrl } from './startup/listening-url.ts'
@@ -84,7 +85,9 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   // Before the program reports that it is ready: it may be stopped at once.
   stopOnSignals({ app, beginDrain: drain.begin, drainSeconds: config.drainSeconds })
   const listenAddress = { host: config.host, port: config.port }
-  await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
+  await app
+    .listen({ ...listenAddress, backlog: CONNECTION_BACKLOG })
+    .catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
   const code = await offerFirstRun(program)
   if (code) writeLog(process.stdout, 'info', `no owner yet: open ${config.publicUrl}${STUDIO_SETUP}#${code}`)

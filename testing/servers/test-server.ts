@@ -8,6 +8,7 @@ import { type Clock, createMovableClock, type MovableClock } from '#server/gatew
 import { randomIds } from '#server/gateways/ids.ts'
 import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import { openWebBundle } from '#server/http/assets/web-bundle.ts'
+import { CONNECTION_BACKLOG } from '#server/http/requests/server-limits.ts'
 import { listeningUrl } from '#server/startup/listening-url.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { openCardSeeding } from '#server/startup/seed-simulated-cards.ts'
@@ -80,7 +81,7 @@ export async function startTestServer(
       ...(simulators && { resetSimulators: simulators.reset }),
     }),
   })
-  await app.listen({ host: '127.0.0.1', port: config.port })
+  await app.listen({ host: '127.0.0.1', port: config.port, backlog: CONNECTION_BACKLOG })
   const url = listeningUrl(app)
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: url })
   return {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#brand/addresses.ts'
 import { TAB_IDS } from '#brand/tabs.ts'
+import { UNAVAILABLE } from '#contract/answers-without-envelope.ts'
 import { CallError } from '#contract/errors.ts'
+import { isUnavailable } from '#contract/is-call-error.ts'
 import { LOCALE_QUERY } from '#contract/locales.ts'
 import type { PageOutcome } from '#contract/page.ts'
 import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
@@ -127,6 +129,7 @@ async function servePageData(
   const knownQueries = await readPageQueries(pages.program, queries, query)
   const url = canonicalUrl(page.path, knownQueries.query)
   const make = async () => {
+    pages.program.admission.admit('normal')
     const outcome = await loadPage(pages, request, { url, locale })
     if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
     const pageData: PageDataAnswer = outcome.page
@@ -150,16 +153,42 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   const url = canonicalUrl(address.path, knownQueries.query)
   const locale = localeOfPage(pages.program, { request, reply, query: address.query })
   const make = () => makePage(pages, request, { url, locale })
-  const ready = isLive
-    ? withoutCaching(await make())
-    : await pages.cache.get(localeCacheKey(locale, `html ${url}`), make, knownQueries)
+  const ready = await orBusyPage(pages, locale, async () =>
+    isLive
+      ? withoutCaching(await make())
+      : await pages.cache.get(localeCacheKey(locale, `html ${url}`), make, knownQueries),
+  )
   const pageRedirect = redirectFromCache(ready, address.query)
   return pageRedirect
     ? reply.redirect(pageRedirect.to, pageRedirect.status)
     : sendCachedResponse(request, reply, varyByLanguage(ready, address.query))
 }
 
+/** The page; in an overload the failure page, which is made once for each language. */
+async function orBusyPage(
+  { program, bundle }: PageRouteOptions,
+  locale: string,
+  serve: () => Promise<CachedResponse>,
+): Promise<CachedResponse> {
+  try {
+    return await serve()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    const make = async () => {
+      const web = await bundle.load()
+      const call = () => Promise.reject(new CallError('unavailable'))
+      const { clock, siteUrl: origin } = program
+      const outcome = await web.loadPage({ url: '/', call, origin, now: clock.now(), locale, report: () => undefined })
+      if (outcome.kind !== 'page') throw error
+      const html = await renderPage({ program, bundle }, { url: '/', locale }, outcome)
+      return withoutCaching(makeCachedResponse(html, { status: UNAVAILABLE.status, type: HTML_TYPE }))
+    }
+    return program.memoize(`busy page ${locale}`, make)
+  }
+}
+
 async function makePage(pages: PageRouteOptions, request: FastifyRequest, variant: PageVariant) {
+  pages.program.admission.admit('normal')
   const outcome = await loadPage(pages, request, variant)
   if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
   return makeCachedResponse(await renderPage(pages, variant, outcome), { status: outcome.status, type: HTML_TYPE })

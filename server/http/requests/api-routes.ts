@@ -11,6 +11,7 @@ import { sendEvents } from '#contract/analytics.ts'
 import type { Call } from '#contract/call.ts'
 import { LOCALE_QUERY } from '#contract/locales.ts'
 import { hasAccessLevel, isFreeAccess } from '#rules/access/access.ts'
+import { requestPriority } from '#rules/http/request-priority.ts'
 import type { Dispatch } from '#server/api/dispatch.ts'
 import type { RawInput } from '#server/api/read-input.ts'
 import type { Context, Reader } from '#server/context/context.ts'
@@ -75,6 +76,7 @@ async function handleCall(
   })
   if (call.cache === 'public' && !needsPersonalReply(context)) {
     const make = async () => {
+      program.admission.admit(requestPriority(call.method, call.path))
       const text = JSON.stringify(await dispatch(call, raw, publicContext(program, reader)))
       return makeCachedResponse(text, { type: JSON_TYPE, vary: VARY })
     }

@@ -8,6 +8,7 @@ import { KEY_PREFIX, type UsedKey } from '#server/context/api-key.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import { NO_COOKIE, type Reader } from '#server/context/context.ts'
 import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
+import type { Admission } from '../admission/admission.ts'
 import type { HealthCheck } from '../health/health-check.ts'
 import { askedLocale, localeCookie } from '../pages/page-locale.ts'
 import type { AccessLevels } from '../sessions/access-levels.ts'
@@ -30,6 +31,7 @@ export type HttpProgram = Program & {
   memoize: Context['memoize']
   /** Counts a request of an API key in its window. */
   countKeyRequest: CountKeyRequest
+  admission: Pick<Admission, 'admit'>
 }
 
 type RequestSession = { visitor: Visitor; familyId: string | null; apiKey?: UsedKey }
@@ -132,7 +134,7 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
 
 /** The context of public content: the same guest for everybody. */
 export function publicContext(
-  program: Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest'>,
+  program: Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission'>,
   reader: Reader = ENGLISH_READER,
 ): Context {
   return {

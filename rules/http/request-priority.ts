@@ -1,0 +1,80 @@
+/** What is answered first when a process cannot answer everything: money, sign-in and media, then the rest, then lists. */
+export type RequestPriority = 'essential' | 'normal' | 'deferrable'
+
+/** What is heard, what pays and what signs in; scripts and pictures of a page that is already open. */
+const ESSENTIAL = [
+  '/media/',
+  '/radio/',
+  '/assets/',
+  '/health-check.json',
+  '/webhooks/',
+  '/web/authenticate',
+  '/web/login',
+  '/web/register',
+  '/web/password-resets',
+  '/web/email-verifications',
+  '/web/dcb/',
+  '/web/products',
+  '/web/donations',
+  '/web/gifts/',
+  '/web/redeem-gift',
+  '/web/take-backs',
+  '/web/studio/uploads',
+  '/0.13/authenticate',
+  '/0.13/logout',
+  '/0.9/products-subscriptions/',
+] as const
+
+/** Parts of a person's own addresses that belong to money or sign-in. */
+const ESSENTIAL_PARTS: ReadonlySet<string> = new Set([
+  'charges',
+  'devices',
+  'donation-statements',
+  'donations',
+  'family',
+  'identities',
+  'monthly-donations',
+  'passkey-options',
+  'passkeys',
+  'password',
+  'products',
+  'products-subscriptions',
+  'purchases',
+  'reauthenticate',
+  'reauthentication-codes',
+  'subscription-details',
+  'totp',
+])
+
+/** Lists, searches and what machines read: a visitor who waits for one loses least. */
+const DEFERRABLE = [
+  '/web/search',
+  '/web/tabs/',
+  '/web/verses',
+  '/web/events',
+  '/web/policy-reports',
+  '/web/artists/:id/',
+  '/web/users/:id/reactions',
+  '/web/users/:id/follows',
+  '/web/studio',
+  '/studio',
+  '/share/',
+  '/sitemap',
+  '/series/',
+  '/openapi.json',
+  '/docs',
+] as const
+
+/** The priority of a route, by its pattern. A write is never deferred with the lists, unless it only reports. */
+export function requestPriority(method: string, route: string): RequestPriority {
+  if (ESSENTIAL.some((start) => route.startsWith(start))) return 'essential'
+  if (route.startsWith('/web/users/') && route.split('/').some((part) => ESSENTIAL_PARTS.has(part))) return 'essential'
+  if (!DEFERRABLE.some((start) => route.startsWith(start))) return 'normal'
+  const isWrite = method !== 'GET' && method !== 'HEAD'
+  return isWrite && !['/web/events', '/web/policy-reports'].includes(route) ? 'normal' : 'deferrable'
+}
+
+/** Routes whose answers last as long as somebody listens or sends; they have limits of their own. */
+export function isLongLived(route: string): boolean {
+  return route.startsWith('/media/') || route.startsWith('/web/studio/uploads')
+}

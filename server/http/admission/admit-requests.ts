@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLongLived, requestPriority } from '#rules/http/request-priority.ts'
+import { type Admission, createAdmission } from './admission.ts'
+
+/** The admission of a program. Its overloads are logged once each, and not each refused request. */
+export function openAdmission(app: FastifyInstance): Admission {
+  return createAdmission({
+    now: () => performance.now(),
+    afterRound: setImmediate,
+    onOverload: () => app.log.warn('overloaded: some requests are answered 503'),
+    onCalm: (refused) => app.log.warn({ refused }, 'no longer overloaded'),
+  })
+}
+
+/**
+ * Asks for every request whether it is admitted. An answer from the cache costs about as much as a refusal, so requests
+ * that may have one are refused late, on a miss (`isCacheable` says which these are).
+ */
+export function admitRequests(
+  app: FastifyInstance,
+  admission: Admission,
+  isCacheable: (request: FastifyRequest) => boolean,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? ''
+    const priority = isCacheable(request) ? 'essential' : requestPriority(request.method, route)
+    admission.enter(priority, (refusal) => {
+      if (!refusal && !isLongLived(route)) reply.raw.once('close', admission.begin())
+      done(refusal)
+    })
+  })
+}
