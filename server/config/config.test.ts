@@ -38,6 +38,8 @@ describe('a bad variable', () => {
     ['HOST', '-'],
     ['DATABASE_URL', 'mysql://user:hunter2@host/name'],
     ['DATABASE_URL', 'host name'],
+    ['DATABASE_READ_URL', 'mysql://user:hunter2@host/name'],
+    ['DATABASE_READ_URL', 'postgres://user:hunter2@replica/name'],
     ['REDIS_URL', 'http://user:hunter2@host'],
     ['SMTP_URL', 'mail.test:hunter2'],
     ['SMTP_URL', 'smtp://name:hunter2@mail.test?tls=perhaps'],

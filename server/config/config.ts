@@ -37,6 +37,8 @@ export type Config = {
   dataDir: string
   /** `postgres://…`, or the embedded database's file. */
   databaseAddress: string
+  /** A PostgreSQL server that follows the database, for public reads. */
+  databaseReadUrl: string | undefined
   /** The Redis that several processes share; undefined leaves its work to PostgreSQL. */
   redisUrl: string | undefined
   storage: StorageLocation
@@ -119,6 +121,7 @@ export function readSettings(environment: Environment): Config {
     dataDir,
     databaseAddress:
       readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, `${brand.slug}.db`),
+    databaseReadUrl: readReadUrl(environment),
     redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:']),
     storage: readStorage(environment, dataDir),
     publicUrl,
@@ -279,4 +282,12 @@ function isAddressRange(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const version = isIP(address)
   return version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+/** A replica of an embedded database does not exist. */
+function readReadUrl(environment: Environment): string | undefined {
+  const url = readUrl(environment, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
+  if (url !== undefined && !environment.DATABASE_URL)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica')
+  return url
 }

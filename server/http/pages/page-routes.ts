@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#brand/addresses.ts'
 import { TAB_IDS } from '#brand/tabs.ts'
 import { UNAVAILABLE } from '#contract/answers-without-envelope.ts'
+import type { Caller } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { isUnavailable } from '#contract/is-call-error.ts'
 import { LOCALE_QUERY } from '#contract/locales.ts'
@@ -10,6 +11,7 @@ import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
 import { mergeQuery } from '#rules/http/merge-query.ts'
 import { redirectFor } from '#rules/http/redirects.ts'
 import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
+import type { Reader } from '#server/context/context.ts'
 import { listTabsWithFeed } from '#server/database/catalogue/tab-feeds.ts'
 import { outageOf } from '#server/database/outages.ts'
 import { presentOffers } from '#server/present/offers.ts'
@@ -23,7 +25,8 @@ import {
 } from '../caching/cached-response.ts'
 import type { PublicCache } from '../caching/public-cache.ts'
 import { sendRefusal } from '../errors/error-handler.ts'
-import { type HttpProgram, publicContext } from '../requests/request-context.ts'
+import { readPublicly } from '../requests/public-reads.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
 import { alternateLinks } from './alternate-links.ts'
 import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
 import { readPageQueries } from './page-queries.ts'
@@ -50,7 +53,7 @@ export function addPageRoutes(app: FastifyInstance, pages: PageRouteOptions): Se
     const { staticQueries } = await bundle.load()
     const query = valueByFileName(request, staticQueries)
     if (!query) return sendRefusal(request, reply, new CallError('not_found'))
-    const make = async () => jsonResponse(await query(callInProcess(pages.dispatch, publicContext(pages.program))))
+    const make = async () => jsonResponse(await query(publicCaller(pages)))
     return sendCachedResponse(request, reply, await pages.cache.get(`query ${addressOf(request.url).path}`, make))
   })
   app.get('/slice-data/:file', async (request, reply) => {
@@ -102,12 +105,17 @@ async function loadPage(
   const web = await bundle.load()
   return web.loadPage({
     url,
-    call: callInProcess(dispatch, publicContext(program, { locale })),
+    call: publicCaller({ program, dispatch }, { locale }),
     origin: program.siteUrl,
     now: program.clock.now(),
     locale,
     report: (error) => request.log.error({ err: error, page: url }, 'page failed to load'),
   })
+}
+
+/** Makes the calls of pages: always as the public guest. */
+function publicCaller({ program, dispatch }: Pick<PageRouteOptions, 'program' | 'dispatch'>, reader?: Reader): Caller {
+  return (call, input) => readPublicly(program, reader, (context) => callInProcess(dispatch, context)(call, input))
 }
 
 async function servePageData(

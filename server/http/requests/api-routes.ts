@@ -19,7 +19,8 @@ import { JSON_TYPE, makeCachedResponse, SHORT_CACHE, sendCachedResponse } from '
 import type { PublicCache } from '../caching/public-cache.ts'
 import { localeCacheKey, localeOfPageData } from '../pages/page-locale.ts'
 import { refuseCrossOrigin } from '../security/cross-site-requests.ts'
-import { type HttpProgram, openRequestContext, publicContext } from './request-context.ts'
+import { readPublicly } from './public-reads.ts'
+import { type HttpProgram, openRequestContext } from './request-context.ts'
 
 /** Calls of sign-in and sign-out: an expired session token is accepted here. */
 const EXPIRED_TOKEN_ALLOWED: readonly Call[] = [
@@ -77,7 +78,7 @@ async function handleCall(
   if (call.cache === 'public' && !needsPersonalReply(context)) {
     const make = async () => {
       program.admission.admit(requestPriority(call.method, call.path))
-      const text = JSON.stringify(await dispatch(call, raw, publicContext(program, reader)))
+      const text = JSON.stringify(await readPublicly(program, reader, (reading) => dispatch(call, raw, reading)))
       return makeCachedResponse(text, { type: JSON_TYPE, vary: VARY })
     }
     // Cursors, words and sizes are free input.
@@ -87,7 +88,7 @@ async function handleCall(
     return sendCachedResponse(request, reply, cached)
   }
   if (call.cache === 'moment') {
-    const text = JSON.stringify(await dispatch(call, raw, publicContext(program)))
+    const text = JSON.stringify(await readPublicly(program, undefined, (reading) => dispatch(call, raw, reading)))
     return sendCachedResponse(request, reply, makeCachedResponse(text, { type: JSON_TYPE, cacheControl: SHORT_CACHE }))
   }
   const result = await dispatch(call, raw, context).finally(() => {

@@ -15,6 +15,7 @@ import type { AccessLevels } from '../sessions/access-levels.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
 import { type CountKeyRequest, readApiKey } from '../sessions/read-api-key.ts'
 import { requestNetwork } from './client-network.ts'
+import type { ReadReplica } from './public-reads.ts'
 
 const LONGEST_DEVICE_NAME = 200
 /** Longer than any time zone's name: `America/Argentina/ComodRivadavia`. */
@@ -32,6 +33,7 @@ export type HttpProgram = Program & {
   /** Counts a request of an API key in its window. */
   countKeyRequest: CountKeyRequest
   admission: Pick<Admission, 'admit'>
+  replica: ReadReplica | undefined
 }
 
 type RequestSession = { visitor: Visitor; familyId: string | null; apiKey?: UsedKey }
@@ -85,7 +87,7 @@ type RequestContextOptions = {
 }
 
 /** A reader of English, unless a page or a call says otherwise. */
-const ENGLISH_READER: Reader = { locale: DEFAULT_LOCALE }
+export const ENGLISH_READER: Reader = { locale: DEFAULT_LOCALE }
 
 /** The context of a call over HTTP. */
 export async function openRequestContext(
@@ -134,7 +136,7 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
 
 /** The context of public content: the same guest for everybody. */
 export function publicContext(
-  program: Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission'>,
+  program: Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission' | 'replica'>,
   reader: Reader = ENGLISH_READER,
 ): Context {
   return {
