@@ -66,7 +66,7 @@ function sendOne({ plan, agent, tallies }: Sending, at: number): Promise<void> {
 
 /** Sends for the planned time, then waits for the answers. */
 async function send(plan: LoadPlan): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: plan.connections ?? Number.POSITIVE_INFINITY, noDelay: true })
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.connections ?? Number.POSITIVE_INFINITY })
   const tallies = new Map<string, LoadTally>()
   const sending = { plan, agent, tallies }
   const pending: Promise<void>[] = []
@@ -87,5 +87,5 @@ async function send(plan: LoadPlan): Promise<LoadResult> {
 }
 
 process.once('message', (plan: LoadPlan) => {
-  send(plan).then((result) => process.send?.(result, () => process.disconnect()))
+  send(plan).then((result) => process.send?.(result, () => process.disconnect?.()))
 })
