@@ -4,7 +4,8 @@ import type { Program } from '#server/context/context.ts'
 import { findUserByAddress } from '#server/database/accounts/users.ts'
 import type { LineFault, TableRow } from './read-table.ts'
 
-const PROVIDER_ID = /^sub_[A-Za-z0-9_]{1,200}$/
+const PROVIDER_ID = /^sub_\w+$/
+const LONGEST_PROVIDER_ID = 255
 
 export type SubscriptionsReport = {
   outcome: 'checked' | 'imported'
@@ -40,7 +41,8 @@ type SubscriptionLine = { id: string; email: string; line: number; lines: Map<st
 
 async function takeRow(program: Program, { id, email, line, lines }: SubscriptionLine, isDryRun: boolean) {
   const refused = (reason: string) => ({ outcome: 'refused', reason }) as const
-  if (!PROVIDER_ID.test(id)) return refused(`"${id.slice(0, 60)}" is no id of a subscription`)
+  if (id.length > LONGEST_PROVIDER_ID || !PROVIDER_ID.test(id))
+    return refused(`"${id.slice(0, 60)}" is no id of a subscription`)
   if (email === '') return refused('no Customer Email')
   const key = emailKey(email)
   const user = await findUserByAddress(program.database, { emailKey: key })

@@ -39,7 +39,7 @@ export type AdmissionOptions = {
 }
 
 /** Continues a request, or refuses it. */
-export type Continue = (refusal?: CallError) => void
+type Continue = (refusal?: CallError) => void
 
 export type Admission = {
   /** Continues a request at once or after those before it, or refuses it. */

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLongLived, requestPriority } from '#rules/http/request-priority.ts'
+import { elapsedMilliseconds } from '#server/gateways/clock.ts'
 import { type Admission, createAdmission } from './admission.ts'
 
 /** The admission of a program. Its overloads are logged once each, and not each refused request. */
 export function openAdmission(app: FastifyInstance): Admission {
   return createAdmission({
-    now: () => performance.now(),
+    now: elapsedMilliseconds,
     afterRound: setImmediate,
     onOverload: () => app.log.warn('overloaded: some requests are answered 503'),
     onCalm: (refused) => app.log.warn({ refused }, 'no longer overloaded'),

@@ -2,7 +2,7 @@ import { isUnavailable } from '#contract/is-call-error.ts'
 import type { Context, Reader } from '#server/context/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { outageOf } from '#server/database/outages.ts'
-import { ENGLISH_READER, type HttpProgram, publicContext } from './request-context.ts'
+import { ENGLISH_READER, type PublicProgram, publicContext } from './request-context.ts'
 
 /** A second database for public reads, which follows the first. */
 export type ReadReplica = {
@@ -11,8 +11,6 @@ export type ReadReplica = {
   /** A read of it failed: it is not used until it answers again. */
   failed: () => void
 }
-
-type PublicProgram = Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'admission' | 'replica'>
 
 /**
  * A public read: from the replica if there is one that is up to date, else from the primary, also if the replica fails

@@ -134,11 +134,11 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
   return typeof timezone === 'string' && timezone.length <= LONGEST_TIME_ZONE ? timezone : undefined
 }
 
+/** What answers public content. */
+export type PublicProgram = Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission' | 'replica'>
+
 /** The context of public content: the same guest for everybody. */
-export function publicContext(
-  program: Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission' | 'replica'>,
-  reader: Reader = ENGLISH_READER,
-): Context {
+export function publicContext(program: PublicProgram, reader: Reader = ENGLISH_READER): Context {
   return {
     ...program,
     reader,
