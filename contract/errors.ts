@@ -71,6 +71,7 @@ export const ERRORS = {
   upload_not_changeable: { status: 409, message: 'this upload is not at that step' },
   last_owner: { status: 409, message: 'the last owner must stay' },
   action_not_possible: { status: 409, message: 'this cannot be done' },
+  month_not_closable: { status: 409, message: 'this month is not over, or closed already' },
   over_refund_limit: { status: 409, message: 'above your refund limit' },
   already_subscribed: { status: 409, message: 'already subscribed' },
   not_cancellable: { status: 409, message: 'this subscription cannot be cancelled here' },

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'subscription_cancelled',
   'charge_refunded',
   'receipt_resent',
+  'month_closed',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -22,8 +23,8 @@ export const AuditEntry = Type.Object({
   kind: OneOf(AUDIT_KINDS),
   actor: Nullable(Type.String({ description: 'name or email; null for a deleted account' })),
   actor_id: Id,
-  person_id: Id,
-  subject_id: Nullable(Type.String({ description: 'the subscription or charge' })),
+  person_id: Nullable(Id),
+  subject_id: Nullable(Type.String({ description: 'the subscription, charge or month' })),
   amount: Nullable(Type.Integer({ description: 'cents, of a refund' })),
   currency: Nullable(Type.String()),
   days: Nullable(Type.Integer()),

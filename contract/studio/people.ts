@@ -4,19 +4,11 @@ import { defineCall } from '../call.ts'
 import { MOST_GRANTED_DAYS } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { AuditEntry } from './audit.ts'
+import { Reason } from './reason.ts'
 
 /** Minutes for which a member of staff may read a person after giving a reason. */
 export const OPENING_MINUTES = 60
 
-/** The fewest characters of a reason. */
-export const SHORTEST_REASON = 3
-
-const Reason = Type.String({
-  minLength: SHORTEST_REASON,
-  maxLength: 500,
-  pattern: '\\S',
-  description: 'kept in the audit log',
-})
 const person = Type.Object({ user_id: Id })
 
 export type PersonRow = Type.Static<typeof PersonRow>

@@ -22,6 +22,27 @@ it('shows finance what is counted and how, and the people behind a number', asyn
   expect(complaints).toEqual([])
 })
 
+it('shows finance a balanced month, closes one that is over, and saves its files', async () => {
+  const refreshToken = await logInAsStaff('finance')
+  const { page, complaints } = await browser.visit('/studio/money/ledger/', { refreshToken })
+  await page.getByText('Balanced', { exact: true }).first().waitFor()
+  await page.getByText('it can’t be closed yet').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^ledger-\d{4}-\d{2}\.csv$/)
+
+  await page.getByRole('link', { name: 'Earlier month' }).click()
+  await page.getByRole('button', { name: 'Close the month…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Closing can’t be undone').waitFor()
+  await dialog.getByLabel('Reason').fill('Month end')
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Close the month' }).click()
+  await page.getByText('Nothing was booked into it since.').waitFor()
+  expect(complaints).toEqual([])
+})
+
 it('shows a viewer the same rows without people', async () => {
   const { page, complaints } = await browser.visit('/studio/money/rows/?figure=state&store=dcb', {
     refreshToken: await logInAsStaff('viewer'),

@@ -62,6 +62,7 @@ import * as apiKeys from './migrations/057-api-keys.ts'
 import * as playlists from './migrations/058-playlists.ts'
 import * as privateFeeds from './migrations/059-private-feeds.ts'
 import * as libraryFilters from './migrations/060-library-filters.ts'
+import * as ledgerMonths from './migrations/061-ledger-months.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -125,6 +126,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '058-playlists': playlists,
   '059-private-feeds': privateFeeds,
   '060-library-filters': libraryFilters,
+  '061-ledger-months': ledgerMonths,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

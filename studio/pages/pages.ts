@@ -31,6 +31,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/people/:id/', needs: 'people-read', load: () => import('./people/one/person-page.tsx') },
   { path: '/studio/money/', needs: 'money-read', load: () => import('./money/money-page.tsx') },
   { path: '/studio/money/rows/', needs: 'money-read', load: () => import('./money/rows/rows-page.tsx') },
+  { path: '/studio/money/ledger/', needs: 'money-read', load: () => import('./money/ledger/ledger-page.tsx') },
   { path: '/studio/audit/', needs: 'audit-read', load: () => import('./audit/audit-page.tsx') },
   { path: '/studio/calendar/', needs: 'calendar-read', load: () => import('./calendar/calendar-page.tsx') },
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },

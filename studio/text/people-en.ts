@@ -130,6 +130,7 @@ export const auditText = catalogue('studio_audit', {
     subscription_cancelled: 'Cancelled a subscription',
     charge_refunded: 'Refunded a charge',
     receipt_resent: 'Sent a receipt again',
+    month_closed: 'Closed a month',
   },
   none_title: 'Nothing here yet',
   none: 'When staff open a person or change something for them, it shows here with the reason.',

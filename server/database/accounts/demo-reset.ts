@@ -12,6 +12,7 @@ const PERSONAL_TABLES = [
   'purchase',
   'consent',
   'ledger_entry',
+  'ledger_month',
   'refund',
   'charge_attempt',
   'charge',

@@ -1,6 +1,7 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
 import type { ConsentRow } from './consent-tables.ts'
 import type { DonationRow } from './donation-tables.ts'
+import type { LedgerTables } from './money/ledger-tables.ts'
 
 /**
  * `paid` and `donation` renew; other kinds were granted or bought once and end by themselves. A `donation` is charged every
@@ -270,7 +271,7 @@ export type ProviderRequestRow = {
   last_failure: string | null
 }
 
-export type BillingTables = {
+export type BillingTables = LedgerTables & {
   subscription: SubscriptionRow
   trial_use: TrialUseRow
   self_service_refund: SelfServiceRefundRow

@@ -4,6 +4,7 @@ import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import { FIRST_SCREEN_START, identityProviderCallbackPath, identityProviderStartPath } from '#contract/paths.ts'
 import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
 import { CSP_REPORT_ROUTE } from '../security/csp-reports.ts'
+import { LEDGER_ROUTE } from '../studio/declared-ledger-route.ts'
 import { PICTURE_ROUTE } from '../studio/declared-picture-route.ts'
 import { UPLOAD_ROUTES } from '../uploads/declared-upload-routes.ts'
 import type { ExternalRoute } from './external-route.ts'
@@ -102,4 +103,5 @@ export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   ...STORES.map(storeWebhookRoute),
   ...Object.values(UPLOAD_ROUTES),
   PICTURE_ROUTE,
+  LEDGER_ROUTE,
 ]

@@ -46,6 +46,7 @@ import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioJoin from '#contract/studio/join.ts'
 import * as apiKeys from '#contract/studio/keys.ts'
+import * as ledger from '#contract/studio/ledger.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
@@ -115,6 +116,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioTabs,
       people,
       money,
+      ledger,
       audit,
       uploads,
       studioCalendar,

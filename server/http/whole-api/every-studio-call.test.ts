@@ -13,6 +13,7 @@ import * as episodes from '#contract/studio/feed-episodes.ts'
 import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as joining from '#contract/studio/join.ts'
+import * as ledger from '#contract/studio/ledger.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
@@ -246,6 +247,9 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
   test('calls about money answer', async () => {
     const { data } = await ask(owner, money.getMoney, {})
     expect(data.states.length).toBeGreaterThan(0)
+    const params = { month: '2020-01' }
+    await ask(owner, ledger.closeLedgerMonth, { params, body: { reason: 'Nothing sold yet' } })
+    expect((await ask(owner, ledger.getLedgerMonth, { params })).data.closing?.corrections).toEqual([])
     for (const figure of money.MONEY_FIGURES) await ask(owner, money.listMoneyRows, { query: { figure, limit: 2 } })
   })
 

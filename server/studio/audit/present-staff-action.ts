@@ -4,5 +4,5 @@ import type { listStaffActions } from '#server/database/studio/staff-actions.ts'
 type ListedAction = Awaited<ReturnType<typeof listStaffActions>>[number]
 
 export function presentStaffAction({ actor_name, actor_email, digest: _, at, ...row }: ListedAction): AuditEntry {
-  return { ...row, at: new Date(at).toISOString(), actor: actor_name ?? actor_email }
+  return { ...row, person_id: row.person_id || null, at: new Date(at).toISOString(), actor: actor_name ?? actor_email }
 }

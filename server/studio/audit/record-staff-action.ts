@@ -9,6 +9,7 @@ import { insertStaffAction, lockStaffActionChain } from '#server/database/studio
 export type StaffAction = {
   kind: AuditKind
   actorId: string
+  /** Empty if it is about nobody: a month that was closed. */
   personId: string
   reason: string
   subjectId?: string

@@ -19,7 +19,7 @@ export function EntriesCard({ entries }: { entries: readonly AuditEntry[] }) {
               <small>{factsOf(entry)}</small>
               <p>{entry.reason}</p>
             </div>
-            <a href={personPath(entry.person_id)}>{auditText.to_person}</a>
+            {entry.person_id !== null && <a href={personPath(entry.person_id)}>{auditText.to_person}</a>}
           </li>
         ))}
       </ol>

@@ -1,8 +1,12 @@
 import { useAddress } from '#studio/navigation/studio-address.ts'
+import { ledgerText } from '#studio/text/ledger-en.ts'
 import { moneyText } from '#studio/text/money-en.ts'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 
-const TABS = [{ href: '/studio/money/', label: moneyText.overview }]
+const TABS = [
+  { href: '/studio/money/', label: moneyText.overview },
+  { href: '/studio/money/ledger/', label: ledgerText.title },
+]
 
 /** The parts of Money. */
 export function MoneyTabs() {

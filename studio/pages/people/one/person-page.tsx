@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { getPerson, openPerson, type Person, SHORTEST_REASON } from '#contract/studio/people.ts'
+import { getPerson, openPerson, type Person } from '#contract/studio/people.ts'
+import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'

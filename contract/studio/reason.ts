@@ -1,0 +1,12 @@
+import * as Type from 'typebox'
+
+/** The fewest characters of a reason. */
+export const SHORTEST_REASON = 3
+
+/** Why a member of staff does something about people or money. */
+export const Reason = Type.String({
+  minLength: SHORTEST_REASON,
+  maxLength: 500,
+  pattern: '\\S',
+  description: 'kept in the audit log',
+})

@@ -1,0 +1,62 @@
+/** A movement of the ledger: its two entries, which sum to zero. Amounts in the currency's smallest unit. */
+export type Movement = {
+  group_key: string
+  charge_id: string
+  at: number
+  entries: readonly { account: string; amount: number; currency: string }[]
+}
+
+export const CSV_COLUMNS = ['day', 'time', 'movement', 'charge', 'account', 'debit', 'credit', 'currency'] as const
+
+/** The entries of a movement as rows of a table (RFC 4180). No field can contain a comma or a quote. */
+export function csvRows({ group_key, charge_id, at, entries }: Movement): string {
+  const time = new Date(at).toISOString()
+  return entries
+    .map(({ account, amount, currency }) => {
+      const [debit, credit] = amount < 0 ? ['', decimalText(-amount, currency)] : [decimalText(amount, currency), '']
+      return `${[time.slice(0, 10), time, group_key, charge_id, account, debit, credit, currency].join(',')}\r\n`
+    })
+    .join('')
+}
+
+/** A movement as a transaction of a plain-text journal, which hledger and ledger read. */
+export function journalTransaction({ group_key, charge_id, at, entries }: Movement): string {
+  const postings = entries.map(
+    ({ account, amount, currency }) => `    ${journalAccount(account)}  ${currency} ${decimalText(amount, currency)}\n`,
+  )
+  const day = new Date(at).toISOString().slice(0, 10)
+  return `${day} * ${movementName(group_key)}  ; charge:${charge_id}\n${postings.join('')}\n`
+}
+
+/** The declarations at the head of a journal. */
+export function journalHead(month: string): string {
+  return `; The ledger of ${month}, by days in UTC. Amounts are exact; every transaction sums to zero.\n\n`
+}
+
+function movementName(groupKey: string): string {
+  if (groupKey.startsWith('charge:')) return 'Charge'
+  return groupKey.endsWith(':kept') ? 'Refund returned' : 'Refund'
+}
+
+/** What stores owe us and what the operator paid are assets; money for others is a liability. */
+function journalAccount(account: string): string {
+  if (account.startsWith('store:')) return `assets:${account}`
+  if (account.startsWith('donations:')) return `liabilities:${account}`
+  return account === 'operator' ? 'assets:operator' : `revenue:${account}`
+}
+
+const decimals = new Map<string, number>()
+
+/** An amount in a currency’s own decimals (ISO 4217), without floating point: -899 is `-8.99`. */
+export function decimalText(amount: number, currency: string): string {
+  const places = decimals.get(currency) ?? decimalsOf(currency)
+  decimals.set(currency, places)
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  return `${amount < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`
+}
+
+function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 0
+}

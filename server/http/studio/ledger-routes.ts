@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Compile } from 'typebox/compile'
+import { CallError } from '#contract/errors.ts'
+import { LedgerExportQuery, type LedgerFormat } from '#contract/studio/ledger.ts'
+import { requirePermission, requireStaff } from '#server/context/staff.ts'
+import { writeLedger } from '../../studio/money/write-ledger.ts'
+import { addExternalRoute } from '../external/external-route.ts'
+import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import { LEDGER_ROUTE } from './declared-ledger-route.ts'
+
+const exportQuery = Compile(LedgerExportQuery)
+
+const FILES: Record<LedgerFormat, { type: string; ending: string }> = {
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  journal: { type: 'text/plain; charset=utf-8', ending: 'journal' },
+}
+
+/** Streams the ledger of a month to staff who may export it. */
+export function addLedgerRoute(app: FastifyInstance, program: HttpProgram): void {
+  addExternalRoute(app, LEDGER_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
+    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
+    requirePermission(await requireStaff(context), 'money-export')
+    const { query } = request
+    if (!exportQuery.Check(query)) throw new CallError('invalid_input')
+    const { type, ending } = FILES[query.format]
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-type', type)
+      .header('content-disposition', `attachment; filename="ledger-${query.month}.${ending}"`)
+      .send(Readable.from(writeLedger(program.database, query)))
+  })
+}
