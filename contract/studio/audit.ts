@@ -12,6 +12,8 @@ export const AUDIT_KINDS = [
   'charge_refunded',
   'receipt_resent',
   'month_closed',
+  'refund_asked',
+  'refund_declined',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

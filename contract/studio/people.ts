@@ -75,6 +75,14 @@ export const Person = Type.Object({
   history: Type.Array(HistoryEntry, { description: 'newest first; what is to come stands first' }),
   messages: Type.Array(PersonMessage, { description: 'the latest 20 that were sent to them' }),
   actions: Type.Array(AuditEntry, { description: 'what staff did, the latest 50' }),
+  refundable: Type.Array(
+    Type.Object({
+      charge_id: Id,
+      left: Type.Integer({ minimum: 0, description: 'cents, after refunds' }),
+      in_parts: Type.Boolean({ description: 'false if its store refunds it only in full' }),
+    }),
+    { description: 'charges of which something is left' },
+  ),
   refund_limit: Nullable(Type.Integer({ description: 'cents that one may still refund to them; null for no limit' })),
 })
 
@@ -91,6 +99,11 @@ export const ActionEffect = Type.Object({
 
 /** The body of every action. A preview changes nothing and returns the effect. */
 const ACTION = { reason: Reason, is_preview: Type.Boolean() }
+const RefundAmount = Type.Integer({
+  minimum: 1,
+  maximum: 100_000_000,
+  description: 'cents; without it all that is left',
+})
 const Days = Type.Integer({ minimum: 1, maximum: MOST_GRANTED_DAYS })
 const EFFECT = Data(ActionEffect)
 
@@ -187,11 +200,11 @@ const personCharge = Type.Object({ user_id: Id, charge_id: Id })
 export const refundPersonCharge = defineCall({
   method: 'POST',
   path: '/web/studio/people/:user_id/charges/:charge_id/refunds',
-  summary: 'Refunds a charge in full through its store, up to the limit of one’s roles',
+  summary: 'Refunds a charge, or a part of it, through its store, up to the limit of one’s roles',
   needs: 'registered',
   staff: 'refunds-grant',
   params: personCharge,
-  body: Type.Object(ACTION),
+  body: Type.Object({ ...ACTION, amount: Type.Optional(RefundAmount) }),
   headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit'],

@@ -113,6 +113,7 @@ import { KEY_ANSWERS } from './studio/keys/key-answers.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { MONEY_ANSWERS } from './studio/money/money-answers.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
+import { REFUND_REQUEST_ANSWERS } from './studio/refund-requests/refund-request-answers.ts'
 import { REVIEW_ANSWERS } from './studio/reviews/review-answers.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { TAB_ANSWERS } from './studio/tabs/tab-answers.ts'
@@ -240,6 +241,7 @@ export const ANSWERS: readonly Answer[] = [
   ...MONEY_ANSWERS,
   ...PEOPLE_ANSWERS,
   answerGetArtistNumbers,
+  ...REFUND_REQUEST_ANSWERS,
   ...REVIEW_ANSWERS,
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,

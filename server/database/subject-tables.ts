@@ -16,6 +16,7 @@ import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
 import type { DraftTables } from './studio/drafts/draft-tables.ts'
+import type { RefundRequestTables } from './studio/refund-requests.ts'
 import type { ReviewTables } from './studio/reviews/review-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
@@ -38,6 +39,7 @@ export type SubjectTables = AuditTables &
   PreviewTables &
   PrivateFeedTables &
   ProgressTables &
+  RefundRequestTables &
   ReviewTables &
   RevisionTables &
   SoundPeaksTables &

@@ -131,6 +131,8 @@ export const auditText = catalogue('studio_audit', {
     charge_refunded: 'Refunded a charge',
     receipt_resent: 'Sent a receipt again',
     month_closed: 'Closed a month',
+    refund_asked: 'Asked for a refund',
+    refund_declined: 'Declined or withdrew a refund',
   },
   none_title: 'Nothing here yet',
   none: 'When staff open a person or change something for them, it shows here with the reason.',

@@ -1,7 +1,12 @@
 import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { ChargeRow, ProviderEventRow } from '#server/database/billing/billing-tables.ts'
-import { findCharge, findChargeAttempt, findOwnRefund, findProviderCharge } from '#server/database/billing/charges.ts'
+import {
+  findCharge,
+  findChargeAttempt,
+  findPendingRefund,
+  findProviderCharge,
+} from '#server/database/billing/charges.ts'
 import { claimDueProviderEvent, updateProviderEvent } from '#server/database/billing/provider-events.ts'
 import { findCheckoutPurchase, findPurchase } from '#server/database/billing/purchases.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
@@ -119,11 +124,12 @@ async function syncEventRefund(
   about: EventAbout<'refund'>,
 ): Promise<void> {
   const charge = await findProviderCharge(program.database, store, about.charge_id)
-  const refund = charge && (await findOwnRefund(program.database, charge.id))
-  if (refund?.status === 'pending') {
+  const refund = charge && (await findPendingRefund(program.database, charge.id))
+  // A charge can have several refunds: the event may be about an earlier one, or about one by the store's desk.
+  if (refund && (refund.provider_id === null || refund.provider_id === about.provider_id)) {
     const chargeStore = store === 'card' ? cardStore(program) : chargingStore(program, store)
-    const query = { charge_id: about.charge_id, provider_id: about.provider_id, correlator: refund.id }
-    const outcome = await chargeStore.findRefund(query)
+    const known = refund.provider_id === null ? {} : { provider_id: refund.provider_id }
+    const outcome = await chargeStore.findRefund({ charge_id: about.charge_id, correlator: refund.id, ...known })
     if (outcome) await settleRefund(program, { refundId: refund.id, outcome })
   }
   await syncCharge(program, store, about.charge_id)

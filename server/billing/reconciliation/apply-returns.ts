@@ -74,7 +74,11 @@ async function reverseFailedRefunds(
     await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
     await postRefundReversalToLedger(transaction, program, { charge, refund })
     // Access stays ended, at the processor too: the money is still owed to the buyer.
-    if (mayRetry && (await requestRefund(transaction, program, { charge, reason: refund.reason }))) isRetried = true
+    if (
+      mayRetry &&
+      (await requestRefund(transaction, program, { charge, reason: refund.reason, amount: refund.amount }))
+    )
+      isRetried = true
   }
   return isRetried
 }

@@ -10,7 +10,7 @@ import {
   updateRefund,
 } from '#server/database/billing/charges.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { RefundOutcome } from '#server/gateways/stores/store.ts'
 import { postRefundToLedger } from '../charges/ledger.ts'
 import { restoreGift } from '../gifts/revoke-gift.ts'
@@ -18,17 +18,31 @@ import { notifyRefunded } from '../notices/notify-buyer.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
-type RefundRequest = { charge: ChargeRow; reason: RefundRow['reason'] }
+type RefundRequest = {
+  charge: ChargeRow
+  reason: RefundRow['reason']
+  /** Cents; without it all that is left. */
+  amount?: number | undefined
+}
 
-/** Stores a refund of a charge's remaining amount, and schedules its request. Undefined if nothing is left. */
+/** What is left of a charge after its refunds, those still pending included. */
+export async function refundableAmount(database: Database, charge: ChargeRow): Promise<number> {
+  const refunds = await listRefunds(database, charge.id)
+  return refunds.reduce((remaining, refund) => remaining - refund.amount, charge.amount)
+}
+
+/**
+ * Stores a refund of a charge's remaining amount or of a part of it, and schedules its request. Undefined if less is left, or
+ * if another refund is pending.
+ */
 export async function requestRefund(
   transaction: Transaction,
   program: Program,
-  { charge, reason }: RefundRequest,
+  { charge, reason, amount: wanted }: RefundRequest,
 ): Promise<RefundRow | undefined> {
-  const refunds = await listRefunds(transaction, charge.id)
-  const amount = refunds.reduce((remaining, refund) => remaining - refund.amount, charge.amount)
-  if (amount === 0) return undefined
+  const remaining = await refundableAmount(transaction, charge)
+  const amount = wanted ?? remaining
+  if (amount <= 0 || amount > remaining) return undefined
   const refund: RefundRow = {
     id: program.ids.newId(),
     charge_id: charge.id,
@@ -81,7 +95,9 @@ async function recordRefund(
     provider_id: outcome.provider_id,
     ended_at: now,
   })
-  await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
+  // A partial refund leaves a charge paid; the last part refunds it.
+  if (await isPaidBackInFull(transaction, charge))
+    await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
   await postRefundToLedger(transaction, program, { charge, refund })
   // A refund repeated after a bank's return had its notice the first time.
   if (!(await hasReturnedRefund(transaction, charge.id)))
@@ -96,6 +112,11 @@ async function recordRefund(
       subject_id: subscription_id,
     })
   }
+}
+
+async function isPaidBackInFull(transaction: Transaction, { id, amount }: ChargeRow): Promise<boolean> {
+  const paidBack = (await listRefunds(transaction, id)).filter(({ status }) => status === 'succeeded')
+  return paidBack.reduce((sum, refund) => sum + refund.amount, 0) >= amount
 }
 
 /** Records a refused refund and restores what it had ended. */

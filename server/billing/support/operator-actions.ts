@@ -1,5 +1,6 @@
 import { CURRENCY } from '#brand/products.ts'
 import { addIntervals } from '#rules/billing/billing-periods.ts'
+import { mayRefundPart } from '#rules/billing/partial-refund.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { revokeGift } from '#server/billing/gifts/revoke-gift.ts'
@@ -9,7 +10,7 @@ import { scheduleProviderRequest } from '#server/billing/providers/schedule-prov
 import { findProduct } from '#server/billing/purchases/find-product.ts'
 import { isLastPaid } from '#server/billing/refunds/end-paid-back-subscription.ts'
 import { endRefundedSubscription } from '#server/billing/refunds/end-refunded-subscription.ts'
-import { requestRefund } from '#server/billing/refunds/refund-charge.ts'
+import { refundableAmount, requestRefund } from '#server/billing/refunds/refund-charge.ts'
 import { addSubscription } from '#server/billing/subscriptions/change-subscription.ts'
 import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
 import type { Program } from '#server/context/context.ts'
@@ -18,7 +19,7 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/users.ts'
-import type { RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import type { ChargeRow, RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -100,23 +101,42 @@ export async function refundByOperator(program: Program, chargeId: string): Prom
   return (await findRefund(database, id))?.status ?? 'pending'
 }
 
-/** Stores the refund in a transaction of the caller; `performProviderRequests` then sends it to the store. */
+/**
+ * Stores the refund of a charge, or of a part of it, in a transaction of the caller; `performProviderRequests` then sends it
+ * to the store. Access and gifts end only with the last part.
+ */
 export async function recordOperatorRefund(
   transaction: Transaction,
   program: Program,
   chargeId: string,
+  amount?: number,
 ): Promise<RefundRow> {
   const charge = await lockCharge(transaction, chargeId)
   if (charge?.status !== 'succeeded') throw new OperatorError(`no successful charge has the id ${chargeId}`)
   if (isAppStore(charge.store)) throw new OperatorError(`only ${charge.store} can refund this charge`)
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
-  const refund = await requestRefund(transaction, program, { charge, reason: 'operator' })
+  const left = await refundableAmount(transaction, charge)
+  requireRefundablePart(charge, { left, amount: amount ?? left })
+  const refund = await requestRefund(transaction, program, { charge, reason: 'operator', amount })
   if (!refund) throw new OperatorError('a refund of this charge is already pending')
-  const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
-  if (row && isOver) await endRefundedSubscription(transaction, program, { row, at: refund.created_at })
-  await revokeGift(transaction, program, charge)
+  if (refund.amount === left) {
+    const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
+    if (row && isOver) await endRefundedSubscription(transaction, program, { row, at: refund.created_at })
+    await revokeGift(transaction, program, charge)
+  }
   await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'refunded_by_operator' })
   return refund
+}
+
+/** Throws why this part of a charge cannot be refunded. */
+function requireRefundablePart(charge: ChargeRow, { left, amount }: { left: number; amount: number }): void {
+  if (amount > left) throw new OperatorError('less than that is left of this charge')
+  if (mayRefundPart(charge) || amount === charge.amount) return
+  throw new OperatorError(
+    charge.kind === 'double'
+      ? 'this charge was made twice: refund it in full'
+      : 'Bango refunds a charge once: refund it in full',
+  )
 }
 
 /** Sends the receipt of a charge again. */

@@ -13,6 +13,7 @@ const PERSONAL_TABLES = [
   'consent',
   'ledger_entry',
   'ledger_month',
+  'refund_request',
   'refund',
   'charge_attempt',
   'charge',

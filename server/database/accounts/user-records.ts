@@ -102,6 +102,7 @@ export async function deleteUserRecords(
 
 const OWNED_TABLES = [
   'pending_campaign',
+  'refund_request',
   'reaction',
   'follow',
   'progress',

@@ -199,7 +199,7 @@ export async function updateChargeAttempt(
   await transaction.updateTable('charge_attempt').set(change).where('id', '=', id).execute()
 }
 
-/** Adds a refund; false if it exists, or if one of ours exists that was not declined. */
+/** Adds a refund; false if it exists, or if one of ours is pending. */
 export async function insertRefund(transaction: Transaction, row: RefundRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('refund')
@@ -213,13 +213,13 @@ export async function findRefund(database: Database, id: string): Promise<Refund
   return database.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Our refund of a charge that was not declined. */
-export async function findOwnRefund(database: Database, chargeId: string): Promise<RefundRow | undefined> {
+/** Our refund of a charge that is still pending. There is one at a time. */
+export async function findPendingRefund(database: Database, chargeId: string): Promise<RefundRow | undefined> {
   return database
     .selectFrom('refund')
     .selectAll()
     .where('charge_id', '=', chargeId)
-    .where('status', '!=', 'refused')
+    .where('status', '=', 'pending')
     .where('reason', 'in', OWN_REFUND_REASONS)
     .executeTakeFirst()
 }

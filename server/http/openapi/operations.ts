@@ -51,6 +51,7 @@ import * as studioMe from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
 import * as references from '#contract/studio/references.ts'
+import * as refundRequests from '#contract/studio/refund-requests.ts'
 import * as reviews from '#contract/studio/reviews.ts'
 import * as sound from '#contract/studio/sound.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
@@ -109,6 +110,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       references,
       studioArtists,
       artistNumbers,
+      refundRequests,
       reviews,
       covers,
       sound,

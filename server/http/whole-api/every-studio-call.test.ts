@@ -17,6 +17,7 @@ import * as ledger from '#contract/studio/ledger.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money.ts'
 import * as people from '#contract/studio/people.ts'
+import * as refundRequests from '#contract/studio/refund-requests.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
@@ -236,12 +237,23 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const subscription = { ...params, subscription_id: person?.subscriptions[0]?.id ?? '' }
     await ask(owner, people.extendPersonSubscription, { params: subscription, body: { ...body, days: 3 } })
     await ask(owner, people.cancelPersonSubscription, { params: subscription, body })
+    const reason = { reason: 'She asked' }
+    const { data: own } = await ask(owner, refundRequests.askForRefund, { params: charge, body: reason })
+    await ask(owner, refundRequests.declineRefundRequest, { params: { id: own.id }, body: reason })
+    const finance = await openTestBrowser(server)
+    await finance.startSession('/web/login', { email: 'finance@demo.selah.test', password: 'selah-demo' })
+    const { data: asked } = await ask(owner, refundRequests.askForRefund, {
+      params: charge,
+      body: { ...reason, amount: 100 },
+    })
+    await ask(owner, refundRequests.listRefundRequests, { query: {} })
+    await ask(finance, refundRequests.approveRefundRequest, { params: { id: asked.id }, body: reason })
     await ask(owner, people.refundPersonCharge, { params: charge, body })
     await ask(owner, people.grantPersonAccess, { params, body: { ...body, days: 3 } })
     await ask(owner, people.endPersonSessions, { params, body })
     const { data: log } = await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })
-    expect(log).toHaveLength(7)
-    expect((await ask(owner, audit.checkAudit, {})).data).toEqual({ count: 7, broken_at: null })
+    expect(log).toHaveLength(11)
+    expect((await ask(owner, audit.checkAudit, {})).data).toEqual({ count: 11, broken_at: null })
   })
 
   test('calls about money answer', async () => {

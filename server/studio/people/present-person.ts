@@ -1,11 +1,13 @@
 import type { Person } from '#contract/studio/people.ts'
 import type { SignInMethods } from '#rules/accounts/sign-in-methods.ts'
+import { mayRefundPart } from '#rules/billing/partial-refund.ts'
+import { isAppStore } from '#rules/billing/store-name.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { personHistory } from '#rules/studio/person-history.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { listSessionFamilies } from '#server/database/accounts/users.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import { listUserCharges } from '#server/database/billing/charges.ts'
+import { listUserCharges, type UserCharge } from '#server/database/billing/charges.ts'
 import type { Database } from '#server/database/database.ts'
 import { findAccessEnd, listDeclinedAttempts, listMessagesTo, listUserRefunds } from '#server/database/studio/people.ts'
 import { listStaffActions } from '#server/database/studio/staff-actions.ts'
@@ -27,6 +29,7 @@ type PersonContext = {
 export async function presentPerson(database: Database, context: PersonContext): Promise<Person> {
   const { user, now, methods, subscriptions, refundLimit } = context
   const charges = await listUserCharges(database, user.id)
+  const refunds = await listUserRefunds(database, user.id)
   const accessEnd = await findAccessEnd(database, user.id, now)
   const addresses = [...(user.email ? [emailKey(user.email)] : []), ...(user.phone ? [user.phone] : [])]
   return {
@@ -57,9 +60,7 @@ export async function presentPerson(database: Database, context: PersonContext):
         ...attempt,
         at: ended_at ?? started_at,
       })),
-      refunds: (await listUserRefunds(database, user.id)).map(
-        ({ id: _, reason: __, status: ___, ...refund }) => refund,
-      ),
+      refunds: refunds.map(({ id: _, reason: __, status: ___, ...refund }) => refund),
     }),
     messages: (await listMessagesTo(database, addresses, LATEST_MESSAGES)).map(
       ({ id, channel, subject, code, created_at, sent_at }) => ({
@@ -72,8 +73,24 @@ export async function presentPerson(database: Database, context: PersonContext):
       }),
     ),
     actions: (await listStaffActions(database, { personId: user.id, limit: LATEST_ACTIONS })).map(presentStaffAction),
+    refundable: refundableParts(charges, refunds),
     refund_limit: refundLimit,
   }
+}
+
+/** What is left of each paid charge that its store can refund. */
+function refundableParts(
+  charges: readonly UserCharge[],
+  refunds: Awaited<ReturnType<typeof listUserRefunds>>,
+): Person['refundable'] {
+  return charges
+    .filter(({ status, store }) => status === 'succeeded' && !isAppStore(store))
+    .map((charge) => {
+      const paidBack = refunds.filter(({ charge_id }) => charge_id === charge.id)
+      const left = paidBack.reduce((rest, { amount }) => rest - amount, charge.amount)
+      return { charge_id: charge.id, left, in_parts: mayRefundPart(charge) }
+    })
+    .filter(({ left }) => left > 0)
 }
 
 function waysIn({ has_password, providers, passkeys, email, phone }: SignInMethods): string[] {

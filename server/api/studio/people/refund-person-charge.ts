@@ -1,18 +1,14 @@
 import { refundPersonCharge } from '#contract/studio/people.ts'
-import { REFUND_LIMIT_MILLISECONDS, remainingRefundLimit } from '#rules/studio/refund-limit.ts'
 import { recordOperatorRefund } from '#server/billing/support/operator-actions.ts'
-import type { Context } from '#server/context/context.ts'
-import type { Staff } from '#server/context/staff.ts'
 import { findRefund, lockUserCharges } from '#server/database/billing/charges.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { sumStaffRefunds } from '#server/database/studio/staff-actions.ts'
+import { remainingLimitFor } from '../../../studio/people/remaining-limit.ts'
 import { answer } from '../../answer.ts'
 import { requirePersonCharge } from './require-of-person.ts'
 import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
 
 export const answerRefundPersonCharge = answer(refundPersonCharge, async ({ params, body }, context) => {
   const { database, refuse } = context
-  const { reason, is_preview: isPreview } = body
+  const { reason, is_preview: isPreview, amount } = body
   return actOnce(context, { call: refundPersonCharge, input: { params, body }, isPreview }, async (key) => {
     const { id } = await requirePersonCharge(context, params)
     const personId = params.user_id
@@ -23,8 +19,8 @@ export const answerRefundPersonCharge = answer(refundPersonCharge, async ({ para
       async (transaction) => {
         // Refunds of one person are serialized, so that their sum stays within the limit.
         await lockUserCharges(transaction, personId)
-        const remaining = await remainingLimit(transaction, context, personId)
-        const refund = await recordOperatorRefund(transaction, context, id)
+        const remaining = await remainingLimitFor(transaction, context, personId)
+        const refund = await recordOperatorRefund(transaction, context, id, amount)
         if (remaining !== null && refund.amount > remaining) throw refuse('over_refund_limit')
         refundId = refund.id
         return { refund, sendsLetter: true }
@@ -36,15 +32,3 @@ export const answerRefundPersonCharge = answer(refundPersonCharge, async ({ para
     return { data: { ...data, refund: data.refund && { ...data.refund, status: settled?.status ?? 'pending' } } }
   })
 })
-
-async function remainingLimit(
-  transaction: Transaction,
-  { staff, clock }: Context & { staff: Staff },
-  personId: string,
-): Promise<number | null> {
-  const since = clock.now() - REFUND_LIMIT_MILLISECONDS
-  return remainingRefundLimit(
-    staff.roles,
-    await sumStaffRefunds(transaction, { actorId: staff.userId, personId, since }),
-  )
-}

@@ -72,6 +72,12 @@ export async function runPersonAction(
 
 /** Refuses actions on one's own account, actions on staff by anybody but owners, and actions on a person who is not open. */
 export async function requireMayAct(context: Context & { staff: Staff }, personId: string): Promise<void> {
+  await requireMayDecide(context, personId)
+  if (!(await isPersonOpen(context, personId))) throw new CallError('opening_required')
+}
+
+/** The same for a decision that shows nothing of the person. */
+export async function requireMayDecide(context: Context & { staff: Staff }, personId: string): Promise<void> {
   const { database, staff } = context
   const person = await findUser(database, personId)
   if (!person) throw new CallError('account_not_found')
@@ -79,7 +85,6 @@ export async function requireMayAct(context: Context & { staff: Staff }, personI
     throw new CallError('action_not_possible', { message: 'this is your own account: ask someone else' })
   if (isStaff(person) && !isPermitted(staff, 'team-edit', null))
     throw new CallError('action_not_possible', { message: 'this account belongs to the team: ask an owner' })
-  if (!(await isPersonOpen(context, personId))) throw new CallError('opening_required')
 }
 
 /** Runs an action once per Idempotency-Key. A preview changes nothing, so it takes none. */
