@@ -3,6 +3,8 @@ import { isLongLived, type RequestPriority, requestPriority } from './request-pr
 
 test.each<[string, string, RequestPriority]>([
   ['GET', '/media/:id/:name', 'essential'],
+  ['GET', '/feeds/:token/:content_id/:name', 'essential'],
+  ['GET', '/feeds/:token/feed.xml', 'normal'],
   ['POST', '/web/authenticate', 'essential'],
   ['GET', '/web/authenticate/google/callback', 'essential'],
   ['POST', '/web/users/:user_id/products/:product_id/purchases', 'essential'],
@@ -26,5 +28,16 @@ test.each<[string, string, RequestPriority]>([
 })
 
 test('a stream and an upload last as long as their listener or sender', () => {
-  expect(['/media/:id/:name', '/web/studio/uploads/:id', '/web/search'].map(isLongLived)).toEqual([true, true, false])
+  const streams = [
+    '/media/:id/:name',
+    '/feeds/:token/:content_id/:name',
+    '/web/studio/uploads/:id',
+    '/web/studio/ledger/export',
+  ]
+  expect(streams.map(isLongLived)).toEqual([true, true, true, true])
+  expect(['/web/search', '/feeds/:token/feed.xml', '/web/studio/ledger/months/:month'].map(isLongLived)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -4,6 +4,7 @@ export type RequestPriority = 'essential' | 'normal' | 'deferrable'
 /** What is heard, what pays and what signs in; scripts and pictures of a page that is already open. */
 const ESSENTIAL = [
   '/media/',
+  '/feeds/:token/:content_id/',
   '/radio/',
   '/assets/',
   '/health-check.json',
@@ -74,7 +75,14 @@ export function requestPriority(method: string, route: string): RequestPriority 
   return isWrite && !['/web/events', '/web/policy-reports'].includes(route) ? 'normal' : 'deferrable'
 }
 
-/** Routes whose answers last as long as somebody listens or sends; they have limits of their own. */
+const LONG_LIVED = [
+  '/media/',
+  '/feeds/:token/:content_id/',
+  '/web/studio/uploads',
+  '/web/studio/ledger/export',
+] as const
+
+/** Routes whose answers last as long as somebody listens, reads or sends; they have limits of their own. */
 export function isLongLived(route: string): boolean {
-  return route.startsWith('/media/') || route.startsWith('/web/studio/uploads')
+  return LONG_LIVED.some((start) => route.startsWith(start))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
 import { isLongLived, requestPriority } from '#rules/http/request-priority.ts'
 import { elapsedMilliseconds } from '#server/gateways/clock.ts'
 import { type Admission, createAdmission } from './admission.ts'
@@ -26,8 +27,14 @@ export function admitRequests(
     const route = request.routeOptions.url ?? ''
     const priority = isCacheable(request) ? 'essential' : requestPriority(request.method, route)
     admission.enter(priority, (refusal) => {
+      // Its visitor left while it waited: it will not close again, and nobody reads the answer. A write is still done.
+      if (!refusal && reply.raw.closed) return done(isRead(request) ? new CallError('unavailable') : undefined)
       if (!refusal && !isLongLived(route)) reply.raw.once('close', admission.begin())
       done(refusal)
     })
   })
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
