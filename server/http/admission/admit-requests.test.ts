@@ -36,8 +36,7 @@ beforeEach(async () => {
     done.push(method)
     return 'done'
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = app.addresses()[0]?.port ?? 0
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterEach(() => app.close())
 
