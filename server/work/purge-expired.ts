@@ -1,5 +1,5 @@
 import { EXPIRED_INVITATION_SECONDS } from '#contract/limits.ts'
-import { API_KEY_CHANGE_DAYS } from '#contract/studio/integration-limits.ts'
+import { API_KEY_CHANGE_DAYS, WEBHOOK_DELIVERY_DAYS } from '#contract/studio/integration-limits.ts'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
 import { deleteAttemptsBefore } from '#server/database/accounts/attempt-limits.ts'
@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { deleteKeysBefore } from '#server/database/keys/keys.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
+import { deleteWebhookEventsBefore } from '#server/database/webhooks/webhook-deliveries.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
@@ -23,7 +24,7 @@ type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families, codes of the first run and invitations to the team. Any number of processes may do so at once.
+ * session families, codes of the first run, invitations to the team, API keys and deliveries of webhooks. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -36,6 +37,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteFirstRunCodesBefore(transaction, now)
     await deleteInvitationsBefore(transaction, now - EXPIRED_INVITATION_SECONDS * 1000)
     await deleteKeysBefore(transaction, now - API_KEY_CHANGE_DAYS * DAY_MILLISECONDS)
+    await deleteWebhookEventsBefore(transaction, now - WEBHOOK_DELIVERY_DAYS * DAY_MILLISECONDS)
   })
 }
 

@@ -42,20 +42,24 @@ export async function updateDeliveryClaim(
 
 type AttemptResult = Pick<WebhookDeliveryRow, 'state' | 'due_at'> & { attempt: WebhookAttemptRow }
 
-/** Records an attempt and what follows from it; a delivery that was sent again by hand meanwhile stays due. */
+/**
+ * Records an attempt and what follows from it. A delivery that was sent again by hand meanwhile stays due, and one that was
+ * given up because its webhook was stopped is not tried again.
+ */
 export async function updateDeliveryOutcome(
   transaction: Transaction,
   { state, due_at, attempt }: AttemptResult,
 ): Promise<void> {
   await transaction.insertInto('webhook_attempt').values(attempt).execute()
-  await transaction
+  let update = transaction
     .updateTable('webhook_delivery')
     .set({ state, due_at, claimed_until: 0 })
     .where('webhook_id', '=', attempt.webhook_id)
     .where('event_id', '=', attempt.event_id)
     .where('attempts', '=', attempt.number)
     .where('tries', '>', 0)
-    .execute()
+  if (state === 'waiting') update = update.where('due_at', 'is not', null)
+  await update.execute()
 }
 
 /** Makes a delivery due now; false for an unknown one. */

@@ -1,16 +1,10 @@
-import {
-  WEBHOOK_ANSWER_CHARACTERS,
-  WEBHOOK_ANSWER_MILLISECONDS,
-  WEBHOOK_DELIVERY_DAYS,
-} from '#contract/studio/integration-limits.ts'
+import { WEBHOOK_ANSWER_CHARACTERS, WEBHOOK_ANSWER_MILLISECONDS } from '#contract/studio/integration-limits.ts'
 import type { WebhookStop } from '#contract/studio/webhooks.ts'
-import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { GONE, isFailingTooLong, isTaken, nextAttemptAt } from '#rules/webhooks/delivery-retry.ts'
 import type { Program } from '#server/context/context.ts'
 import { notifyOperator } from '#server/context/notify-operator.ts'
 import { deliverySecrets, resealedSecret } from '#server/context/webhook-secrets.ts'
 import {
-  deleteWebhookEventsBefore,
   findDueDelivery,
   updateDeliveriesGivenUp,
   updateDeliveryClaim,
@@ -42,8 +36,6 @@ export type DeliveryResult = { webhook: string; event: string; status: number | 
 export async function deliverWebhooks(program: WebhookProgram): Promise<DeliveryResult[]> {
   const webhooks = await listRunningWebhooks(program.database)
   const results = await Promise.all(webhooks.map((webhook) => deliverTo(program, webhook)))
-  const before = program.clock.now() - WEBHOOK_DELIVERY_DAYS * DAY_MILLISECONDS
-  await program.database.transaction().execute((transaction) => deleteWebhookEventsBefore(transaction, before))
   return results.flat()
 }
 

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/studio/webhooks.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { purgeExpired } from '#server/work/purge-expired.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
@@ -197,12 +199,28 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
     owner = await logInAsStaff(server, 'operator')
   })
 
+  test('a delivery that fails while its webhook is stopped stays given up', async () => {
+    const added = await add('/held')
+    const arrived = Promise.withResolvers<ServerResponse>()
+    receiver.outside.answers['/held'] = (_, response) => arrived.resolve(response)
+    await sendTest(added)
+    const delivering = deliver()
+    const response = await arrived.promise
+    const { name, address, events } = added.webhook
+    const body = { name, address, events, is_stopped: true }
+    await dataOf(await owner.send('PUT', `/web/studio/webhooks/${added.webhook.id}`, body))
+    response.writeHead(500).end()
+    await delivering
+    expect(await find(added)).toMatchObject({ stopped: 'by_hand', waiting: 0 })
+    expect(await deliveries(added)).toMatchObject([{ state: 'failed', next_at: null, status: 500 }])
+  })
+
   test('what was delivered is deleted after thirty days', async () => {
     const added = await add('/old')
     await sendTest(added)
     await deliver()
     await wait(31 * DAY)
-    await deliver()
+    await purgeExpired(server.program)
     expect(await deliveries(added)).toEqual([])
     const { database } = server.program
     expect(await database.selectFrom('webhook_event').selectAll().execute()).toEqual([])
