@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import type { ErrorCode } from './errors.ts'
-import { acceptsApiKey } from './studio/key-permissions.ts'
+import { acceptsApiKey } from './studio/integrations/key-permissions.ts'
 
 /** Every error code of a call: declared ones, and those that follow from its declaration. */
 export function errorsOf(call: Call): ReadonlySet<ErrorCode> {

@@ -1,4 +1,4 @@
-import type { DeclineStep } from '#contract/studio/money.ts'
+import type { DeclineStep } from '#contract/studio/money/figures.ts'
 import { nextRetry } from './charge-retry.ts'
 
 /** Why a provider declined, for all providers. */

@@ -1,4 +1,4 @@
-import type { RefundRequestState } from '#contract/studio/refund-requests.ts'
+import type { RefundRequestState } from '#contract/studio/money/refund-requests.ts'
 
 export type StoredRequest = { state: Exclude<RefundRequestState, 'expired'>; asked_by: string; expires_at: number }
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_FAILING_DAYS } from '#contract/studio/integration-limits.ts'
+import { WEBHOOK_FAILING_DAYS } from '#contract/studio/integrations/integration-limits.ts'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 
 /** The waits after each failure that Standard Webhooks recommends: three days and three hours in all. */

@@ -1,7 +1,7 @@
 import type { Call, Caller } from '#contract/call.ts'
 import { errorsOf } from '#contract/call-errors.ts'
 import { CallError, type ErrorCode } from '#contract/errors.ts'
-import { acceptsApiKey } from '#contract/studio/key-permissions.ts'
+import { acceptsApiKey } from '#contract/studio/integrations/key-permissions.ts'
 import type { AccessLevel } from '#contract/visitor.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { hasPermission } from '#rules/access/permissions.ts'

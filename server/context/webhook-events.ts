@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#contract/studio/webhooks.ts'
+import type { WebhookEvent } from '#contract/studio/integrations/webhooks.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { insertWebhookEvents, listWebhookIdsFor } from '#server/database/webhooks/webhooks.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'

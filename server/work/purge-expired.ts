@@ -1,5 +1,5 @@
 import { EXPIRED_INVITATION_SECONDS } from '#contract/limits.ts'
-import { API_KEY_CHANGE_DAYS, WEBHOOK_DELIVERY_DAYS } from '#contract/studio/integration-limits.ts'
+import { API_KEY_CHANGE_DAYS, WEBHOOK_DELIVERY_DAYS } from '#contract/studio/integrations/integration-limits.ts'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
 import { deleteAttemptsBefore } from '#server/database/accounts/attempt-limits.ts'

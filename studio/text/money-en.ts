@@ -1,5 +1,5 @@
 import type { Store, SubscriptionState } from '#contract/billing/subscriptions.ts'
-import type { DeclineStep, MoneyFigure } from '#contract/studio/money.ts'
+import type { DeclineStep, MoneyFigure } from '#contract/studio/money/figures.ts'
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
 export const moneyText = catalogue('studio_money', {

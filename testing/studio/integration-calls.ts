@@ -1,5 +1,5 @@
-import * as keys from '#contract/studio/keys.ts'
-import * as webhooks from '#contract/studio/webhooks.ts'
+import * as keys from '#contract/studio/integrations/keys.ts'
+import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#contract/studio/webhooks.ts'
+import type { DeliveryState } from '#contract/studio/integrations/webhooks.ts'
 import type { Database, Transaction } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
 import type { WebhookAttemptRow, WebhookDeliveryRow } from './webhook-tables.ts'

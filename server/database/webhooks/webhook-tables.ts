@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/studio/catalogue.ts'
-import type { DeliveryState, SentEvent, WebhookStop } from '#contract/studio/webhooks.ts'
+import type { DeliveryState, SentEvent, WebhookStop } from '#contract/studio/integrations/webhooks.ts'
 
 /** An address that events are sent to. */
 export type WebhookRow = {

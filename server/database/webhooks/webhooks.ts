@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookStop } from '#contract/studio/webhooks.ts'
+import type { WebhookEvent, WebhookStop } from '#contract/studio/integrations/webhooks.ts'
 import type { Database, Transaction } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { chunksOf } from '../row-chunks.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { API_KEY_REQUESTS } from '#contract/studio/integration-limits.ts'
+import { API_KEY_REQUESTS } from '#contract/studio/integrations/integration-limits.ts'
 import type { Visitor } from '#contract/visitor.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { UsedKey } from '#server/context/api-key.ts'

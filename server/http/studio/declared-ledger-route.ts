@@ -1,4 +1,4 @@
-import { LEDGER_EXPORT_PATH, LedgerExportQuery } from '#contract/studio/ledger.ts'
+import { LEDGER_EXPORT_PATH, LedgerExportQuery } from '#contract/studio/money/ledger.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
 /** A streamed file is no JSON, so that this is no call. */

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
-import { MOST_API_KEYS } from '#contract/studio/integration-limits.ts'
-import type { KeyPermission } from '#contract/studio/key-permissions.ts'
+import { MOST_API_KEYS } from '#contract/studio/integrations/integration-limits.ts'
+import type { KeyPermission } from '#contract/studio/integrations/key-permissions.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { KEY_PREFIX } from '#server/context/api-key.ts'
 import type { Program } from '#server/context/context.ts'

@@ -1,5 +1,5 @@
-import type { KeyPermission } from '#contract/studio/key-permissions.ts'
-import type { ApiKey } from '#contract/studio/keys.ts'
+import type { KeyPermission } from '#contract/studio/integrations/key-permissions.ts'
+import type { ApiKey } from '#contract/studio/integrations/keys.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { listApiKeys } from '#server/database/keys/keys.ts'
 

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '#contract/billing/subscriptions.ts'
-import { MONEY_WINDOW_DAYS, type Money, RENEWAL_DAYS } from '#contract/studio/money.ts'
+import { MONEY_WINDOW_DAYS, type Money, RENEWAL_DAYS } from '#contract/studio/money/figures.ts'
 import { declineStep } from '#rules/billing/decline-policy.ts'
 import { isRecurringState, recurringByCurrency } from '#rules/billing/money/recurring-revenue.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import type { LedgerMonth, LedgerTotal } from '#contract/studio/ledger.ts'
+import type { LedgerMonth, LedgerTotal } from '#contract/studio/money/ledger.ts'
 import { monthWindow } from '#rules/billing/money/ledger-month.ts'
 import { addTotals, correctionsOf, sumTotals } from '#rules/billing/money/ledger-totals.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { listMoneyRows, MoneyRow } from '#contract/studio/money.ts'
+import type { listMoneyRows, MoneyRow } from '#contract/studio/money/figures.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'

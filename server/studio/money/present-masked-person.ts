@@ -1,4 +1,4 @@
-import type { MoneyRow } from '#contract/studio/money.ts'
+import type { MoneyRow } from '#contract/studio/money/figures.ts'
 import { maskEmail, maskPhone } from '#rules/studio/mask-address.ts'
 
 /** A person as the lists of money join them; null for a deleted account. */

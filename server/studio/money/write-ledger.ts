@@ -1,4 +1,4 @@
-import type { LedgerExportQuery } from '#contract/studio/ledger.ts'
+import type { LedgerExportQuery } from '#contract/studio/money/ledger.ts'
 import {
   CSV_COLUMNS,
   csvRows,

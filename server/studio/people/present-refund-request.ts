@@ -1,4 +1,4 @@
-import type { RefundRequest } from '#contract/studio/refund-requests.ts'
+import type { RefundRequest } from '#contract/studio/money/refund-requests.ts'
 import { maskEmail } from '#rules/studio/mask-address.ts'
 import { refundRequestState } from '#rules/studio/refund-request.ts'
 import type { ListedRequest } from '#server/database/studio/refund-requests.ts'

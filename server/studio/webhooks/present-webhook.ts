@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/studio/webhooks.ts'
+import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/studio/integrations/webhooks.ts'
 import type { Program } from '#server/context/context.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { findDelivery } from '#server/database/webhooks/webhook-deliveries.ts'

@@ -1,5 +1,5 @@
-import { WEBHOOK_ANSWER_CHARACTERS, WEBHOOK_ANSWER_MILLISECONDS } from '#contract/studio/integration-limits.ts'
-import type { WebhookStop } from '#contract/studio/webhooks.ts'
+import { WEBHOOK_ANSWER_CHARACTERS, WEBHOOK_ANSWER_MILLISECONDS } from '#contract/studio/integrations/integration-limits.ts'
+import type { WebhookStop } from '#contract/studio/integrations/webhooks.ts'
 import { GONE, isFailingTooLong, isTaken, nextAttemptAt } from '#rules/webhooks/delivery-retry.ts'
 import type { Program } from '#server/context/context.ts'
 import { notifyOperator } from '#server/context/notify-operator.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WEBHOOK_EVENTS, type Webhook } from '#contract/studio/webhooks.ts'
+import { WEBHOOK_EVENTS, type Webhook } from '#contract/studio/integrations/webhooks.ts'
 import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'

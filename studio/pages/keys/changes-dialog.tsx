@@ -1,4 +1,4 @@
-import { type ApiKey, listApiKeyCalls } from '#contract/studio/keys.ts'
+import { type ApiKey, listApiKeyCalls } from '#contract/studio/integrations/keys.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { keysText } from '#studio/text/keys-en.ts'

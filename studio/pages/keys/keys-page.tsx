@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiKey, listApiKeys } from '#contract/studio/keys.ts'
+import { type ApiKey, listApiKeys } from '#contract/studio/integrations/keys.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { SecretDialog } from '#studio/features/secret-dialog.tsx'

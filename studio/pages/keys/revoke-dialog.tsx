@@ -1,4 +1,4 @@
-import { type ApiKey, listApiKeys, revokeApiKey } from '#contract/studio/keys.ts'
+import { type ApiKey, listApiKeys, revokeApiKey } from '#contract/studio/integrations/keys.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { keysText } from '#studio/text/keys-en.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import { type Money, RENEWAL_DAYS } from '#contract/studio/money.ts'
+import { type Money, RENEWAL_DAYS } from '#contract/studio/money/figures.ts'
 import { moneyText as amountText } from '#rules/text/money-text.ts'
 import { moneyText } from '#studio/text/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'

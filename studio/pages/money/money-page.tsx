@@ -1,4 +1,4 @@
-import { getMoney, type Money } from '#contract/studio/money.ts'
+import { getMoney, type Money } from '#contract/studio/money/figures.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { moneyText } from '#studio/text/money-en.ts'

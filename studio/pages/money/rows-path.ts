@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { listMoneyRows } from '#contract/studio/money.ts'
+import type { listMoneyRows } from '#contract/studio/money/figures.ts'
 
 export type RowsFilter = Pick<
   Static<typeof listMoneyRows.query>,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { WEBHOOK_ADDRESS_CHARACTERS, WEBHOOK_NAME_CHARACTERS } from '#contract/studio/integration-limits.ts'
+import {
+  WEBHOOK_ADDRESS_CHARACTERS,
+  WEBHOOK_NAME_CHARACTERS,
+} from '#contract/studio/integrations/integration-limits.ts'
 import {
   addWebhook,
   editWebhook,
@@ -8,7 +11,7 @@ import {
   WEBHOOK_EVENTS,
   type Webhook,
   type WebhookEvent,
-} from '#contract/studio/webhooks.ts'
+} from '#contract/studio/integrations/webhooks.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { PasswordProof } from '#studio/features/password-proof.tsx'

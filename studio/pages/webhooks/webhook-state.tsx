@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/studio/webhooks.ts'
+import type { Webhook } from '#contract/studio/integrations/webhooks.ts'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Tag } from '#studio/ui/state/state.tsx'
 

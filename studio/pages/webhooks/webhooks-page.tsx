@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listWebhooks, type Webhook } from '#contract/studio/webhooks.ts'
+import { listWebhooks, type Webhook } from '#contract/studio/integrations/webhooks.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { SecretDialog } from '#studio/features/secret-dialog.tsx'

@@ -1,4 +1,4 @@
-import { addApiKey } from '#contract/studio/keys.ts'
+import { addApiKey } from '#contract/studio/integrations/keys.ts'
 import { addKey, requireKey } from '../../../studio/keys/change-keys.ts'
 import { presentKey } from '../../../studio/keys/present-key.ts'
 import { answer } from '../../answer.ts'

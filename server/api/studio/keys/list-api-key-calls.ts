@@ -1,4 +1,4 @@
-import { listApiKeyCalls } from '#contract/studio/keys.ts'
+import { listApiKeyCalls } from '#contract/studio/integrations/keys.ts'
 import { listKeyCalls } from '#server/database/keys/keys.ts'
 import { requireKey } from '../../../studio/keys/change-keys.ts'
 import { answer } from '../../answer.ts'

@@ -1,4 +1,4 @@
-import { listApiKeys } from '#contract/studio/keys.ts'
+import { listApiKeys } from '#contract/studio/integrations/keys.ts'
 import { listVisibleKeys } from '../../../studio/keys/change-keys.ts'
 import { presentKey } from '../../../studio/keys/present-key.ts'
 import { answer } from '../../answer.ts'

@@ -1,4 +1,4 @@
-import { revokeApiKey } from '#contract/studio/keys.ts'
+import { revokeApiKey } from '#contract/studio/integrations/keys.ts'
 import { revokeKey } from '../../../studio/keys/change-keys.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,4 +1,4 @@
-import { closeLedgerMonth } from '#contract/studio/ledger.ts'
+import { closeLedgerMonth } from '#contract/studio/money/ledger.ts'
 import { closeMonth, readLedgerMonth } from '../../../studio/money/ledger-month.ts'
 import { answer } from '../../answer.ts'
 

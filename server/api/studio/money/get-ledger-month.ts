@@ -1,4 +1,4 @@
-import { getLedgerMonth } from '#contract/studio/ledger.ts'
+import { getLedgerMonth } from '#contract/studio/money/ledger.ts'
 import { readLedgerMonth } from '../../../studio/money/ledger-month.ts'
 import { answer } from '../../answer.ts'
 

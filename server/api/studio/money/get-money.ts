@@ -1,4 +1,4 @@
-import { getMoney } from '#contract/studio/money.ts'
+import { getMoney } from '#contract/studio/money/figures.ts'
 import { gatherMoney } from '../../../studio/money/gather-money.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/studio/audit.ts'
-import type { LedgerMonth } from '#contract/studio/ledger.ts'
+import type { LedgerMonth } from '#contract/studio/money/ledger.ts'
 import { monthOf, monthsLater } from '#rules/billing/money/ledger-month.ts'
 import { postChargeToLedger } from '#server/billing/charges/ledger.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'

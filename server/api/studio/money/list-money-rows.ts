@@ -1,4 +1,4 @@
-import { listMoneyRows } from '#contract/studio/money.ts'
+import { listMoneyRows } from '#contract/studio/money/figures.ts'
 import { isPermitted } from '#server/context/staff.ts'
 import { listRowsOfFigure } from '../../../studio/money/list-money-rows.ts'
 import { answer } from '../../answer.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Money, MoneyRow } from '#contract/studio/money.ts'
+import type { Money, MoneyRow } from '#contract/studio/money/figures.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import type { RefundRequest } from '#contract/studio/refund-requests.ts'
+import type { RefundRequest } from '#contract/studio/money/refund-requests.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
 import { findRequest } from '#server/database/studio/refund-requests.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { approveRefundRequest } from '#contract/studio/refund-requests.ts'
+import { approveRefundRequest } from '#contract/studio/money/refund-requests.ts'
 import { approvalFault } from '#rules/studio/refund-request.ts'
 import { recordOperatorRefund } from '#server/billing/support/operator-actions.ts'
 import type { Context } from '#server/context/context.ts'

@@ -1,4 +1,4 @@
-import { askForRefund, REFUND_REQUEST_DAYS } from '#contract/studio/refund-requests.ts'
+import { askForRefund, REFUND_REQUEST_DAYS } from '#contract/studio/money/refund-requests.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { recordOperatorRefund } from '#server/billing/support/operator-actions.ts'
 import type { Context } from '#server/context/context.ts'

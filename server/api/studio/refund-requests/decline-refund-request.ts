@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { declineRefundRequest } from '#contract/studio/refund-requests.ts'
+import { declineRefundRequest } from '#contract/studio/money/refund-requests.ts'
 import { refundRequestState, refusedState } from '#rules/studio/refund-request.ts'
 import { lockRefundRequest, updateRefundRequest } from '#server/database/studio/refund-requests.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { listRefundRequests } from '#contract/studio/refund-requests.ts'
+import { listRefundRequests } from '#contract/studio/money/refund-requests.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { listRequests } from '#server/database/studio/refund-requests.ts'
 import { presentRefundRequest } from '../../../studio/people/present-refund-request.ts'

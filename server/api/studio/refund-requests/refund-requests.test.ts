@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/studio/audit.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
+import type { RefundRequest } from '#contract/studio/money/refund-requests.ts'
 import type { ActionEffect, Person } from '#contract/studio/people.ts'
-import type { RefundRequest } from '#contract/studio/refund-requests.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import {

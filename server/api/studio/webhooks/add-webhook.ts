@@ -1,4 +1,4 @@
-import { addWebhook as addWebhookCall } from '#contract/studio/webhooks.ts'
+import { addWebhook as addWebhookCall } from '#contract/studio/integrations/webhooks.ts'
 import { addWebhook } from '../../../studio/webhooks/change-webhook.ts'
 import { presentWebhook } from '../../../studio/webhooks/present-webhook.ts'
 import { answer } from '../../answer.ts'

@@ -1,4 +1,4 @@
-import { editWebhook as editWebhookCall } from '#contract/studio/webhooks.ts'
+import { editWebhook as editWebhookCall } from '#contract/studio/integrations/webhooks.ts'
 import { editWebhook } from '../../../studio/webhooks/change-webhook.ts'
 import { presentWebhook } from '../../../studio/webhooks/present-webhook.ts'
 import { answer } from '../../answer.ts'

@@ -1,4 +1,4 @@
-import { getWebhookDelivery } from '#contract/studio/webhooks.ts'
+import { getWebhookDelivery } from '#contract/studio/integrations/webhooks.ts'
 import { findDelivery, listAttempts } from '#server/database/webhooks/webhook-deliveries.ts'
 import { presentAttempt, presentDelivery } from '../../../studio/webhooks/present-webhook.ts'
 import { answer } from '../../answer.ts'

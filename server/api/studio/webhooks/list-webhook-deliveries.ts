@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { listWebhookDeliveries } from '#contract/studio/webhooks.ts'
+import { listWebhookDeliveries } from '#contract/studio/integrations/webhooks.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { listDeliveries } from '#server/database/webhooks/webhook-deliveries.ts'
 import { requireWebhook } from '../../../studio/webhooks/change-webhook.ts'

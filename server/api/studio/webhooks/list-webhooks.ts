@@ -1,4 +1,4 @@
-import { listWebhooks } from '#contract/studio/webhooks.ts'
+import { listWebhooks } from '#contract/studio/integrations/webhooks.ts'
 import { presentWebhooks } from '../../../studio/webhooks/present-webhook.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,4 +1,4 @@
-import { redeliverWebhook } from '#contract/studio/webhooks.ts'
+import { redeliverWebhook } from '#contract/studio/integrations/webhooks.ts'
 import { redeliver } from '../../../studio/webhooks/change-webhook.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,4 +1,4 @@
-import { removeWebhook as removeWebhookCall } from '#contract/studio/webhooks.ts'
+import { removeWebhook as removeWebhookCall } from '#contract/studio/integrations/webhooks.ts'
 import { removeWebhook } from '../../../studio/webhooks/change-webhook.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,4 +1,4 @@
-import { rotateWebhookSecret } from '#contract/studio/webhooks.ts'
+import { rotateWebhookSecret } from '#contract/studio/integrations/webhooks.ts'
 import { rotateSecret } from '../../../studio/webhooks/change-webhook.ts'
 import { presentWebhook } from '../../../studio/webhooks/present-webhook.ts'
 import { answer } from '../../answer.ts'

@@ -1,4 +1,4 @@
-import { testWebhook } from '#contract/studio/webhooks.ts'
+import { testWebhook } from '#contract/studio/integrations/webhooks.ts'
 import { sendTestEvent } from '../../../studio/webhooks/change-webhook.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/studio/webhooks.ts'
+import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/studio/integrations/webhooks.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { purgeExpired } from '#server/work/purge-expired.ts'

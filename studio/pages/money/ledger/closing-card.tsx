@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeLedgerMonth, getLedgerMonth, type LedgerMonth } from '#contract/studio/ledger.ts'
+import { closeLedgerMonth, getLedgerMonth, type LedgerMonth } from '#contract/studio/money/ledger.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'

@@ -1,4 +1,9 @@
-import { getLedgerMonth, LEDGER_EXPORT_PATH, type LedgerFormat, type LedgerMonth } from '#contract/studio/ledger.ts'
+import {
+  getLedgerMonth,
+  LEDGER_EXPORT_PATH,
+  type LedgerFormat,
+  type LedgerMonth,
+} from '#contract/studio/money/ledger.ts'
 import { monthOf, monthsLater } from '#rules/billing/money/ledger-month.ts'
 import { downloadFile } from '#studio/calls/download-file.ts'
 import { errorText } from '#studio/calls/error-text.ts'

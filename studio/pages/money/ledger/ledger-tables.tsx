@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import type { LedgerMonth, LedgerTotal } from '#contract/studio/ledger.ts'
+import type { LedgerMonth, LedgerTotal } from '#contract/studio/money/ledger.ts'
 import { moneyText as amountText } from '#rules/text/money-text.ts'
 import { ledgerText } from '#studio/text/ledger-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import type { MoneyRow } from '#contract/studio/money.ts'
+import type { MoneyRow } from '#contract/studio/money/figures.ts'
 import { moneyText as amountText } from '#rules/text/money-text.ts'
 import { personPath } from '#studio/navigation/person-path.ts'
 import { moneyText } from '#studio/text/money-en.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { STORES, SUBSCRIPTION_STATES } from '#contract/billing/subscriptions.ts'
-import { listMoneyRows, MONEY_FIGURES, MONEY_WINDOW_DAYS } from '#contract/studio/money.ts'
+import { listMoneyRows, MONEY_FIGURES, MONEY_WINDOW_DAYS } from '#contract/studio/money/figures.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'

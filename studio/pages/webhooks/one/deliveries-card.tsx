@@ -6,7 +6,7 @@ import {
   listWebhookDeliveries,
   type Webhook,
   type WebhookDelivery,
-} from '#contract/studio/webhooks.ts'
+} from '#contract/studio/integrations/webhooks.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { webhooksText } from '#studio/text/webhooks-en.ts'

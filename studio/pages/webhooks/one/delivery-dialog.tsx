@@ -4,7 +4,7 @@ import {
   redeliverWebhook,
   type WebhookAttempt,
   type WebhookDelivery,
-} from '#contract/studio/webhooks.ts'
+} from '#contract/studio/integrations/webhooks.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'

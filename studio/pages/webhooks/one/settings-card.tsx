@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { editWebhook, listWebhooks, removeWebhook, type Webhook } from '#contract/studio/webhooks.ts'
+import { editWebhook, listWebhooks, removeWebhook, type Webhook } from '#contract/studio/integrations/webhooks.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { PasswordProof } from '#studio/features/password-proof.tsx'

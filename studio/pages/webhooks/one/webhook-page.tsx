@@ -1,4 +1,9 @@
-import { listWebhookDeliveries, listWebhooks, testWebhook, type Webhook } from '#contract/studio/webhooks.ts'
+import {
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+  type Webhook,
+} from '#contract/studio/integrations/webhooks.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { defineCall } from '../call.ts'
-import { Data, Nullable, OneOf, Time } from '../schema.ts'
-import { Reason } from './reason.ts'
+import { defineCall } from '../../call.ts'
+import { Data, Nullable, OneOf, Time } from '../../schema.ts'
+import { Reason } from '../reason.ts'
 
 /** The ledger of a month as a file; no call, since it is streamed. */
 export const LEDGER_EXPORT_PATH = '/web/studio/ledger/export'

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
-import { STORES } from '../billing/subscriptions.ts'
-import { defineCall } from '../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
-import { Reason } from './reason.ts'
+import { STORES } from '../../billing/subscriptions.ts'
+import { defineCall } from '../../call.ts'
+import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { Reason } from '../reason.ts'
 
 /** How long a request waits for somebody else. */
 export const REFUND_REQUEST_DAYS = 7

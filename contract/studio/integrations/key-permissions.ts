@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import type { StaffPermission } from './permissions.ts'
+import type { Call } from '../../call.ts'
+import type { StaffPermission } from '../permissions.ts'
 
 /**
  * What an API key can be given. People need a person's reason, the team, keys and webhooks a proof of who asks, and uploads

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { defineCall } from '../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
+import { defineCall } from '../../call.ts'
+import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 import { WEBHOOK_ADDRESS_CHARACTERS, WEBHOOK_NAME_CHARACTERS } from './integration-limits.ts'
 
 /** What a webhook can be sent for. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { defineCall } from '../call.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { defineCall } from '../../call.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
 import { API_KEY_MOST_DAYS, API_KEY_NAME_CHARACTERS } from './integration-limits.ts'
 import { KEY_PERMISSIONS } from './key-permissions.ts'
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { INTERVALS, STORES, SUBSCRIPTION_STATES } from '../billing/subscriptions.ts'
-import { defineCall } from '../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
+import { INTERVALS, STORES, SUBSCRIPTION_STATES } from '../../billing/subscriptions.ts'
+import { defineCall } from '../../call.ts'
+import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 
 /** Figures of change look back this many days, and are compared with as many days before. */
 export const MONEY_WINDOW_DAYS = 30
