@@ -1,4 +1,7 @@
-import { WEBHOOK_ANSWER_CHARACTERS, WEBHOOK_ANSWER_MILLISECONDS } from '#contract/studio/integrations/integration-limits.ts'
+import {
+  WEBHOOK_ANSWER_CHARACTERS,
+  WEBHOOK_ANSWER_MILLISECONDS,
+} from '#contract/studio/integrations/integration-limits.ts'
 import type { WebhookStop } from '#contract/studio/integrations/webhooks.ts'
 import { GONE, isFailingTooLong, isTaken, nextAttemptAt } from '#rules/webhooks/delivery-retry.ts'
 import type { Program } from '#server/context/context.ts'
