@@ -4,6 +4,7 @@ import { nightText } from '#web/ui/text/player/night-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { unitText } from '#web/ui/words/unit-text.ts'
 import { shouldArm } from '../../core/night/arming.ts'
+import type { AudioStatus } from '../../core/state/audio-state.ts'
 import { nightSettings } from './night-store.ts'
 import type { NightParts } from './start-night.ts'
 
@@ -12,15 +13,17 @@ const SHOWN_MILLISECONDS = 6000
 
 /** Sets the sleep timer at the first play of the night, if the listener asked for that, and says so. */
 export function armByItself({ store, sleep }: NightParts): void {
-  let { status } = store.getSnapshot()
+  let status: AudioStatus = 'idle'
   let hadTimer = sleep.getSnapshot() !== null
   let isOver = false
 
-  store.subscribe(() => {
+  function handleStatus(): void {
     const begins = store.getSnapshot().status === 'playing' && status !== 'playing'
     status = store.getSnapshot().status
     if (begins && sleep.getSnapshot() === null) armAtNight()
-  })
+  }
+
+  store.subscribe(handleStatus)
   sleep.onOver(() => {
     isOver = true
   })
@@ -31,6 +34,8 @@ export function armByItself({ store, sleep }: NightParts): void {
     if (hasTimer) isOver = false
     hadTimer = hasTimer
   })
+  // The first play may have come before this code was loaded.
+  handleStatus()
 
   function armAtNight(): void {
     const settings = nightSettings.getSnapshot()

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 /** A browser in which a story of an hour plays, from a second to the next by the fake clock. */
-function setUp() {
+function setUp({ isPlaying = false } = {}) {
   const store = createAudioStore()
   const fades: number[] = []
   const engine = {
@@ -46,11 +46,13 @@ function setUp() {
   }
   const sleep = createSleepTimer({ store, engine })
   const sound = { setVolumes: vi.fn() }
+  const play = () => store.send({ type: 'playing' })
+  store.send({ type: 'select', item: playableItem({ id: 'story', duration: 3600 }), playlist: [] })
+  if (isPlaying) play()
   armByItself({ store, sleep })
   runBed({ store, sleep, loadSound: async () => sound })
   recordSleepPlace({ store, sleep })
   showWakeCard({ store })
-  store.send({ type: 'select', item: playableItem({ id: 'story', duration: 3600 }), playlist: [] })
   const rain = (): number => sound.setVolumes.mock.lastCall?.[0].rain ?? 0
   async function pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += MINUTE) {
@@ -59,7 +61,7 @@ function setUp() {
       if (status === 'playing') store.send({ type: 'time-changed', position: position + 60 })
     }
   }
-  return { store, engine, sleep, fades, rain, pass, play: () => store.send({ type: 'playing' }) }
+  return { store, engine, sleep, fades, rain, pass, play }
 }
 
 describe('a night of eight hours', () => {
@@ -95,6 +97,13 @@ describe('a night of eight hours', () => {
     expect(slept?.ended.position).toBe(29 * 60)
     expect(slept?.touched?.position).toBe(0)
     expect(store.getSnapshot().status).toBe('paused')
+  })
+
+  it('arms itself and plays the rain when the code of the night comes after the first play', async () => {
+    const { sleep, rain, pass } = setUp({ isPlaying: true })
+    expect(sleep.getSnapshot()).toMatchObject({ choice: { kind: 'minutes', minutes: 30 } })
+    await pass(MINUTE)
+    expect(rain()).toBeGreaterThan(0)
   })
 
   it('is not armed again after the listener said no, until the next evening', async () => {

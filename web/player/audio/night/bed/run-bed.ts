@@ -17,7 +17,7 @@ const EVERY_MILLISECONDS = 1000
 /** Plays the bed of sound under the voice, and after it until the timer or its own time ends. */
 export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): void {
   let phase: BedPhase = { kind: 'silent' }
-  let { status } = store.getSnapshot()
+  let status: AudioStatus = 'idle'
   let hadTimer = sleep.getSnapshot() !== null
   let sound: BedSound | undefined
   let isLoading = false
@@ -45,12 +45,14 @@ export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): vo
     if (sound) apply()
   }
 
-  store.subscribe(() => {
+  function handleStatus(): void {
     const before = status
     status = store.getSnapshot().status
     const event = status === before ? undefined : eventOf(status, VOICE_IS_ON.has(before))
     if (event) handle(event === 'voice-ended' ? { type: event, hasTimer: hadTimer } : { type: event })
-  })
+  }
+
+  store.subscribe(handleStatus)
   sleep.onOver(() => handle({ type: 'timer-ended' }))
   sleep.subscribe(() => {
     const hasTimer = sleep.getSnapshot() !== null
@@ -60,6 +62,8 @@ export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): vo
     else apply()
   })
   nightSettings.subscribe(apply)
+  // The voice may have begun before this code was loaded.
+  handleStatus()
 }
 
 function eventOf(status: AudioStatus, wasOn: boolean): 'voice-started' | 'voice-paused' | 'voice-ended' | undefined {

@@ -1,6 +1,7 @@
 import { wallClock } from '#web/http/browser/clock.ts'
 import { currentUserId } from '#web/http/session/visitor.ts'
 import { fadedAt, NO_TRACE, sleepPlace, touchedAt } from '../../../core/night/sleep-place.ts'
+import type { AudioStatus } from '../../../core/state/audio-state.ts'
 import type { NightParts } from '../start-night.ts'
 import { deleteSleepPlace, storeSleepPlace } from './stored-sleep-place.ts'
 
@@ -13,13 +14,17 @@ export function recordSleepPlace({ store, sleep }: NightParts): void {
   addEventListener('pointerdown', handleTouch, { capture: true, passive: true })
   addEventListener('keydown', handleTouch, { capture: true, passive: true })
 
-  let { status } = store.getSnapshot()
-  store.subscribe(() => {
+  let status: AudioStatus = 'idle'
+  function handleStatus(): void {
     const begins = store.getSnapshot().status === 'playing' && status !== 'playing'
     status = store.getSnapshot().status
     // Playing again, they have found their place.
     if (begins) deleteSleepPlace()
-  })
+  }
+
+  store.subscribe(handleStatus)
+  // They may have played before this code was loaded.
+  handleStatus()
   sleep.subscribe(() => {
     const state = sleep.getSnapshot()
     if (state && state.fade < 1) trace = fadedAt(trace, store.getSnapshot())
