@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
 import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { appDownloadText as words } from '#web/ui/text/app-download-en.ts'
 import styles from './app-download-modal.module.css'
 import { appLinkHere } from './this-device.ts'
@@ -36,7 +37,7 @@ export function AppDownloadModal({ request, link }: { request: number; link: str
         <p className={styles.proof}>
           <span className={styles.stars}>
             {STARS.map((star) => (
-              <Icon key={star} name="star" size={16} />
+              <Icon key={star} name={LATER_SHAPES.star} size={16} />
             ))}
           </span>
           {SOCIAL_PROOF.app_reviews}

@@ -8,6 +8,7 @@ import {
   SUBSCRIBE,
 } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { settingsText } from '#web/ui/text/account/settings-en.ts'
 
 export type SettingsLink = {
@@ -37,17 +38,17 @@ export function settingsLinks({ isSubscribed, hasPlans, path }: MenuContext): re
     settingsText
   const subscription: Entry =
     isSubscribed || !hasPlans
-      ? { label: manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }
-      : { label: subscribe, href: SUBSCRIBE, icon: 'card', pages: [SETTINGS_SUBSCRIPTIONS] }
+      ? { label: manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: LATER_SHAPES.card }
+      : { label: subscribe, href: SUBSCRIBE, icon: LATER_SHAPES.card, pages: [SETTINGS_SUBSCRIPTIONS] }
   const entries: readonly Entry[] = [
     { label: account, href: SETTINGS_ACCOUNT, icon: 'user' },
     subscription,
-    { label: manage_donations, href: SETTINGS_DONATIONS, icon: 'give' },
+    { label: manage_donations, href: SETTINGS_DONATIONS, icon: LATER_SHAPES.give },
     { label: listening, href: SETTINGS_LISTENING, icon: 'volume' },
-    { label: cookies, href: SETTINGS_COOKIES, icon: 'cookie' },
-    { label: privacy, href: brand.links.privacy, icon: 'shield' },
-    { label: terms, href: brand.links.terms, icon: 'page' },
-    { label: help, href: brand.links.help, icon: 'help' },
+    { label: cookies, href: SETTINGS_COOKIES, icon: LATER_SHAPES.cookie },
+    { label: privacy, href: brand.links.privacy, icon: LATER_SHAPES.shield },
+    { label: terms, href: brand.links.terms, icon: LATER_SHAPES.page },
+    { label: help, href: brand.links.help, icon: LATER_SHAPES.help },
   ]
   return entries.map(({ label, href, icon, pages = [href] }) => {
     const current = pages.includes(path) && (href === path ? 'page' : 'true')

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useState } from 'react'
 import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import styles from './copy-link.module.css'
 
@@ -50,7 +51,7 @@ export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
             ref={button}
             variant="primary"
             size="large"
-            icon={isCopied ? 'check' : 'copy'}
+            icon={isCopied ? 'check' : LATER_SHAPES.copy}
             className={styles.button}
             onClick={() => void copy()}
           >

@@ -4,6 +4,7 @@ import { AppButton } from '#web/features/app-download/app-button.tsx'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Picture } from '#web/ui/artwork/picture.tsx'
 import { Badge } from '#web/ui/badge/badge.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
 import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -47,7 +48,7 @@ export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
         />
         <div className={styles.words}>
           {artist.is_verified && (
-            <Badge kind="verified" icon="verified">
+            <Badge kind="verified" icon={LATER_SHAPES.verified}>
               {entryPagesText.verified}
             </Badge>
           )}

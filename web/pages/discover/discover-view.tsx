@@ -9,7 +9,7 @@ import { useShownSections } from './feed/use-shown-sections.ts'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero/hero.tsx'
 import { useHeroEntries } from './hero/hero-entries.ts'
-import { LandingNotices } from './landing-notices.tsx'
+import { LandingSlot } from './landing-slot.tsx'
 import { topTags, withoutTopTags } from './top-tags.ts'
 
 /** A tab: greeting, hero if there is one, and feed. */
@@ -38,7 +38,7 @@ function Tab({ data }: { data: DiscoverData }) {
       ) : (
         <FeedView feed={{ ...feed, sections: feedSections }} continueRow={continueRows.inFeed} />
       )}
-      <LandingNotices sections={sections} />
+      <LandingSlot sections={sections} />
       <BookmarkSlot />
     </>
   )

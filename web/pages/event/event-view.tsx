@@ -2,6 +2,7 @@ import { EVENTS_PATH, eventCalendarPath } from '#contract/paths.ts'
 import { ArticleSection } from '#web/features/article/article-section.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { ReadingActions, ReadingTitle } from '#web/ui/reading-page/reading-page.tsx'
 import { eventsText as words } from '#web/ui/text/catalogue/events-en.ts'
 import type { EventData } from './event-data.ts'
@@ -18,7 +19,7 @@ export function View({ data }: { data: EventData }) {
           <ReadingTitle overline={words.when[when]} title={title} lead={lead} />
           <ul className={styles.facts}>
             <li>
-              <Icon name="calendar" size={20} />
+              <Icon name={LATER_SHAPES.calendar} size={20} />
               {times}
             </li>
             {when !== 'past' && (
@@ -35,7 +36,13 @@ export function View({ data }: { data: EventData }) {
               </Button>
             ))}
             {when !== 'past' && (
-              <Button href={eventCalendarPath(name)} variant="secondary" size="large" icon="calendar" download="">
+              <Button
+                href={eventCalendarPath(name)}
+                variant="secondary"
+                size="large"
+                icon={LATER_SHAPES.calendar}
+                download=""
+              >
                 {words.add_to_calendar}
               </Button>
             )}

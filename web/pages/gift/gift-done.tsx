@@ -3,6 +3,7 @@ import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
 import { REDEEM } from '#contract/paths.ts'
 import type { PurchaseState } from '#web/features/billing/purchase/purchase-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
@@ -41,7 +42,7 @@ export function GiftDone({ done: { purchase, consent }, onAnother }: GiftDonePro
           <Button
             variant="primary"
             size="large"
-            icon="link"
+            icon={LATER_SHAPES.link}
             otherLabel={isCopied ? words.copy : words.copied}
             onClick={() => void copy().catch(() => undefined)}
           >

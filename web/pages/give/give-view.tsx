@@ -4,6 +4,7 @@ import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase/p
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 import { useLocation, useReloadPage } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import type { GiveData } from './give-data.ts'
 import { GiveDone } from './give-done.tsx'
@@ -44,7 +45,14 @@ export function View({ data }: { data: GiveData }) {
     <BillingFrame picture={morningGlow} overline={words.overline} title={heading} lead={lead}>
       {giving_url ? (
         <p className={styles.elsewhere}>
-          <Button href={giving_url} target="_blank" rel="noopener" variant="primary" size="large" icon="give">
+          <Button
+            href={giving_url}
+            target="_blank"
+            rel="noopener"
+            variant="primary"
+            size="large"
+            icon={LATER_SHAPES.give}
+          >
             {words.elsewhere_link(name)}
           </Button>
         </p>

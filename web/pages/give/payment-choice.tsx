@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/session.ts'
 import { Choice, Choices } from '#web/features/billing/form/choice.tsx'
 import { EMPTY_PHONE, PhoneFields } from '#web/ui/form/phone-fields.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import styles from './give-view.module.css'
 import { phoneBillMaximum } from './sum-text.ts'
@@ -20,7 +21,7 @@ export function PaymentChoice({ form, user }: { form: GiveForm; user: User | und
             isOn={store === form.store}
             onChoose={() => form.chooseStore(store)}
             title={isCard ? words.card : words.phone}
-            icon={isCard ? 'card' : 'phone'}
+            icon={isCard ? LATER_SHAPES.card : LATER_SHAPES.phone}
             inside={!isCard && !user?.phone && <BilledPhone form={form} />}
           >
             {isCard ? words.card_words : words.phone_words(phoneBillMaximum())}

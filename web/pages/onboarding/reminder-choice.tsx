@@ -3,6 +3,7 @@ import { LOCALE_QUERY } from '#contract/locales.ts'
 import { REMINDER_CALENDAR } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { onboardingText as words } from '#web/ui/text/account/onboarding-en.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './onboarding-view.module.css'
@@ -33,7 +34,7 @@ export function ReminderChoice() {
           href={`${REMINDER_CALENDAR}?time=${encodeURIComponent(time || FIRST_TIME)}&${LOCALE_QUERY}=${currentLanguage().locale}`}
           variant="secondary"
           size="large"
-          icon="calendar"
+          icon={LATER_SHAPES.calendar}
           download=""
         >
           {words.reminder_add}

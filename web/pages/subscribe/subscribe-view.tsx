@@ -8,6 +8,7 @@ import { usePurchase } from '#web/features/billing/purchase/use-purchase.ts'
 import { useLocation, useNavigate, useReloadPage } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EMPTY_PHONE } from '#web/ui/form/phone-fields.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
@@ -80,7 +81,7 @@ function headingOf({ isCheckout, products, campaign: campaignName }: SubscribeDa
 function NothingForSale() {
   return (
     <StatePage>
-      <StatePanel icon="card" title={words.title} words={words.none_for_sale} level="h1">
+      <StatePanel icon={LATER_SHAPES.card} title={words.title} words={words.none_for_sale} level="h1">
         <Button href={DISCOVER} variant="primary" size="large">
           {words.discover}
         </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { formText } from '../text/form-en.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -15,7 +16,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       spellCheck={false}
       end={
         <IconButton
-          icon={isShown ? 'eye-off' : 'eye'}
+          icon={isShown ? LATER_SHAPES.eyeOff : LATER_SHAPES.eye}
           label={isShown ? formText.hide_password : formText.show_password}
           onClick={() => setShown(!isShown)}
           data-scripted=""

@@ -1,7 +1,7 @@
 /** The paths of an icon in a 24 × 24 view box: lines of one weight, filled shapes, or both. */
 export type IconShape = { line?: string; fill?: string }
 
-/** Most are Lucide's (ISC license); play, pause, the skips, the 15-second steps and the tablets are our own. */
+/** The icons of the first view; others are in `later-shapes.ts`. Most are Lucide's (ISC license); play, pause, the skips, the 15-second steps and the tablets are our own. */
 export const ICON_SHAPES = {
   compass: {
     line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM16.24 7.76l-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
@@ -52,15 +52,6 @@ export const ICON_SHAPES = {
   close: { line: 'M18 6 6 18M6 6l12 12' },
   check: { line: 'M20 6 9 17l-5-5' },
   'check-circle': { line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM16 9l-5.5 5.5L8 12' },
-  verified: {
-    line: 'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
-  },
-  calendar: {
-    line: 'M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2ZM16 2v4M8 2v4M3 10h18',
-  },
-  star: {
-    fill: 'M12 2.6a.9.9 0 0 1 .8.5l2.4 4.9 5.4.8a.9.9 0 0 1 .5 1.5l-3.9 3.8.9 5.4a.9.9 0 0 1-1.3 1L12 17.9l-4.8 2.6a.9.9 0 0 1-1.3-1l.9-5.4-3.9-3.8a.9.9 0 0 1 .5-1.5l5.4-.8 2.4-4.9a.9.9 0 0 1 .8-.5Z',
-  },
   plus: { line: 'M5 12h14M12 5v14' },
   more: {
     line: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0ZM18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0ZM4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0Z',
@@ -85,45 +76,16 @@ export const ICON_SHAPES = {
   },
   expand: { line: 'M15 3h6v6M21 3l-7 7M9 21H3v-6M3 21l7-7' },
   menu: { line: 'M4 6h16M4 12h16M4 18h16' },
-  copy: {
-    line: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
-  },
-  link: {
-    line: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
-  },
   'text-smaller': { line: 'M2 19L8 5l6 14M4.2 14h7.6M16 9h6' },
   'text-larger': { line: 'M2 19L8 5l6 14M4.2 14h7.6M16 9h6M19 6v6' },
   'arrow-left': { line: 'M19 12H5M12 19l-7-7 7-7' },
   'arrow-right': { line: 'M5 12h14M12 5l7 7-7 7' },
-  give: {
-    line: 'M11 14h2a2 2 0 0 0 0-4h-3c-.6 0-1.1.2-1.4.6L3 16M14.45 13.39l5.05-4.694C20.196 8 21 6.85 21 5.75a2.75 2.75 0 0 0-4.797-1.837.276.276 0 0 1-.406 0A2.75 2.75 0 0 0 11 5.75c0 1.2.802 2.248 1.5 2.946L16 11.95M2 15l6 6M7 20l1.6-1.4c.3-.4.8-.6 1.4-.6h4c1.1 0 2.1-.4 2.8-1.2l4.6-4.4a1 1 0 0 0-2.75-2.91',
-  },
   headphones: {
     line: 'M3 14h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a9 9 0 0 1 18 0v7a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2h3',
   },
   user: { line: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z' },
-  eye: {
-    line: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z',
-  },
-  'eye-off': {
-    line: 'M10.73 5.08a10.74 10.74 0 0 1 11.2 6.57 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-1.44 2.49M14.08 14.16a3 3 0 0 1-4.24-4.24M17.48 17.5a10.75 10.75 0 0 1-15.42-5.15 1 1 0 0 1 0-.7 10.75 10.75 0 0 1 4.45-5.14M2 2l20 20',
-  },
-  phone: { line: 'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2ZM12 18h.01' },
-  card: { line: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM2 10h20M6 14h2' },
-  help: { line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01' },
   logout: { line: 'M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4' },
-  key: {
-    line: 'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16.5 7.5h.01',
-  },
-  shield: {
-    line: 'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z',
-  },
-  page: {
-    line: 'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.7.7l3.6 3.6a2.4 2.4 0 0 1 .7 1.7v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8',
-  },
-  cookie: {
-    line: 'M12 2a10 10 0 1 0 10 10 4 4 0 0 1-5-5 4 4 0 0 1-5-5M8.5 8.5v.01M16 15.5v.01M12 12v.01M11 17v.01M7 14v.01',
-  },
 } as const satisfies Record<string, IconShape>
 
-export type IconName = keyof typeof ICON_SHAPES
+/** An icon of the first view by its name, or the shape of another, which comes with the code that shows it. */
+export type IconName = keyof typeof ICON_SHAPES | IconShape

@@ -23,7 +23,7 @@ export function Icon({
   size?: number
   className?: string | undefined
 }) {
-  const shape: IconShape = ICON_SHAPES[name]
+  const shape: IconShape = typeof name === 'string' ? ICON_SHAPES[name] : name
   return (
     <svg
       className={classNames(styles.icon, TURNING.includes(name) && styles.turning, className)}

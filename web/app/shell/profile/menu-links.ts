@@ -12,21 +12,27 @@ import {
   SUBSCRIBE,
 } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 
 export type MenuLink = { label: string; href: string; icon: IconName }
 
-const donations = (): MenuLink => ({ label: menuText.manage_donations, href: SETTINGS_DONATIONS, icon: 'give' })
-const privacy = (): MenuLink => ({ label: menuText.privacy, href: brand.links.privacy, icon: 'shield' })
-const terms = (): MenuLink => ({ label: menuText.terms, href: brand.links.terms, icon: 'page' })
-export const helpLink = (): MenuLink => ({ label: menuText.help, href: brand.links.help, icon: 'help' })
+const donations = (): MenuLink => ({
+  label: menuText.manage_donations,
+  href: SETTINGS_DONATIONS,
+  icon: LATER_SHAPES.give,
+})
+const privacy = (): MenuLink => ({ label: menuText.privacy, href: brand.links.privacy, icon: LATER_SHAPES.shield })
+const terms = (): MenuLink => ({ label: menuText.terms, href: brand.links.terms, icon: LATER_SHAPES.page })
+export const helpLink = (): MenuLink => ({ label: menuText.help, href: brand.links.help, icon: LATER_SHAPES.help })
 
 type ForSaleHere = readonly ForSale[]
 
 /** None if there is no subscription to manage, and none to buy. */
 function subscription({ is_subscribed }: Pick<User, 'is_subscribed'>, forSale: ForSaleHere): MenuLink[] {
-  if (is_subscribed) return [{ label: menuText.manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }]
-  return forSale.includes('plans') ? [{ label: menuText.subscribe, href: SUBSCRIBE, icon: 'card' }] : []
+  if (is_subscribed)
+    return [{ label: menuText.manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: LATER_SHAPES.card }]
+  return forSale.includes('plans') ? [{ label: menuText.subscribe, href: SUBSCRIBE, icon: LATER_SHAPES.card }] : []
 }
 
 /** The hover menu of wide screens, above Help and Logout. A carrier's customers do not see the latter. */
@@ -49,7 +55,7 @@ export function fullMenuLinks(user: User, forSale: ForSaleHere): readonly MenuLi
 export function moreLinks(forSale: ForSaleHere): readonly MenuLink[] {
   const links: readonly MenuLink[] = [
     { label: menuText.partner, href: PARTNERS, icon: 'heart' },
-    { label: menuText.buy_gift, href: GIFT, icon: 'give' },
+    { label: menuText.buy_gift, href: GIFT, icon: LATER_SHAPES.give },
     { label: menuText.redeem_gift, href: REDEEM, icon: 'check-circle' },
     { label: menuText.careers, href: CAREERS, icon: 'user' },
     { label: menuText.articles, href: brand.links.articles, icon: 'book' },

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { EMPTY_PHONE, type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { Choice, Choices } from './choice.tsx'
 import styles from './store-choice.module.css'
@@ -31,7 +32,7 @@ export function StoreChoice({ stores, chosen, onChoose, ...payer }: StoreChoiceP
           isOn={store === chosen}
           onChoose={() => onChoose(store)}
           title={words.stores[store][0]}
-          icon={store === 'dcb' || store === 'bango' ? 'phone' : 'card'}
+          icon={store === 'dcb' || store === 'bango' ? LATER_SHAPES.phone : LATER_SHAPES.card}
           inside={store === 'dcb' && <Payer {...payer} />}
         >
           {words.stores[store][1]}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { User } from '#contract/accounts/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { identityText as words } from '#web/ui/text/account/identity-en.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { isRefusal, loginWords } from '../refusal-words.ts'
@@ -31,7 +32,12 @@ export function PasskeyButton({ onDone }: { onDone: (user: User) => void }) {
   if (!supportsPasskeys()) return null
   return (
     <>
-      <Button variant="tertiary" icon="key" isBusy={submit.isBusy} onClick={() => void submit.run(() => logIn(false))}>
+      <Button
+        variant="tertiary"
+        icon={LATER_SHAPES.key}
+        isBusy={submit.isBusy}
+        onClick={() => void submit.run(() => logIn(false))}
+      >
         {words.passkey_log_in}
       </Button>
       <FormMessage fault={submit.fault} />

@@ -10,6 +10,7 @@ import { useSiteFeatures } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { identityText as words } from '#web/ui/text/account/identity-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { formatPublished } from '#web/ui/words/format-day.ts'
@@ -69,7 +70,7 @@ function Passkeys({ user }: SectionProps) {
         <div className={styles.row}>
           <Button
             variant="secondary"
-            icon="key"
+            icon={LATER_SHAPES.key}
             isBusy={submit.isBusy}
             onClick={() => void submit.run(() => withReauthentication(add))}
           >

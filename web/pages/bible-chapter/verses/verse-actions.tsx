@@ -4,6 +4,7 @@ import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { useShareOrCopy } from '#web/features/sharing/use-share-or-copy.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './verse-actions.module.css'
@@ -40,9 +41,13 @@ export function VerseActions({ verse, passage, takesFocus, listen }: VerseAction
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none */}
       <div className={styles.actions} ref={group} role="group" aria-label={bibleText.actions(reference)}>
         {listen && <IconButton icon="headphones" label={bibleText.listen_from(reference)} onClick={listen} />}
-        <IconButton icon="copy" label={bibleText.copy} onClick={() => void copy(`${verseText(runs)}\n${title}`)} />
+        <IconButton
+          icon={LATER_SHAPES.copy}
+          label={bibleText.copy}
+          onClick={() => void copy(`${verseText(runs)}\n${title}`)}
+        />
         <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
-        {number !== passage.verse && <IconButton icon="link" label={bibleText.open} href={link} />}
+        {number !== passage.verse && <IconButton icon={LATER_SHAPES.link} label={bibleText.open} href={link} />}
         <b dir="auto">{reference}</b>
       </div>
     </div>
