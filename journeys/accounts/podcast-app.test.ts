@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
 
 const browser = openBrowser()
+
+openOwnSite({ withDemoAccounts: true })
 
 describe.each([360, 1440])('a podcast app of one’s own at %i px', (width) => {
   it('gets an address that works, after a log in just now, and another by a reset', async () => {

@@ -38,7 +38,7 @@ describe.each([360, 1440])('playlists at %i px', (width) => {
     await expect.poll(() => rows(page).count()).toBe(3)
 
     const [first = '', second = ''] = await titles(page)
-    await page.getByRole('button', { name: `Move ${first}` }).press('ArrowDown')
+    await page.getByRole('button', { name: `Move ${first}`, exact: true }).press('ArrowDown')
     await expect.poll(async () => (await titles(page))[0]).toBe(second)
     await page.getByRole('button', { name: 'Add the radio' }).click()
     await expect.poll(() => rows(page).count()).toBe(4)

@@ -25,6 +25,7 @@ import { sectionFault } from '../section-fault.ts'
 import { useList } from '../use-list.ts'
 import { ListFailed } from './list-failed.tsx'
 import { OpmlButtons } from './opml-buttons.tsx'
+import feedStyles from './podcast-app-section.module.css'
 import styles from './section.module.css'
 
 /** What is offered before it was made. */
@@ -52,22 +53,29 @@ export function PodcastAppSection({ user }: SectionProps) {
 function Feeds({ userId }: { userId: string }) {
   const fetchList = useCallback(async () => (await call(listPrivateFeeds, { params: { id: userId } })).data, [userId])
   const { list, hasFailed, load } = useList(fetchList)
-  const made = list ?? []
-  const missing = OFFERED.filter((kind) => !made.some((feed) => feed.kind === kind))
+  const rows = list && rowsOf(list)
   return (
     <>
       {hasFailed && <ListFailed onRetry={() => void load()} />}
       <ul className={styles.devices} aria-busy={!list && !hasFailed}>
-        {made.map((feed) => (
-          <Feed key={feed.id} userId={userId} kind={feed.kind} feed={feed} onChange={load} />
+        {rows?.map(({ kind, feed }) => (
+          <Feed key={feed?.series_id ?? kind} userId={userId} kind={kind} feed={feed} onChange={load} />
         ))}
-        {list && missing.map((kind) => <Feed key={kind} userId={userId} kind={kind} onChange={load} />)}
       </ul>
     </>
   )
 }
 
-type FeedProps = { userId: string; kind: PrivateFeedKind; feed?: PrivateFeed; onChange: () => Promise<void> }
+type Row = { kind: PrivateFeedKind; feed: PrivateFeed | undefined }
+
+/** What is offered, made or not, then the feeds of series. A row keeps its place when its feed is made. */
+function rowsOf(made: readonly PrivateFeed[]): readonly Row[] {
+  const offered = OFFERED.map((kind) => ({ kind, feed: made.find((feed) => feed.kind === kind) }))
+  const others = made.filter(({ kind }) => !OFFERED.some((one) => one === kind))
+  return [...offered, ...others.map((feed) => ({ kind: feed.kind, feed }))]
+}
+
+type FeedProps = { userId: string; kind: PrivateFeedKind; feed: PrivateFeed | undefined; onChange: () => Promise<void> }
 
 /** One feed: its name, when it was used, and its address once it is asked for. */
 function Feed({ userId, kind, feed, onChange }: FeedProps) {
@@ -87,25 +95,29 @@ function Feed({ userId, kind, feed, onChange }: FeedProps) {
   }
   const run = (work: () => Promise<void>) => void submit.run(() => withReauthentication(work))
   return (
-    <li className={styles.device}>
-      <div>
+    <li className={feedStyles.feed}>
+      <div className={feedStyles.name}>
         <b dir="auto">{name}</b>
         {feed?.last_fetched_at && (
           <p>{words.last_fetched(feed.last_app ?? '', formatShortDate(Date.parse(feed.last_fetched_at)))}</p>
         )}
-        {url && <CopyLink link={url} button={copyButton} />}
-        {url && <p>{words.reset_words}</p>}
-        <FormMessage fault={submit.fault} />
       </div>
       {url === undefined ? (
         <Button variant="secondary" size="small" isBusy={submit.isBusy} onClick={() => run(show)}>
           {words.show(name)}
         </Button>
       ) : (
-        <Button variant="tertiary" size="small" isBusy={submit.isBusy} onClick={() => run(reset)}>
-          {words.reset(name)}
-        </Button>
+        <div className={feedStyles.address}>
+          <CopyLink link={url} button={copyButton} />
+          <div className={feedStyles.reset}>
+            <p>{words.reset_words}</p>
+            <Button variant="secondary" size="small" isBusy={submit.isBusy} onClick={() => run(reset)}>
+              {words.reset(name)}
+            </Button>
+          </div>
+        </div>
       )}
+      <FormMessage fault={submit.fault} />
     </li>
   )
 }
