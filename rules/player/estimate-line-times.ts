@@ -22,20 +22,35 @@ const PAUSE_WEIGHT = 0.6
 const JOIN_COST = 0.35
 const DRIFT_WEIGHT = 0.15
 
+/** Work in small steps, so that a server can answer others between them. */
+type Steps<result> = Generator<undefined, result, undefined>
+
 /**
  * When each line of a text begins in its recording, in seconds, from pauses and lengths alone: every line takes time by its
  * letters, and begins after a pause if one is near. An estimate, to be mended by ear.
  */
-export function estimateLineTimes(lines: readonly string[], { seconds, pauses }: Recording): number[] {
+export function estimateLineTimes(lines: readonly string[], recording: Recording): number[] {
+  const steps = lineTimeSteps(lines, recording)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in a step or two for each line: a long text takes seconds. */
+export function* lineTimeSteps(lines: readonly string[], { seconds, pauses }: Recording): Steps<number[]> {
   if (lines.length === 0) return []
   const marks = marksOf({ seconds, pauses })
   const ends = expectedEnds(lines, { from: marks[0]?.spoken ?? 0, to: marks.at(-1)?.spoken ?? seconds })
-  const chosen = bestMarks(ends, marks)
-  return lines.map((_, at) => {
+  const chosen = yield* bestMarks(ends, marks)
+  const times: number[] = []
+  for (const at of lines.keys()) {
     const mark = marks[chosen.get(at) ?? -1]
     const time = mark ? mark.time : timeOf(spokenAt(at, { ends, marks, chosen }), pauses)
-    return Math.round(time * 100) / 100
-  })
+    times.push(Math.round(time * 100) / 100)
+    yield
+  }
+  return times
 }
 
 /** The speech up to the end of each line, if all letters took the same time. */
@@ -92,13 +107,13 @@ function timeOf(spoken: number, pauses: readonly Pause[]): number {
 }
 
 /** The mark after which each line ends, where one fits; the last line ends at the last mark. */
-function bestMarks(ends: readonly number[], marks: readonly Mark[]): Map<number, number> {
+function* bestMarks(ends: readonly number[], marks: readonly Mark[]): Steps<Map<number, number>> {
   const first = marks[0]?.spoken ?? 0
   const lastMark = marks.length - 1
   const band = Math.max(BAND_SECONDS, BAND_PART * (marks[lastMark]?.spoken ?? 0))
   /** By line, then by mark; line 0 has begun at mark 0. */
   const ways: Map<number, Way>[] = [new Map([[0, { cost: 0, from: null }]])]
-  ends.forEach((end, at) => {
+  for (const [at, end] of ends.entries()) {
     const candidates = at === ends.length - 1 ? [lastMark] : marksNear(end, { marks, band })
     const found = new Map<number, Way>()
     for (const mark of candidates) {
@@ -106,15 +121,34 @@ function bestMarks(ends: readonly number[], marks: readonly Mark[]): Map<number,
       if (way) found.set(mark, way)
     }
     ways.push(found)
-  })
+    yield
+  }
   return tracedBack(ways, { line: ends.length, mark: lastMark })
 }
 
+/** The marks nearest to a place, but for the first and the last one. Marks are in the order of what was spoken before. */
 function marksNear(spoken: number, { marks, band }: { marks: readonly Mark[]; band: number }): number[] {
-  const distance = (at: number) => Math.abs((marks[at]?.spoken ?? 0) - spoken)
-  const inner = marks.map((_, at) => at).slice(1, -1)
-  const near = inner.filter((at) => distance(at) <= band)
-  return near.sort((one, other) => distance(one) - distance(other)).slice(0, MOST_TRIED)
+  const last = marks.length - 1
+  const distance = (at: number) => (at > 0 && at < last ? Math.abs((marks[at]?.spoken ?? 0) - spoken) : Infinity)
+  let after = firstFrom(spoken, marks)
+  let before = after - 1
+  const near: number[] = []
+  while (near.length < MOST_TRIED && Math.min(distance(before), distance(after)) <= band) {
+    if (distance(before) <= distance(after)) near.push(before--)
+    else near.push(after++)
+  }
+  return near
+}
+
+/** The first mark after the start that has so much spoken before it. */
+function firstFrom(spoken: number, marks: readonly Mark[]): number {
+  let [low, high] = [1, Math.max(1, marks.length - 1)]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((marks[middle]?.spoken ?? 0) < spoken) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 type Search = { ways: readonly Map<number, Way>[]; ends: readonly number[]; marks: readonly Mark[]; first: number }
@@ -122,21 +156,23 @@ type Search = { ways: readonly Map<number, Way>[]; ends: readonly number[]; mark
 function bestWay(to: { line: number; mark: number }, { ways, ends, marks, first }: Search): Way | undefined {
   const expectedAt = (line: number) => ends[line - 1] ?? first
   const target = marks[to.mark]
+  if (!target) return undefined
+  const end = expectedAt(to.line)
+  const drift = (target.spoken - end) / BAND_SECONDS
+  const pause = Math.min(target.pause, LONG_PAUSE_SECONDS) / LONG_PAUSE_SECONDS
+  const ownCost = DRIFT_WEIGHT * drift ** 2 - PAUSE_WEIGHT * pause
   let best: Way | undefined
   // The last line is reached from any line before, however many have no pause between them.
   const most = to.line === ends.length ? to.line : MOST_JOINED
   for (let joined = 1; joined <= Math.min(most, to.line); joined += 1) {
     const line = to.line - joined
+    const expected = end - expectedAt(line) + LEAST_SPEECH_SECONDS
+    const joinCost = ownCost + JOIN_COST * (joined - 1)
     for (const [mark, way] of ways[line] ?? []) {
-      const source = marks[mark]
-      if (!source || !target || mark >= to.mark) continue
-      const heard = target.spoken - source.spoken
-      const expected = expectedAt(to.line) - expectedAt(line)
-      const ratio = Math.log((heard + LEAST_SPEECH_SECONDS) / (expected + LEAST_SPEECH_SECONDS))
-      const drift = (target.spoken - expectedAt(to.line)) / BAND_SECONDS
-      const pause = Math.min(target.pause, LONG_PAUSE_SECONDS) / LONG_PAUSE_SECONDS
-      const cost =
-        way.cost + joined * ratio ** 2 + DRIFT_WEIGHT * drift ** 2 - PAUSE_WEIGHT * pause + JOIN_COST * (joined - 1)
+      if (mark >= to.mark) continue
+      const heard = target.spoken - (marks[mark]?.spoken ?? 0)
+      const ratio = Math.log((heard + LEAST_SPEECH_SECONDS) / expected)
+      const cost = way.cost + joined * ratio ** 2 + joinCost
       if (!best || cost < best.cost) best = { cost, from: { line, mark } }
     }
   }

@@ -1,5 +1,6 @@
 import { estimateTranscript } from '#contract/studio/transcripts.ts'
-import { estimateLineTimes } from '#rules/player/estimate-line-times.ts'
+import { lineTimeSteps } from '#rules/player/estimate-line-times.ts'
+import { runInSteps } from '#server/context/run-in-steps.ts'
 import { findMedia } from '#server/database/media/stored-media.ts'
 import { pausesOf } from '#server/media/encoding/measure-pauses.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
@@ -10,5 +11,5 @@ export const answerEstimateTranscript = answer(estimateTranscript, async ({ para
   const row = await requireEntry(database, staff, { kind: 'content', id })
   const medium = typeof row.audio_media === 'string' ? await findMedia(database, row.audio_media) : undefined
   const recording = medium ? await pausesOf({ database, ...imports }, medium) : null
-  return { data: recording && estimateLineTimes(body.lines, recording) }
+  return { data: recording && (await runInSteps(lineTimeSteps(body.lines, recording))) }
 })
