@@ -29,6 +29,11 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/tabs/:tab/', needs: 'tabs-read', load: () => import('./tabs/composer-page.tsx') },
   { path: '/studio/people/', needs: 'people-read', load: () => import('./people/people-page.tsx') },
   { path: '/studio/people/:id/', needs: 'people-read', load: () => import('./people/one/person-page.tsx') },
+  {
+    path: '/studio/refund-requests/',
+    needs: 'refunds-grant',
+    load: () => import('./refund-requests/refund-requests-page.tsx'),
+  },
   { path: '/studio/money/', needs: 'money-read', load: () => import('./money/money-page.tsx') },
   { path: '/studio/money/rows/', needs: 'money-read', load: () => import('./money/rows/rows-page.tsx') },
   { path: '/studio/money/ledger/', needs: 'money-read', load: () => import('./money/ledger/ledger-page.tsx') },

@@ -18,6 +18,7 @@ export const frameText = catalogue('studio_frame', {
   listeners: 'Listeners',
   people: 'People',
   money: 'Money',
+  requests: 'Refund requests',
   place: 'Your place',
   team: 'Team',
   webhooks: 'Webhooks',

@@ -1,3 +1,5 @@
+import { decimalText } from '#rules/text/decimal-money.ts'
+
 /** A movement of the ledger: its two entries, which sum to zero. Amounts in the currency's smallest unit. */
 export type Movement = {
   group_key: string
@@ -43,20 +45,4 @@ function journalAccount(account: string): string {
   if (account.startsWith('store:')) return `assets:${account}`
   if (account.startsWith('donations:')) return `liabilities:${account}`
   return account === 'operator' ? 'assets:operator' : `revenue:${account}`
-}
-
-const decimals = new Map<string, number>()
-
-/** An amount in a currency’s own decimals (ISO 4217), without floating point: -899 is `-8.99`. */
-export function decimalText(amount: number, currency: string): string {
-  const places = decimals.get(currency) ?? decimalsOf(currency)
-  decimals.set(currency, places)
-  const digits = String(Math.abs(amount)).padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
-  return `${amount < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`
-}
-
-function decimalsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 0
 }

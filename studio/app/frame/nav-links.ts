@@ -15,6 +15,7 @@ type Name =
   | 'feeds'
   | 'people'
   | 'money'
+  | 'requests'
   | 'team'
   | 'webhooks'
   | 'api_keys'
@@ -31,6 +32,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   calendar: { href: '/studio/calendar/', icon: 'calendar-days' },
   feeds: { href: '/studio/feeds/', icon: 'rss' },
   people: { href: '/studio/people/', icon: 'users' },
+  requests: { href: '/studio/refund-requests/', icon: 'undo-2' },
   money: { href: '/studio/money/', icon: 'wallet' },
   audit: { href: '/studio/audit/', icon: 'history' },
   team: { href: '/studio/team/', icon: 'shield-check' },
@@ -63,7 +65,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
-    { label: frameText.listeners, links: linksFor(staff, ['people', 'money']) },
+    { label: frameText.listeners, links: linksFor(staff, ['people', 'requests', 'money']) },
     { label: frameText.place, links: linksFor(staff, ['team', 'webhooks', 'api_keys', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }

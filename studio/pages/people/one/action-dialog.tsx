@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
 import { MOST_GRANTED_DAYS } from '#contract/limits.ts'
 import { getPerson, type Person } from '#contract/studio/people.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { REFUND_REQUEST_DAYS } from '#contract/studio/refund-requests.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -17,6 +19,8 @@ import styles from '../people.module.css'
 import { effectSentences } from './effect-sentences.ts'
 import type { PersonAction } from './person-actions.ts'
 import { sendPersonRequest } from './send-person-request.ts'
+import { useAskForRefund } from './use-ask-for-refund.ts'
+import { useRefundAmount } from './use-refund-amount.tsx'
 
 const DEFAULT_DAYS = '30'
 /** A preview is rolled back with its reason. */
@@ -26,22 +30,18 @@ type ActionDialogProps = { person: Person; action: PersonAction; onClose: () => 
 
 /** Previews an action, asks for a reason, and performs it. */
 export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
-  const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [typedDays, setTypedDays] = useState(DEFAULT_DAYS)
   // A repeated request has the same key, so that it is performed once; a changed one gets a new key.
   const [key, renewKey] = useReducer(randomCharacters, undefined, randomCharacters)
   const days = daysOf(typedDays)
-  const preview = usePreview(person, action, days)
-  const change = useMutation({
-    mutationFn: () => sendPersonRequest(person.id, action.request, { reason: reason.trim(), days: days ?? 1, key }),
-    async onSuccess() {
-      showToast(peopleText.done)
-      onClose()
-      await client.invalidateQueries({ queryKey: callKey(getPerson) })
-    },
-  })
-  const isReady = reason.trim().length >= SHORTEST_REASON && preview.data !== undefined && !change.isPending
+  const refund = useRefundAmount(action.part, renewKey)
+  const preview = usePreview(person, action, { days, amount: refund.amount })
+  const isOverLimit = isCallError(preview.error) && preview.error.code === 'over_refund_limit'
+  const change = usePerform(person, { action, reason, days, amount: refund.amount, key, onClose })
+  const asking = useAskForRefund(person, { action, reason, amount: refund.amount, onClose })
+  const hasReason = reason.trim().length >= SHORTEST_REASON
+  const isReady = hasReason && preview.data !== undefined && !change.isPending
   return (
     <Dialog
       title={action.title}
@@ -49,27 +49,31 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{peopleText.keep}</Button>
-          <Button look={action.isDangerous ? 'destroy' : 'ink'} isDisabled={!isReady} onPress={() => change.mutate()}>
-            {action.confirm}
-          </Button>
+          {isOverLimit ? (
+            <Button look="ink" isDisabled={!hasReason || asking.isPending} onPress={asking.ask}>
+              {peopleText.ask_do}
+            </Button>
+          ) : (
+            <Button look={action.isDangerous ? 'destroy' : 'ink'} isDisabled={!isReady} onPress={() => change.mutate()}>
+              {refund.confirm ?? action.confirm}
+            </Button>
+          )}
         </>
       }
     >
-      {change.error && <Note tone="bad">{errorText(change.error)}</Note>}
-      {preview.error && <Note tone="bad">{errorText(preview.error)}</Note>}
+      <Faults errors={[change.error, asking.error, isOverLimit ? null : preview.error]} />
+      {isOverLimit && <Note tone="gold">{peopleText.over_limit(REFUND_REQUEST_DAYS)}</Note>}
       {!preview.error && <Effect sentences={preview.data && effectSentences(action.request, preview.data, person)} />}
       {action.needsDays && (
-        <TextField
-          label={peopleText.days}
-          inputMode="numeric"
+        <DaysField
           value={typedDays}
           onChange={(typed) => {
             setTypedDays(typed)
             renewKey()
           }}
-          error={days === undefined ? peopleText.days_fault(MOST_GRANTED_DAYS) : undefined}
         />
       )}
+      {refund.field}
       <TextField
         label={partsText.reason}
         hint={peopleText.reason_needed}
@@ -85,11 +89,42 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   )
 }
 
-function usePreview(person: Person, { request }: PersonAction, days: number | undefined) {
+function DaysField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  const error = daysOf(value) === undefined ? peopleText.days_fault(MOST_GRANTED_DAYS) : undefined
+  return <TextField label={peopleText.days} inputMode="numeric" value={value} onChange={onChange} error={error} />
+}
+
+function Faults({ errors }: { errors: readonly (Error | null)[] }) {
+  return errors.map((error) =>
+    error ? (
+      <Note key={error.message} tone="bad">
+        {errorText(error)}
+      </Note>
+    ) : null,
+  )
+}
+
+type Performance = PreviewInput & { action: PersonAction; reason: string; key: string; onClose: () => void }
+
+function usePerform(person: Person, { action, reason, days = 1, amount, key, onClose }: Performance) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendPersonRequest(person.id, action.request, { reason: reason.trim(), days, amount, key }),
+    async onSuccess() {
+      showToast(peopleText.done)
+      onClose()
+      await client.invalidateQueries({ queryKey: callKey(getPerson) })
+    },
+  })
+}
+
+type PreviewInput = { days: number | undefined; amount: number | undefined }
+
+function usePreview(person: Person, { request, part }: PersonAction, { days, amount }: PreviewInput) {
   return useQuery({
-    queryKey: ['person-action', person.id, request, days],
-    queryFn: () => sendPersonRequest(person.id, request, { reason: PREVIEW_REASON, days: days ?? 1 }),
-    enabled: days !== undefined,
+    queryKey: ['person-action', person.id, request, days, amount],
+    queryFn: () => sendPersonRequest(person.id, request, { reason: PREVIEW_REASON, days: days ?? 1, amount }),
+    enabled: days !== undefined && (part === undefined || amount !== undefined),
     staleTime: 0,
     gcTime: 0,
   })

@@ -16,7 +16,10 @@ export function ActionsCard({ person, name }: { person: Person; name: string }) 
   const [chosen, setChosen] = useState<PersonAction>()
   const isPermitted = ({ permission }: PersonAction) => hasStaffPermission(staff, permission)
   const actions = personActions(person, name).filter(isPermitted)
-  const charges = person.charges.map((charge) => ({ charge, offered: chargeActions(charge, name).filter(isPermitted) }))
+  const charges = person.charges.map((charge) => ({
+    charge,
+    offered: chargeActions(charge, { name, refundable: person.refundable }).filter(isPermitted),
+  }))
   const currency = person.charges[0]?.currency
   return (
     <Card title={peopleText.actions}>

@@ -18,6 +18,8 @@ export type PersonAction = {
   title: string
   confirm: string
   needsDays: boolean
+  /** Of a refund: what is left of the charge, in cents, and whether a part of it can be refunded. */
+  part?: { left: number; in_parts: boolean; currency: string }
   isDangerous: boolean
 }
 
@@ -80,19 +82,22 @@ export function chargeLabel({ amount, currency, charged_at }: Charge): string {
   return `${moneyText(amount, currency, DEFAULT_LOCALE)}, ${formatDay(charged_at)}`
 }
 
-/** The possible actions on a charge. App stores refund their own charges. */
-export function chargeActions(charge: Charge, name: string): PersonAction[] {
-  const { id: chargeId, amount, currency, status, store } = charge
+/** The possible actions on a charge. App stores refund their own charges, of which nothing is refundable here. */
+export function chargeActions(
+  charge: Charge,
+  { name, refundable }: { name: string; refundable: Person['refundable'] },
+): PersonAction[] {
+  const { id: chargeId, currency, status } = charge
+  const part = refundable.find(({ charge_id }) => charge_id === chargeId)
   if (status !== 'succeeded') return []
-  const sum = moneyText(amount, currency, DEFAULT_LOCALE)
-  const refund: PersonAction = {
+  const refund: Omit<PersonAction, 'part'> = {
     ...EDIT,
     request: { kind: 'refund', chargeId },
     permission: 'refunds-grant',
     icon: 'undo-2',
     label: peopleText.refund,
-    title: peopleText.refund_title(sum, name),
-    confirm: peopleText.refund_do(sum),
+    title: peopleText.refund_title(name),
+    confirm: peopleText.refund_do(moneyText(charge.amount, currency, DEFAULT_LOCALE)),
     isDangerous: true,
   }
   const resend: PersonAction = {
@@ -103,6 +108,5 @@ export function chargeActions(charge: Charge, name: string): PersonAction[] {
     title: peopleText.resend_title(name),
     confirm: peopleText.resend_do,
   }
-  const isAppStore = store === 'apple' || store === 'google'
-  return [...(isAppStore ? [] : [refund]), resend]
+  return [...(part ? [{ ...refund, part: { ...part, currency } }] : []), resend]
 }

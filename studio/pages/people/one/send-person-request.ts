@@ -16,18 +16,18 @@ export type PersonRequest =
   | { kind: 'extend' | 'cancel'; subscriptionId: string }
   | { kind: 'refund' | 'resend'; chargeId: string }
 
-type RequestBody = { reason: string; is_preview: boolean; days: number }
+type RequestBody = { reason: string; is_preview: boolean; days: number; amount: number | undefined }
 
 /** Performs an action once for each key; without a key, previews it. */
 export async function sendPersonRequest(
   userId: string,
   request: PersonRequest,
-  { key, ...input }: { reason: string; days: number; key?: string },
+  { key, amount, ...input }: { reason: string; days: number; amount?: number | undefined; key?: string },
 ): Promise<ActionEffect> {
   const { data } = await sendRequest(
     key === undefined ? callPlainly : callIdempotently(key),
     { user_id: userId },
-    { request, body: { ...input, is_preview: key === undefined } },
+    { request, body: { ...input, amount, is_preview: key === undefined } },
   )
   return data
 }
@@ -35,7 +35,7 @@ export async function sendPersonRequest(
 function sendRequest(
   call: Caller,
   person: { user_id: string },
-  { request, body: { days, ...body } }: { request: PersonRequest; body: RequestBody },
+  { request, body: { days, amount, ...body } }: { request: PersonRequest; body: RequestBody },
 ) {
   switch (request.kind) {
     case 'grant':
@@ -50,7 +50,10 @@ function sendRequest(
     case 'cancel':
       return call(cancelPersonSubscription, { params: { ...person, subscription_id: request.subscriptionId }, body })
     case 'refund':
-      return call(refundPersonCharge, { params: { ...person, charge_id: request.chargeId }, body })
+      return call(refundPersonCharge, {
+        params: { ...person, charge_id: request.chargeId },
+        body: amount === undefined ? body : { ...body, amount },
+      })
     case 'resend':
       return call(resendPersonReceipt, { params: { ...person, charge_id: request.chargeId }, body })
   }
