@@ -19,6 +19,11 @@ const TITLES: Record<DecisionKind, (what: string) => string> = {
   decline: text.decline_title,
   withdraw: text.withdraw_title,
 }
+const EFFECTS: Record<DecisionKind, string> = {
+  approve: text.approve_effect,
+  decline: text.decline_effect,
+  withdraw: text.withdraw_effect,
+}
 const CONFIRMS: Record<DecisionKind, string> = {
   approve: text.approve_do,
   decline: text.decline_do,
@@ -57,7 +62,7 @@ export function DecisionDialog({ decision: { id, what, kind }, onClose }: { deci
       }
     >
       {change.error && <Note tone="bad">{errorText(change.error)}</Note>}
-      <p>{kind === 'approve' ? text.approve_effect : text.decline_effect}</p>
+      <p>{EFFECTS[kind]}</p>
       <TextField
         label={partsText.reason}
         hint={text.reason_hint}

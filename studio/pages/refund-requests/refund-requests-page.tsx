@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listRefundRequests } from '#contract/studio/refund-requests.ts'
+import { listRefundRequests, REFUND_REQUEST_DAYS } from '#contract/studio/refund-requests.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
@@ -36,8 +36,8 @@ export function Page() {
       {requests.isPending && <Skeleton label={text.loading} rows={3} />}
       {requests.error && !rows && <NotLoaded error={requests.error} onRetry={requests.refetch} />}
       {rows && rows.length === 0 && (
-        <Empty icon="circle-check" title={text.none_title}>
-          {isClosed ? text.none_closed : text.none}
+        <Empty icon="circle-check" title={isClosed ? text.none_closed_title : text.none_title}>
+          {isClosed ? text.none_closed : text.none(REFUND_REQUEST_DAYS)}
         </Empty>
       )}
       {rows && rows.length > 0 && (

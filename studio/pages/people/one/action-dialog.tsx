@@ -37,7 +37,7 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const days = daysOf(typedDays)
   const refund = useRefundAmount(action.part, renewKey)
   const preview = usePreview(person, action, { days, amount: refund.amount })
-  const isOverLimit = isCallError(preview.error) && preview.error.code === 'over_refund_limit'
+  const isOverLimit = isAboveLimit(person, refund.amount) || isLimitError(preview.error)
   const change = usePerform(person, { action, reason, days, amount: refund.amount, key, onClose })
   const asking = useAskForRefund(person, { action, reason, amount: refund.amount, onClose })
   const hasReason = reason.trim().length >= SHORTEST_REASON
@@ -63,7 +63,9 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
     >
       <Faults errors={[change.error, asking.error, isOverLimit ? null : preview.error]} />
       {isOverLimit && <Note tone="gold">{peopleText.over_limit(REFUND_REQUEST_DAYS)}</Note>}
-      {!preview.error && <Effect sentences={preview.data && effectSentences(action.request, preview.data, person)} />}
+      {(preview.isLoading || preview.data) && !isOverLimit && (
+        <Effect sentences={preview.data && effectSentences(action.request, preview.data, person)} />
+      )}
       {action.needsDays && (
         <DaysField
           value={typedDays}
@@ -118,13 +120,22 @@ function usePerform(person: Person, { action, reason, days = 1, amount, key, onC
   })
 }
 
+/** Known before the server is asked, as of when the person was loaded. */
+function isAboveLimit({ refund_limit }: Person, amount: number | undefined): boolean {
+  return refund_limit !== null && amount !== undefined && amount > refund_limit
+}
+
+function isLimitError(error: Error | null): boolean {
+  return isCallError(error) && error.code === 'over_refund_limit'
+}
+
 type PreviewInput = { days: number | undefined; amount: number | undefined }
 
 function usePreview(person: Person, { request, part }: PersonAction, { days, amount }: PreviewInput) {
   return useQuery({
     queryKey: ['person-action', person.id, request, days, amount],
     queryFn: () => sendPersonRequest(person.id, request, { reason: PREVIEW_REASON, days: days ?? 1, amount }),
-    enabled: days !== undefined && (part === undefined || amount !== undefined),
+    enabled: days !== undefined && (part === undefined || amount !== undefined) && !isAboveLimit(person, amount),
     staleTime: 0,
     gcTime: 0,
   })
