@@ -50,7 +50,7 @@ async function askForRefund(): Promise<string[]> {
   await dialog.getByLabel('Reason').fill(REASON)
   await dialog.getByRole('button', { name: 'Ask for approval' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Refund requests' }).first().click()
+  await page.getByRole('link', { name: 'Refunds', exact: true }).first().click()
   await page.getByText(REFUND).waitFor()
   await page.getByRole('button', { name: `Withdraw… ${REFUND}` }).waitFor()
   expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)

@@ -18,7 +18,7 @@ export const frameText = catalogue('studio_frame', {
   listeners: 'Listeners',
   people: 'People',
   money: 'Money',
-  requests: 'Refund requests',
+  requests: 'Refunds',
   place: 'Your place',
   team: 'Team',
   webhooks: 'Webhooks',

@@ -65,7 +65,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
-    { label: frameText.listeners, links: linksFor(staff, ['people', 'requests', 'money']) },
+    { label: frameText.listeners, links: linksFor(staff, ['people', 'money', 'requests']) },
     { label: frameText.place, links: linksFor(staff, ['team', 'webhooks', 'api_keys', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }

@@ -36,7 +36,7 @@ export function RequestRow({ request, onDecide }: RequestRowProps) {
         <small>{factsOf(request)}</small>
       </div>
       <div className={styles.doings}>
-        <Tag tone={TONES[state]}>{text.states[state]}</Tag>
+        {state !== 'waiting' && <Tag tone={TONES[state]}>{text.states[state]}</Tag>}
         {mayOpen && <a href={personPath(person_id)}>{text.to_person}</a>}
         {state === 'waiting' && <Decisions request={request} what={what} onDecide={onDecide} />}
       </div>

@@ -63,7 +63,9 @@ export function TotalsTable({ label, rows }: TotalsTableProps) {
         <thead>
           <tr>
             {hasDays && <th scope="col">{ledgerText.day}</th>}
-            <th scope="col">{ledgerText.account}</th>
+            <th scope="col" className={styles.account}>
+              {ledgerText.account}
+            </th>
             <th scope="col">{ledgerText.entries}</th>
             <th scope="col">{ledgerText.debit}</th>
             <th scope="col">{ledgerText.credit}</th>

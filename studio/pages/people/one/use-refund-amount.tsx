@@ -26,7 +26,7 @@ export function useRefundAmount(
   const amount = parsed !== undefined && parsed > 0 && parsed <= part.left ? parsed : undefined
   return {
     amount,
-    ...(amount !== undefined && { confirm: peopleText.refund_do(text(amount)) }),
+    confirm: amount === undefined ? peopleText.refund_do_some : peopleText.refund_do(text(amount)),
     field: (
       <TextField
         label={peopleText.refund_amount}
