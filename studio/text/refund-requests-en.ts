@@ -1,4 +1,4 @@
-import type { RefundRequestState } from '#contract/studio/refund-requests.ts'
+import type { RefundRequestState } from '#contract/studio/money/refund-requests.ts'
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
 export const refundRequestsText = catalogue('studio_refund_requests', {

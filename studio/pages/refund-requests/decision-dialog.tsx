@@ -1,6 +1,10 @@
 import { useState } from 'react'
+import {
+  approveRefundRequest,
+  declineRefundRequest,
+  listRefundRequests,
+} from '#contract/studio/money/refund-requests.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
-import { approveRefundRequest, declineRefundRequest, listRefundRequests } from '#contract/studio/refund-requests.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { partsText } from '#studio/text/parts-en.ts'

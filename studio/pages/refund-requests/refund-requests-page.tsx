@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listRefundRequests, REFUND_REQUEST_DAYS } from '#contract/studio/refund-requests.ts'
+import { listRefundRequests, REFUND_REQUEST_DAYS } from '#contract/studio/money/refund-requests.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'

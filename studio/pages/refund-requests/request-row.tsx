@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import type { RefundRequest, RefundRequestState } from '#contract/studio/refund-requests.ts'
+import type { RefundRequest, RefundRequestState } from '#contract/studio/money/refund-requests.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { personPath } from '#studio/navigation/person-path.ts'

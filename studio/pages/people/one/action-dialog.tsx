@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { MOST_GRANTED_DAYS } from '#contract/limits.ts'
+import { REFUND_REQUEST_DAYS } from '#contract/studio/money/refund-requests.ts'
 import { getPerson, type Person } from '#contract/studio/people.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
-import { REFUND_REQUEST_DAYS } from '#contract/studio/refund-requests.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -41,7 +41,6 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const change = usePerform(person, { action, reason, days, amount: refund.amount, key, onClose })
   const asking = useAskForRefund(person, { action, reason, amount: refund.amount, onClose })
   const hasReason = reason.trim().length >= SHORTEST_REASON
-  const isReady = hasReason && preview.data !== undefined && !change.isPending
   return (
     <Dialog
       title={action.title}
@@ -54,7 +53,11 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
               {peopleText.ask_do}
             </Button>
           ) : (
-            <Button look={action.isDangerous ? 'destroy' : 'ink'} isDisabled={!isReady} onPress={() => change.mutate()}>
+            <Button
+              look={action.isDangerous ? 'destroy' : 'ink'}
+              isDisabled={!hasReason || !preview.data || change.isPending}
+              onPress={() => change.mutate()}
+            >
               {refund.confirm ?? action.confirm}
             </Button>
           )}
@@ -66,15 +69,7 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       {(preview.isLoading || preview.data) && !isOverLimit && (
         <Effect sentences={preview.data && effectSentences(action.request, preview.data, person)} />
       )}
-      {action.needsDays && (
-        <DaysField
-          value={typedDays}
-          onChange={(typed) => {
-            setTypedDays(typed)
-            renewKey()
-          }}
-        />
-      )}
+      {action.needsDays && <DaysField value={typedDays} onChange={setTypedDays} onEdit={renewKey} />}
       {refund.field}
       <TextField
         label={partsText.reason}
@@ -91,9 +86,21 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   )
 }
 
-function DaysField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
-  const error = daysOf(value) === undefined ? peopleText.days_fault(MOST_GRANTED_DAYS) : undefined
-  return <TextField label={peopleText.days} inputMode="numeric" value={value} onChange={onChange} error={error} />
+type DaysFieldProps = { value: string; onChange: (typed: string) => void; onEdit: () => void }
+
+function DaysField({ value, onChange, onEdit }: DaysFieldProps) {
+  return (
+    <TextField
+      label={peopleText.days}
+      inputMode="numeric"
+      value={value}
+      onChange={(typed) => {
+        onChange(typed)
+        onEdit()
+      }}
+      error={daysOf(value) === undefined ? peopleText.days_fault(MOST_GRANTED_DAYS) : undefined}
+    />
+  )
 }
 
 function Faults({ errors }: { errors: readonly (Error | null)[] }) {

@@ -1,5 +1,5 @@
+import { askForRefund, listRefundRequests } from '#contract/studio/money/refund-requests.ts'
 import type { Person } from '#contract/studio/people.ts'
-import { askForRefund, listRefundRequests } from '#contract/studio/refund-requests.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
