@@ -7,6 +7,7 @@ export const referencesText = catalogue('studio_references', {
   checking: 'Checking what leads here',
   more: message('and {count, plural, one {# more} other {# more}}', (count: number) => ({ count })),
   on_tab: message('{section} on {tab}', (section: string, tab: string) => ({ section, tab })),
+  untitled_on_tab: message('Untitled section on {tab}', (tab: string) => ({ tab })),
   saves: message(
     '{count, plural, one {Listeners saved it once.} other {Listeners saved it # times.}}',
     (count: number) => ({ count }),

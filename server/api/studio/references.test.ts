@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentPath } from '#contract/paths.ts'
+import { contentPath, seriesPath } from '#contract/paths.ts'
 import type { EntryReferences } from '#contract/studio/references.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
@@ -113,6 +113,24 @@ describe.each(BOTH_DATABASES)('references of entries, on the %s database', (kind
     const artist = await referencesOf('artist', [RUTH])
     expect(countOf(artist.from, 'item')).toBeGreaterThanOrEqual(items.length)
     expect(countOf(artist.from, 'creator')).toBe(1)
+  })
+
+  test('a section that names a series and has a button to it is one section', async () => {
+    const { database } = server.program
+    const { id: named, ...found } = await database
+      .selectFrom('section_entry')
+      .innerJoin('series', 'series.id', 'section_entry.entry_id')
+      .select(['series.id', 'series.handle', 'section_entry.section_id'])
+      .where('section_entry.kind', '=', 'series')
+      .orderBy('series.id')
+      .executeTakeFirstOrThrow()
+    const leadTo = (action_url: string | null) =>
+      database.updateTable('section').set({ action_url }).where('id', '=', found.section_id).execute()
+    await leadTo(null)
+    const before = countOf((await referencesOf('series', [named])).from, 'section')
+    expect(before).toBeGreaterThan(0)
+    await leadTo(seriesPath(found.handle))
+    expect(countOf((await referencesOf('series', [named])).from, 'section')).toBe(before)
   })
 
   test('many entries are summed up, each reference once; those of others are left out', async () => {

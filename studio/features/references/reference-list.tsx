@@ -44,10 +44,14 @@ function Names({ count, named }: ReferenceGroup) {
     <ul className={styles.names}>
       {named.map(({ name, tab, entry }) => (
         <li key={`${tab} ${entry?.id} ${name}`}>
-          {entry ? <a href={entryPath(entry)}>{name}</a> : tab ? referencesText.on_tab(name, tabLabel(tab)) : name}
+          {entry ? <a href={entryPath(entry)}>{name}</a> : tab ? sectionName(name, tabLabel(tab)) : name}
         </li>
       ))}
       {count > named.length && <li>{referencesText.more(count - named.length)}</li>}
     </ul>
   )
+}
+
+function sectionName(title: string, tab: string): string {
+  return title ? referencesText.on_tab(title, tab) : referencesText.untitled_on_tab(tab)
 }

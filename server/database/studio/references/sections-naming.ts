@@ -40,7 +40,7 @@ async function listSourceSections(database: Database, { kind, ids, paths }: Want
   const [naming, linked] = await Promise.all([
     database
       .selectFrom('section')
-      .select(['tab', 'title', 'position'])
+      .select(['id', 'tab', 'title', 'position'])
       .where('id', 'in', (query) =>
         query
           .selectFrom('section_entry')
@@ -53,12 +53,14 @@ async function listSourceSections(database: Database, { kind, ids, paths }: Want
       .execute(),
     database
       .selectFrom('section')
-      .select(['tab', 'title', 'action_url'])
+      .select(['id', 'tab', 'title', 'action_url'])
       .where('action_url', 'is not', null)
       .orderBy('tab')
       .orderBy('position')
       .execute(),
   ])
   const leading = linked.filter(({ action_url }) => action_url !== null && paths.has(linkPath(action_url)))
-  return [...naming, ...leading].map(({ tab, title }) => ({ tab, title, isLive: true }))
+  // A section that names an entry often has a button to it too: it is one section.
+  const sections = new Map([...naming, ...leading].map((section) => [section.id, section]))
+  return [...sections.values()].map(({ tab, title }) => ({ tab, title, isLive: true }))
 }
