@@ -70,6 +70,21 @@ export async function deletePrivateFeedRow(transaction: Transaction, id: string)
 
 type DeviceVisit = { userId: string; deviceKey: string; now: number; most: number; since: number }
 
+/** True if something that fetches a user's feeds was counted since then. */
+export async function isFeedDeviceSince(
+  database: Database,
+  { userId, deviceKey, since }: { userId: string; deviceKey: string; since: number },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('private_feed_device')
+    .select('seen_at')
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .where('seen_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Counts something that fetches a user's feeds. False if it would be one too many since then. */
 export async function countFeedDevice(transaction: Transaction, visit: DeviceVisit): Promise<boolean> {
   const { userId, deviceKey, now, most, since } = visit

@@ -155,6 +155,27 @@ describe.each(BOTH_DATABASES)('private feeds on the %s database', (kind) => {
     server.clock.reset()
   })
 
+  test('a device that fetches many parts is noted now and then', async () => {
+    const owner = await signIn(server, { isSubscribed: true })
+    const { url } = await open(owner, { carries: 'library' })
+    const devices = () =>
+      server.program.database
+        .selectFrom('private_feed_device')
+        .select('seen_at')
+        .where('user_id', '=', owner.userId)
+        .execute()
+    await fetchFeed(url)
+    const first = await devices()
+    expect(first).toHaveLength(1)
+    server.clock.advance(60)
+    expect((await fetchFeed(url)).status).toBe(200)
+    expect(await devices()).toEqual(first)
+    server.clock.advance(900)
+    expect((await fetchFeed(url)).status).toBe(200)
+    expect(await devices()).not.toEqual(first)
+    server.clock.reset()
+  })
+
   test.each(['guest', 'registered'])('%s gets no address', async (who) => {
     const visitor = who === 'guest' ? undefined : await signIn(server)
     const response = await server.ask(`/web/users/${visitor?.userId ?? 'someone'}/private-feeds`, {
