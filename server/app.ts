@@ -91,6 +91,8 @@ export type AppOptions = {
   isDevelopment?: boolean
   /** Tests: a reply that differs from its schema is a defect. */
   checksReplies?: boolean
+  /** Tests: false lets every request wait in an overload, since the machine may be busy with others. */
+  refusesInOverload?: boolean
 }
 
 /** Builds the server without listening: `inject` and a real port serve the same app. */
@@ -177,7 +179,8 @@ async function addAllMediaRoutes(
 }
 
 /** Fastify with everything common to all routes: headers, errors, the log, body parsers, cookies and rate limits. */
-async function createHttpApp({ config, program, version, isDevelopment = false }: AppOptions) {
+async function createHttpApp(options: AppOptions) {
+  const { config, program, version, isDevelopment = false, refusesInOverload = true } = options
   const { trustedProxies: trustProxy } = config
   const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
   const app = Fastify({
@@ -190,7 +193,7 @@ async function createHttpApp({ config, program, version, isDevelopment = false }
   const addMethodNotAllowedRoutes = trackAllowedMethods(app)
   addErrorHandler(app)
   addSecurityHeaders(app, defaultHeaders)
-  const admission = openAdmission(app)
+  const admission = openAdmission(app, refusesInOverload)
   logRequests(app, admission)
   admitRequests(app, admission, mayBeCached)
   const showMetrics = await openMetrics(app, config)

@@ -28,8 +28,14 @@ const ASKING = {
   'DELETE /web/users/:id/totp': true,
   'POST /web/dcb/validate': 'own',
   'PUT /web/studio/team/:user_id': true,
+  'POST /web/studio/keys': true,
   'POST /web/studio/team/invitations': true,
   'POST /web/studio/team/invitations/:id/resend': true,
+  'POST /web/studio/webhooks': true,
+  'PUT /web/studio/webhooks/:id': true,
+  'POST /web/studio/webhooks/:id/secret': true,
+  'POST /web/users/:id/private-feeds': true,
+  'POST /web/users/:id/private-feeds/:feed_id/rotations': true,
 }
 
 test('these calls require a recent authentication, and no others', () => {
@@ -74,6 +80,7 @@ describe.each(DATABASE_KINDS)('recent authentication, on the %s database', (kind
     'PUT /web/users/:id/password': { password: 'a thief in the night' },
     'POST /web/users/:id/passkeys': { credential: {} },
     'POST /web/users/:id/identities': { provider: 'google' },
+    'POST /web/users/:id/private-feeds': { carries: 'saved' },
   }
   const send = (browser: TestBrowser, call: Call) =>
     browser.send(

@@ -44,6 +44,8 @@ type Options = {
   isLocal?: boolean
   /** With the simulators, on a port of their own. */
   withSimulators?: boolean
+  /** True to refuse requests in an overload, as the program does. */
+  refusesInOverload?: boolean
   /** The clock's start. */
   clock?: Clock
 }
@@ -57,6 +59,7 @@ export async function startTestServer(
     withBible = false,
     isLocal = false,
     withSimulators = false,
+    refusesInOverload = false,
     clock: base,
   }: Options = {},
 ): Promise<TestServer> {
@@ -74,6 +77,7 @@ export async function startTestServer(
     version: 'test',
     openBundle: () => openWebBundle(join(ROOT, 'dist')),
     checksReplies: true,
+    refusesInOverload,
     ...(isLocal && {
       movableClock: clock,
       runDue,

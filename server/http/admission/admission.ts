@@ -15,7 +15,7 @@ const MOST_IN_A_SLICE = 2
 /** In an overload a request may wait for as many others as are answered in this time. */
 const WAIT_SECONDS: ByPriority = { essential: 2, normal: 0.4, deferrable: 0.2 }
 /** As many may wait in any case, however slow the machine. */
-const LEAST_WAITING = 16
+const LEAST_WAITING = 128
 /** A request that has waited longer is refused: its visitor waits no more, or has gone. */
 const EXPIRY_MILLISECONDS: ByPriority = { essential: 5000, normal: 1500, deferrable: 1000 }
 /** Requests in progress, which wait for a database: as many as are answered in this time. */
@@ -36,6 +36,8 @@ export type AdmissionOptions = {
   afterRound: (done: () => void) => void
   onOverload: () => void
   onCalm: (refused: number) => void
+  /** False to let everybody wait; default true. */
+  mayRefuse?: boolean
 }
 
 /** Continues a request, or refuses it. */
@@ -77,7 +79,7 @@ function createOverloadWatch({ now, onOverload, onCalm }: AdmissionOptions) {
 
 /** Decides who is answered, and in which order, when more arrives than the process can do. */
 export function createAdmission(options: AdmissionOptions): Admission {
-  const { now, afterRound } = options
+  const { now, afterRound, mayRefuse = true } = options
   const waiting = createPriorityQueue<Continue>()
   const watch = createOverloadWatch(options)
   const rate = createAnswerRate(now)
@@ -90,7 +92,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     waiting.countBefore(priority) >= Math.max(LEAST_WAITING, rate.perSecond(at) * WAIT_SECONDS[priority])
   const mustRefuse = (priority: RequestPriority, at: number) => {
     if (isFull('deferrable', at)) watch.note(at, at)
-    return watch.isOverloaded(at) && (isLong(priority, at) || isFull(priority, at))
+    return mayRefuse && watch.isOverloaded(at) && (isLong(priority, at) || isFull(priority, at))
   }
   const openRound = (at: number) => {
     if (roundStartedAt !== undefined) return
@@ -104,7 +106,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     openRound(at)
     const oldest = waiting.oldest()
     if (oldest !== undefined && at - oldest > SIGN_MILLISECONDS) watch.note(oldest, at)
-    for (const go of waiting.takeExpired(at, EXPIRY_MILLISECONDS)) go(watch.refusal())
+    if (mayRefuse) for (const go of waiting.takeExpired(at, EXPIRY_MILLISECONDS)) go(watch.refusal())
     for (let begun = 0; begun < MOST_IN_A_SLICE && now() - at < SLICE_MILLISECONDS; begun += 1) waiting.take()?.()
   }
 

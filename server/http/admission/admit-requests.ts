@@ -5,10 +5,11 @@ import { elapsedMilliseconds } from '#server/gateways/clock.ts'
 import { type Admission, createAdmission } from './admission.ts'
 
 /** The admission of a program. Its overloads are logged once each, and not each refused request. */
-export function openAdmission(app: FastifyInstance): Admission {
+export function openAdmission(app: FastifyInstance, mayRefuse: boolean): Admission {
   return createAdmission({
     now: elapsedMilliseconds,
     afterRound: setImmediate,
+    mayRefuse,
     onOverload: () => app.log.warn('overloaded: some requests are answered 503'),
     onCalm: (refused) => app.log.warn({ refused }, 'no longer overloaded'),
   })

@@ -39,7 +39,7 @@ const report = (what: string, result: LoadResult) => {
 
 describe.each(BOTH_DATABASES)('more than the machine can do, on the %s database', (database) => {
   beforeAll(async () => {
-    server = await startTestServer(database, { environment: { TRUSTED_PROXIES: 'loopback' } })
+    server = await startTestServer(database, { environment: { TRUSTED_PROXIES: 'loopback' }, refusesInOverload: true })
     const answer = await (await server.ask('/web/content/like-a-tree-planted')).json()
     const path = new URL(answer.data.audio_url, server.url).pathname
     media = { name: 'media', method: 'GET', path, headers: { range: 'bytes=0-65535' } }
