@@ -101,6 +101,7 @@ function Feed({ userId, kind, feed, onChange }: FeedProps) {
         {feed?.last_fetched_at && (
           <p>{words.last_fetched(feed.last_app ?? '', formatShortDate(Date.parse(feed.last_fetched_at)))}</p>
         )}
+        <FormMessage fault={submit.fault} />
       </div>
       {url === undefined ? (
         <Button variant="secondary" size="small" isBusy={submit.isBusy} onClick={() => run(show)}>
@@ -117,7 +118,6 @@ function Feed({ userId, kind, feed, onChange }: FeedProps) {
           </div>
         </div>
       )}
-      <FormMessage fault={submit.fault} />
     </li>
   )
 }
