@@ -15,8 +15,11 @@ async function addFromMenu(page: Page, at: number, list: RegExp | string): Promi
   await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
   const box = dialog.getByRole('checkbox', { name: list })
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/playlists') && response.request().method() !== 'GET',
+  )
   await box.check()
-  await expect.poll(() => box.isChecked()).toBe(true)
+  expect((await saved).ok()).toBe(true)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
