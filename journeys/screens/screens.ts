@@ -60,6 +60,7 @@ export const OTHER_ADDRESSES = [
   '/give/receipt/',
   '/settings/donations/2026/',
   '/events/night-of-psalms/',
+  '/p/none/',
   '/404/',
   '/offline/',
 ] as const

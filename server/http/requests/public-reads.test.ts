@@ -1,71 +1,60 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { openTestBrowser, registerMember } from '#testing/accounts/test-browser.ts'
-import { makeFilledDatabase } from '#testing/databases/filled-databases.ts'
-import type { TestDatabase } from '#testing/databases/test-databases.ts'
-import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CallError } from '#contract/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import { openTestProgram, type TestProgram } from '#testing/servers/test-program.ts'
+import { readPublicly } from './public-reads.ts'
+import { ENGLISH_READER } from './request-context.ts'
 
-const ITEM = 'like-a-tree-planted'
-const WAIT = { timeout: 60_000, interval: 100 }
-
-/** A second database stands for the standby; its item has another title, so that an answer shows where it was read. */
-describe('public reads with a replica', () => {
-  let copy: TestDatabase
-  let replica: Database
-  let server: TestServer
+describe('a public read', () => {
+  let primary: TestProgram
+  let standby: TestProgram
   beforeAll(async () => {
-    copy = await makeFilledDatabase('postgresql', 'demo')
-    replica = openDatabase(copy.address ?? '')
-    await replica.updateTable('content').set({ title: 'From the replica' }).where('id', '=', ITEM).execute()
-    server = await startTestServer('postgresql', { environment: { DATABASE_READ_URL: copy.address ?? '' } })
+    primary = await openTestProgram('embedded')
+    standby = await openTestProgram('embedded')
   })
   afterAll(async () => {
-    await server.stop()
-    await copy.drop()
+    await primary.stop()
+    await standby.stop()
   })
 
-  let requests = 0
-  const titleFor = async (headers: Record<string, string> = {}) => {
-    requests += 1
-    // An unknown language is English, and has a cache entry of its own.
-    const answer = await server.ask(`/web/content/${ITEM}?n=${requests}`, { headers })
-    expect(answer.status).toBe(200)
-    return (await answer.json()).data.title
-  }
-  const publish = (database: Database) =>
-    database.transaction().execute((transaction) => updateCatalogueVersion(transaction))
-  const untilReadFrom = async (where: 'replica' | 'primary') =>
-    vi.waitFor(async () => {
-      await publish(server.program.database)
-      if (where === 'replica') await publish(replica)
-      expect((await titleFor()) === 'From the replica').toBe(where === 'replica')
-    }, WAIT)
-
-  test('guests read from it, members from the primary', async () => {
-    await untilReadFrom('replica')
-    const browser = await openTestBrowser(server)
-    await registerMember(server, browser, { email: 'tabitha@example.com' })
-    const answer = await browser.send('GET', `/web/content/${ITEM}`)
-    expect((await answer.json()).data.title).not.toBe('From the replica')
-  })
-
-  test('while it lacks a change of the catalogue the primary is read', async () => {
-    await untilReadFrom('replica')
-    await untilReadFrom('primary')
-    const behind = 20
-    for (let change = 0; change < behind; change += 1) await publish(replica)
-    await untilReadFrom('replica')
-  })
-
-  test('without it the primary is read, and no request fails', async () => {
-    await untilReadFrom('replica')
-    await replica.destroy()
-    await copy.drop()
-    for (let asked = 0; asked < 20; asked += 1) {
-      await publish(server.program.database)
-      expect(await titleFor()).not.toBe('')
+  /** A program with a replica, and how often a read of it was reported as failed. */
+  function openReplica({ isUsable = true } = {}) {
+    const failures: string[] = []
+    const replica = { current: () => (isUsable ? standby.database : undefined), failed: () => failures.push('failed') }
+    const checkHealth = async () => ({ status: 'ok' as const, version: '', build: '', uptime_s: 0, checks: {} })
+    const memoize = <value>(_key: string, find: () => Promise<value>) => find()
+    return {
+      program: { ...primary.program, locales: [], checkHealth, memoize, replica },
+      failures: () => failures.length,
     }
-    await untilReadFrom('primary')
+  }
+
+  test('is answered by the replica while that is up to date', async () => {
+    const { program } = openReplica()
+    expect(await readPublicly(program, ENGLISH_READER, async ({ database }) => database)).toBe(standby.database)
+  })
+
+  test('is answered by the primary while the replica is away or behind', async () => {
+    const { program } = openReplica({ isUsable: false })
+    expect(await readPublicly(program, ENGLISH_READER, async ({ database }) => database)).toBe(program.database)
+  })
+
+  test('is repeated at the primary if the replica fails, which is then not asked again', async () => {
+    const { program, failures } = openReplica()
+    const read = async ({ database }: { database: Database }) => {
+      if (database === standby.database) throw new CallError('unavailable')
+      return 'from the primary'
+    }
+    expect(await readPublicly(program, ENGLISH_READER, read)).toBe('from the primary')
+    expect(failures()).toBe(1)
+  })
+
+  test('is not repeated after a defect or a refusal', async () => {
+    const { program, failures } = openReplica()
+    const read = async () => {
+      throw new CallError('content_not_found')
+    }
+    await expect(readPublicly(program, ENGLISH_READER, read)).rejects.toMatchObject({ code: 'content_not_found' })
+    expect(failures()).toBe(0)
   })
 })
