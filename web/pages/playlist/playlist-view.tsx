@@ -21,6 +21,7 @@ export function View({ data }: { data: PlaylistData }) {
   return (
     <div className={styles.page} aria-busy={!isIdentified}>
       <noscript>
+        <h1>{libraryText.tab.playlists}</h1>
         <p>{libraryText.needs_script}</p>
       </noscript>
       {isIdentified &&
