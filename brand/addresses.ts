@@ -1,7 +1,11 @@
 import { brand } from './brand.ts'
 import { DEMO_COMMUNITY_CODES } from './demo-only.ts'
+import { linesInForce } from './in-force.ts'
 
 const RADIO_FORM = 'https://radio.selah.example/stations/'
+
+/** Your own communities: each code is an address, `/{code}`. */
+export const COMMUNITY_CODES: readonly string[] = [...DEMO_COMMUNITY_CODES]
 
 /** The brand's entries in the redirect table (`rules/http/redirects.ts`): its words, product ids and external pages. */
 export const ADDRESSES = {
@@ -19,8 +23,9 @@ export const ADDRESSES = {
     wayside: 'https://wayside-radio.selah.example/listen/',
   },
   communities: {
-    /** Your own communities: each code is an address, `/{code}`. */
-    codes: [...DEMO_COMMUNITY_CODES],
+    get codes() {
+      return linesInForce('community_codes', COMMUNITY_CODES)
+    },
     product_id: 'premium-yearly-community',
   },
   relief: { community: 'covid-19', product_id: 'premium-yearly-relief' },

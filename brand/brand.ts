@@ -1,5 +1,7 @@
+import { valueInForce } from './in-force.ts'
+
 /** Every word, link and colour an operator changes to make the product their own. */
-export const brand = {
+export const BRAND_FOLDER = {
   name: 'Selah',
   slug: 'selah',
   tagline: 'Daily prayer, Scripture and rest',
@@ -12,6 +14,8 @@ export const brand = {
   /** Prefix of the analytics service's device cookie, if one is in use. */
   analytics_cookie: 'amp_',
   accent_colour: '#e3af4a',
+  /** Typefaces: `serif`, `sans` or `system`, as `colours.css` has them. */
+  type: 'serif',
   /** The logo: an SVG path in a 28 × 28 view box. */
   mark: 'M4 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1ZM15 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1Z',
   mail_from: 'hello@selah.example',
@@ -31,3 +35,22 @@ export const brand = {
     android_app: 'https://apps.selah.example/android/',
   },
 } as const
+
+/** Any of the values of this folder, with text in place of each literal. */
+type Texts<values> = { readonly [key in keyof values]: values[key] extends string ? string : Texts<values[key]> }
+
+/** Names that stay for good are literals: cookies, file names, addresses and apps are made of them. */
+type Fixed = Pick<typeof BRAND_FOLDER, 'slug' | 'app_id' | 'analytics_cookie'>
+type Brand = Texts<Omit<typeof BRAND_FOLDER, keyof Fixed>> & Fixed
+
+/** The brand in force: values that were given in the studio, else those of this folder; read each time. */
+export const brand = inForce(BRAND_FOLDER as Brand, '') // its texts may be any
+
+function inForce<values extends object>(values: values, prefix: string): values {
+  return new Proxy(values, {
+    get(folder, key) {
+      const value: unknown = Reflect.get(folder, key)
+      return typeof value === 'object' ? inForce(Object(value), 'link_') : (valueInForce(prefix + String(key)) ?? value)
+    },
+  })
+}

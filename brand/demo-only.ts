@@ -1,6 +1,6 @@
-import { brand } from './brand.ts'
+import { BRAND_FOLDER } from './brand.ts'
 
-const name: string = brand.name
+const name: string = BRAND_FOLDER.name
 /** True for the demo brand. Another name leaves out everything in this file. */
 const IS_DEMO = name === 'Selah'
 

@@ -8,7 +8,9 @@ export const EVENTS: readonly BrandEvent[] = [
     name: 'january-challenge',
     title: 'January Challenge',
     lead: 'Thirty-one days with God at the start of the year: one prayer, one chapter, a few minutes of quiet.',
-    description: `The January Challenge on ${brand.name}: thirty-one days, each with a prayer and a chapter of the Bible.`,
+    get description() {
+      return `The January Challenge on ${brand.name}: thirty-one days, each with a prayer and a chapter of the Bible.`
+    },
     image: '/event-january-challenge.webp',
     times: { kind: 'yearly', month: 1, day: 1, days: 31 },
     parts: [
@@ -44,7 +46,9 @@ export const EVENTS: readonly BrandEvent[] = [
     name: 'night-of-psalms',
     title: 'A Night of Psalms',
     lead: 'Fifteen psalms of ascent, read one after another by candlelight, with silence after each.',
-    description: `A Night of Psalms on ${brand.name}: the fifteen songs of ascent, read aloud in one evening.`,
+    get description() {
+      return `A Night of Psalms on ${brand.name}: the fifteen songs of ascent, read aloud in one evening.`
+    },
     image: '/event-night-of-psalms.webp',
     times: { kind: 'hours', starts_at: '2026-09-20T18:00:00Z', ends_at: '2026-09-20T20:30:00Z' },
     parts: [

@@ -5,7 +5,13 @@ const { communities, relief, direct } = ADDRESSES
 
 /** Products sold by campaign links. A product that is neither listed nor here cannot be bought. */
 export const LINK_OFFERS: readonly LinkOffer[] = [
-  { product_id: communities.product_id, communities: communities.codes, renews_trial: true },
+  {
+    product_id: communities.product_id,
+    renews_trial: true,
+    get communities() {
+      return communities.codes
+    },
+  },
   { product_id: relief.product_id, communities: [relief.community], renews_trial: false },
   { product_id: direct.product_id, type: 'direct', renews_trial: false },
 ]

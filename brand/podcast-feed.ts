@@ -16,6 +16,8 @@ export const podcastFeed: PodcastFeed = {
   category: 'Religion & Spirituality',
   subcategory: 'Christianity',
   is_explicit: false,
-  owner: { name: brand.name, email: brand.mail_from },
+  get owner() {
+    return { name: brand.name, email: brand.mail_from }
+  },
   is_locked: false,
 }

@@ -1,3 +1,5 @@
+import { linesInForce } from './in-force.ts'
+
 /** Handles of the nineteen curated podcasts, the recommendations on a podcast's page. */
 export const CURATED_PODCASTS: readonly string[] = [
   'hearing-the-word',
@@ -20,3 +22,8 @@ export const CURATED_PODCASTS: readonly string[] = [
   'sparrows-and-stars',
   'over-the-fence',
 ]
+
+/** Those of them that are in force. */
+export function curatedPodcasts(): readonly string[] {
+  return linesInForce('podcasts', CURATED_PODCASTS)
+}

@@ -1,9 +1,7 @@
 import { formatMessage } from '#rules/words/format-message.ts'
 import type { Language } from '#rules/words/language.ts'
 import { brand } from './brand.ts'
-import { PRODUCTS } from './products.ts'
-
-const BRAND = { brand: brand.name, premium: brand.premium_name }
+import { givenPlanWords, PRODUCTS, withNames } from './products.ts'
 
 /**
  * Translates a product's title, which purchases and charges store in English. Other texts and untranslated titles
@@ -31,5 +29,8 @@ function textOf<key extends 'title' | 'description'>(
   key: key,
   language: Language,
 ): string {
-  return formatMessage(language.find(`products.${product.id}.${key}`, product[key]), BRAND, language.locale)
+  const given = givenPlanWords(product.id, key)
+  if (given !== undefined) return withNames(given)
+  const names = { brand: brand.name, premium: brand.premium_name }
+  return formatMessage(language.find(`products.${product.id}.${key}`, product[key]), names, language.locale)
 }

@@ -1,5 +1,6 @@
 import type { Interval, Product } from '#contract/billing/subscriptions.ts'
 import { brand } from './brand.ts'
+import { valueInForce } from './in-force.ts'
 
 /** A product for sale. `is_listed` products are among the plans; others are sold only by links. */
 export type ProductForSale = Omit<
@@ -31,14 +32,17 @@ const yearly = {
   stores: [CARD],
 }
 
-/** All products, in the order of the plans. Prices in cents. Never remove a product that was ever sold. */
-export const PRODUCTS: readonly ProductForSale[] = [
-  { ...yearly, id: 'premium-yearly', title: `${brand.premium_name}, yearly`, price: 5999, is_listed: true },
+/**
+ * All products, in the order of the plans, with {brand} and {premium} for the names. Prices in cents. Never remove a product
+ * that was ever sold.
+ */
+export const FOLDER_PRODUCTS: readonly ProductForSale[] = [
+  { ...yearly, id: 'premium-yearly', title: '{premium}, yearly', price: 5999, is_listed: true },
   {
     ...yearly,
     ...each('month'),
     id: 'premium-monthly',
-    title: `${brand.premium_name}, monthly`,
+    title: '{premium}, monthly',
     description: 'Everything, billed monthly by card or on your phone bill.',
     stores: [CARD, 'dcb'],
     price: 899,
@@ -47,7 +51,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
   {
     ...yearly,
     id: 'premium-family-yearly',
-    title: `${brand.premium_name} for the family`,
+    title: '{premium} for the family',
     description: 'Everything for six people, each with their own account.',
     seats: 6,
     price: 8999,
@@ -58,7 +62,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
     ...each('month'),
     ...NO_TRIAL,
     id: 'premium-monthly-bango',
-    title: `${brand.premium_name}, monthly on your phone bill`,
+    title: '{premium}, monthly on your phone bill',
     description: 'Everything, billed monthly on your phone bill alone. No free trial.',
     types: ['bango'],
     stores: ['bango'],
@@ -69,7 +73,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
     ...yearly,
     ...NO_TRIAL,
     id: 'gift-yearly',
-    title: `A year of ${brand.premium_name}`,
+    title: 'A year of {premium}',
     description: 'A year of everything for someone you love. It ends on its own.',
     types: ['gift'],
     is_active_for_gifts: true,
@@ -79,14 +83,14 @@ export const PRODUCTS: readonly ProductForSale[] = [
   {
     ...yearly,
     id: 'premium-yearly-offer',
-    title: `${brand.premium_name}, yearly, 20 percent off`,
+    title: '{premium}, yearly, 20 percent off',
     price: 4799,
     is_listed: false,
   },
   {
     ...yearly,
     id: 'premium-yearly-community',
-    title: `${brand.premium_name} for your community, yearly`,
+    title: '{premium} for your community, yearly',
     free_trial_interval: 'month',
     free_trial_interval_count: 1,
     price: 4799,
@@ -95,7 +99,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
   {
     ...yearly,
     id: 'premium-yearly-relief',
-    title: `${brand.premium_name}, yearly, for hard times`,
+    title: '{premium}, yearly, for hard times',
     free_trial_interval: 'month',
     free_trial_interval_count: 3,
     price: 2999,
@@ -105,11 +109,38 @@ export const PRODUCTS: readonly ProductForSale[] = [
     ...yearly,
     ...NO_TRIAL,
     id: 'premium-yearly-direct',
-    title: `${brand.premium_name}, yearly, paid today`,
+    title: '{premium}, yearly, paid today',
     price: 4999,
     is_listed: false,
   },
 ]
+
+/** The products with the words in force. */
+export const PRODUCTS: readonly ProductForSale[] = FOLDER_PRODUCTS.map((product) => ({
+  ...product,
+  get title() {
+    return withNames(planWords(product, 'title'))
+  },
+  get description() {
+    return withNames(planWords(product, 'description'))
+  },
+}))
+
+const PLAN_FIELD = { title: 'plan_title', description: 'plan_words' } as const
+
+/** The words of a plan that were given in the studio: in every language, since nobody translated them. */
+export function givenPlanWords(id: string, key: 'title' | 'description'): string | undefined {
+  return valueInForce(`${PLAN_FIELD[key]}.${id}`)
+}
+
+function planWords(product: ProductForSale, key: 'title' | 'description'): string {
+  return givenPlanWords(product.id, key) ?? product[key]
+}
+
+/** Fills in the names of the brand. */
+export function withNames(text: string): string {
+  return text.replaceAll('{premium}', brand.premium_name).replaceAll('{brand}', brand.name)
+}
 
 export const DISCOUNTS: readonly Discount[] = [
   { code: 'welcome20', percent_off: 20, product_ids: ['premium-yearly', 'premium-monthly', 'premium-family-yearly'] },

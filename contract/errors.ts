@@ -58,6 +58,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'method not allowed' },
   address_taken: { status: 409, message: 'this address already has an account' },
   feed_taken: { status: 409, message: 'this feed is imported already' },
+  brand_version_not_found: { status: 404, message: 'brand version not found' },
   edit_conflict: { status: 409, message: 'someone else changed this' },
   review_changed: { status: 409, message: 'this review was changed or closed meanwhile' },
   draft_changed: { status: 409, message: 'this draft was changed in another window or on another device' },

@@ -1,4 +1,5 @@
 import type { SocialProvider } from './accounts/identity-providers.ts'
+import type { BrandValues } from './brand-fields.ts'
 
 /** Open Graph types of pages (ogp.me). */
 type OgType = 'website' | 'article' | 'profile' | 'music.song' | 'music.playlist' | 'video.other'
@@ -54,4 +55,12 @@ export type SiteFeatures = {
 }
 
 /** The data embedded in the HTML, so that the browser does not fetch it again. */
-export type EmbeddedPage = { page: PageData; build: string; year: number; offers: SiteFeatures; locale: string }
+export type EmbeddedPage = {
+  page: PageData
+  build: string
+  year: number
+  offers: SiteFeatures
+  locale: string
+  /** What differs from the brand's folder; absent if nothing does. */
+  brand?: BrandValues
+}

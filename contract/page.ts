@@ -1,3 +1,4 @@
+import type { BrandValues } from './brand-fields.ts'
 import type { Caller } from './call.ts'
 import type { EmbeddedPage, PageData, PageRedirect } from './page-data.ts'
 
@@ -44,4 +45,6 @@ export type PageRenderer = {
   staticQueries: Readonly<Record<string, (call: Caller) => Promise<unknown>>>
   /** Loaders of `/slice-data/{name}.json`, the frame of every page, by name; each takes a locale. */
   slices: Readonly<Record<string, (locale: string) => Promise<unknown>>>
+  /** Says where the pages read the brand in force: the build has its own copy of the brand's folder. */
+  readBrandFrom: (source: () => BrandValues) => void
 }

@@ -12,6 +12,12 @@ export const CONTENT_NOT_FOUND = '#content-not-found'
 export const OPEN_RADIO = '#open-radio'
 /** Shows a version of a front page to staff, by a token that ends. */
 export const STUDIO_PREVIEW = '/studio/preview/'
+/** A page, its style sheet and an email with the draft of the brand. */
+export const BRAND_PREVIEW = '/studio/preview/brand/'
+export const BRAND_PREVIEW_STYLE = '/studio/preview/brand.css'
+export const BRAND_PREVIEW_LETTER = '/studio/preview/letter/'
+/** The live brand as an archive. */
+export const BRAND_EXPORT_PATH = '/web/studio/brand/export'
 /** The fallback page without a connection. */
 export const OFFLINE = '/offline/'
 export const LOGIN = '/login/'

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { LOCALES, OFFERED_LOCALES, PSEUDO_LOCALES } from '#contract/locales.ts'
 import { API_KEY_REQUESTS } from '#contract/studio/integrations/integration-limits.ts'
@@ -9,6 +8,7 @@ import { ANSWERS } from './api/answers.ts'
 import { createDispatch } from './api/dispatch.ts'
 import { type LocalOptions, localAnswers } from './api/local/local-answers.ts'
 import type { Config } from './config/config.ts'
+import { forgetBrand, loadBrand } from './context/brand-in-force.ts'
 import type { Program } from './context/context.ts'
 import { createMemo } from './context/memo.ts'
 import type { SeedCards } from './demo/demo-subscriptions.ts'
@@ -18,6 +18,7 @@ import { admitRequests, openAdmission } from './http/admission/admit-requests.ts
 import { mayBeCached } from './http/admission/may-be-cached.ts'
 import { addAssetRoutes } from './http/assets/asset-routes.ts'
 import { addBrandRoutes } from './http/assets/brand-routes.ts'
+import { addBrandStyleRoute } from './http/assets/brand-style-route.ts'
 import { addServiceWorkerRoute } from './http/assets/service-worker-route.ts'
 import type { WebBundle } from './http/assets/web-bundle.ts'
 import { cacheVersion } from './http/caching/cache-version.ts'
@@ -39,6 +40,7 @@ import { createPreviewAccess } from './http/media/preview-access.ts'
 import { addRadioRoutes } from './http/media/radio-routes.ts'
 import { createStreamLimiter } from './http/media/stream-limiter.ts'
 import { addDocsRoutes } from './http/openapi/docs-routes.ts'
+import { addBrandPreviewRoutes } from './http/pages/brand-preview-routes.ts'
 import { addCalendarRoutes } from './http/pages/calendar-routes.ts'
 import { addPageRoutes, type PageRouteOptions } from './http/pages/page-routes.ts'
 import { addPreviewRoute } from './http/pages/preview-route.ts'
@@ -56,6 +58,7 @@ import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
 import { addLedgerRoute } from './http/studio/ledger-routes.ts'
+import { addBrandExportRoute } from './http/studio/brand-export-route.ts'
 import { addPictureRoute } from './http/studio/picture-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
 import { addUploadRoutes } from './http/uploads/upload-routes.ts'
@@ -136,8 +139,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addApiRoutes(app, { calls, dispatch, program: httpProgram, cache })
   addCarrierRoutes(app, program)
   await addOAuthRoutes(app, httpProgram)
-  addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
+  addDocsRoutes(app, calls, { version, siteUrl: program.siteUrl })
   addBrandRoutes(app)
+  addBrandStyleRoute(app, program)
   await addCspReportRoute(app, program.clock)
   addCalendarRoutes(app, program)
   addCrawlerRoutes(app, httpProgram, cache)
@@ -156,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function addPages(app: FastifyInstance, pages: PageRouteOptions): void {
   addServiceWorkerRoute(app, pages.bundle)
   addPreviewRoute(app, pages)
+  addBrandPreviewRoutes(app, pages)
   addStudioRoutes(app, { ...pages, serveNotFound: addPageRoutes(app, pages) })
 }
 
@@ -174,6 +179,7 @@ async function addAllMediaRoutes(
   })
   addPrivateFeedRoutes(app, { ...sender, program: httpProgram })
   await addUploadRoutes(app, { ...httpProgram, storage })
+  addBrandExportRoute(app, httpProgram)
   await addPictureRoute(app, { ...httpProgram, storage })
   addLedgerRoute(app, httpProgram)
 }
@@ -212,10 +218,14 @@ async function createHttpApp(options: AppOptions) {
 
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */
 async function startWatches(app: FastifyInstance, program: Program) {
-  const catalogueWatch = await watchCatalogueVersion(program.database, (error) =>
-    app.log.error({ err: error }, 'catalogue version check failed'),
-  )
-  app.addHook('onClose', async () => catalogueWatch.stop())
+  const catalogueWatch = await watchCatalogueVersion(program.database, {
+    onChange: () => loadBrand(program.database),
+    onError: (error) => app.log.error({ err: error }, 'catalogue version check failed'),
+  })
+  app.addHook('onClose', async () => {
+    catalogueWatch.stop()
+    forgetBrand()
+  })
   const billingWatch = watchInvariants(program, {
     broken: (what) => app.log.error({ what }, 'billing invariant violated'),
     failed: (error) => app.log.error({ err: error }, 'billing check failed'),

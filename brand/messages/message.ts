@@ -2,15 +2,14 @@ import { DEFAULT_LOCALE, directionOf } from '#contract/locales.ts'
 import type { CompiledMessage, MessageValues } from '#rules/words/format-message.ts'
 import type { Language } from '#rules/words/language.ts'
 import { type Texts, type TextValues, texts, textsIn } from '#rules/words/texts.ts'
-import { brand } from '../brand.ts'
+import { BRAND_FOLDER, brand } from '../brand.ts'
+import { valueInForce } from '../in-force.ts'
+import { letterLook } from '../letter-look.ts'
 
 const commonTexts = texts('letters.common', {
-  tagline: brand.tagline,
+  tagline: BRAND_FOLDER.tagline,
   sms_code: '{code} is your {brand} code. It is good for 10 minutes. We never ask for it.',
 })
-
-/** Values available to every message. */
-const BRAND: MessageValues = { brand: brand.name, premium: brand.premium_name }
 
 /** The texts of a message in a language. */
 export function wordsOf<english extends Readonly<Record<string, CompiledMessage>>>(
@@ -18,7 +17,9 @@ export function wordsOf<english extends Readonly<Record<string, CompiledMessage>
   language: Language,
   values: TextValues<english> & MessageValues,
 ): { readonly [key in keyof english]: string } {
-  return textsIn(group, language, { ...BRAND, ...values })
+  // What every message names without being told.
+  const names: MessageValues = { brand: brand.name, premium: brand.premium_name }
+  return textsIn(group, language, { ...names, ...values })
 }
 
 /** A message in every form in which it can be sent. */
@@ -68,7 +69,9 @@ export function writeMessage(
   ]
   return {
     subject,
-    text: [...before, '—', footer, `${brand.name} · ${tagline}`].join('\n\n'),
+    text: [...before, '—', footer, ...signatureLines(), `${brand.name} · ${valueInForce('tagline') ?? tagline}`].join(
+      '\n\n',
+    ),
     sms: sms ?? (code ? sms_code : subject),
     links: button ? [button] : [],
     code: code ?? null,
@@ -76,15 +79,22 @@ export function writeMessage(
   }
 }
 
+function signatureLines(): string[] {
+  const { signature } = letterLook()
+  return signature === '' ? [] : [signature]
+}
+
 const INK = '#1f2024'
 const PALE = '#6b6d75'
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const TITLE_FONTS = { serif: SERIF, sans: SANS } as const
 
 /** A message as HTML, readable in the dark mode of mail programs. */
 export function emailHtml({ subject, links, code, parts }: Pick<Message, 'subject' | 'links' | 'code' | 'parts'>) {
   const { heading, paragraphs, footer, locale = DEFAULT_LOCALE } = parts
   const [button] = links
+  const titles = TITLE_FONTS[letterLook().type]
   const lines = paragraphs.map(
     (paragraph) =>
       `<p class="ink" style="margin:0 0 16px;color:${INK};font:16px/1.6 ${SANS}">${escapeHtml(paragraph)}</p>`,
@@ -110,12 +120,15 @@ export function emailHtml({ subject, links, code, parts }: Pick<Message, 'subjec
 <body dir="${directionOf(locale)}" style="margin:0;background:#f6f4ef">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6e2d8;border-radius:16px"><tr><td style="padding:32px">
-<p class="ink" style="margin:0 0 24px;color:${INK};font:20px/1 ${SERIF}">${escapeHtml(brand.name)}</p>
-<h1 class="ink" style="margin:0 0 16px;color:${INK};font:500 28px/1.25 ${SERIF}">${escapeHtml(heading)}</h1>
+<p class="ink" style="margin:0 0 24px;color:${INK};font:20px/1 ${titles}">${escapeHtml(brand.name)}</p>
+<h1 class="ink" style="margin:0 0 16px;color:${INK};font:500 28px/1.25 ${titles}">${escapeHtml(heading)}</h1>
 ${lines.join('\n')}
 ${code ? codeBlock(code) : ''}
 ${button ? buttonBlock(button) : ''}
 <p class="pale" style="margin:24px 0 0;color:${PALE};font:14px/1.6 ${SANS}">${escapeHtml(footer)}</p>
+${signatureLines()
+  .map((line) => `<p class="pale" style="margin:12px 0 0;color:${PALE};font:14px/1.6 ${SANS}">${escapeHtml(line)}</p>`)
+  .join('')}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -128,7 +141,8 @@ function codeBlock(code: string): string {
 }
 
 function buttonBlock({ text, href }: { text: string; href: string }): string {
-  return `<p style="margin:0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;background:#e3af4a;border-radius:999px;color:#0b0c0d;font:600 16px/1 ${SANS};text-decoration:none">${escapeHtml(text)}</a></p>`
+  const { button, ink } = letterLook()
+  return `<p style="margin:0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;background:${button};border-radius:999px;color:${ink};font:600 16px/1 ${SANS};text-decoration:none">${escapeHtml(text)}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -20,6 +20,7 @@ export const STAFF_PERMISSIONS = [
   'money-export',
   'listening-read',
   'team-edit',
+  'brand-read',
   'brand-edit',
   'webhooks-edit',
   'keys-edit',

@@ -14,6 +14,7 @@ import { extendSubscription, grantAccess } from '../commands/billing/grant.ts'
 import { showAccount } from '../commands/billing/show.ts'
 import { checkBrand } from '../commands/brand/check.ts'
 import { doctor } from '../commands/doctor.ts'
+import { exportBrandFolder } from '../commands/export/brand.ts'
 import { exportCatalogue } from '../commands/export/catalogue.ts'
 import { exportOpml } from '../commands/export/opml.ts'
 import { removeFeed, restoreFeed } from '../commands/feeds/change-removal.ts'
@@ -61,7 +62,11 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
       members: importMembersFile,
       subscriptions: importSubscriptionsFile,
     }),
-    export: group('Take the catalogue elsewhere', { catalogue: exportCatalogue, opml: exportOpml }),
+    export: group('Take the catalogue elsewhere', {
+      brand: exportBrandFolder,
+      catalogue: exportCatalogue,
+      opml: exportOpml,
+    }),
     feeds: group('Imported podcast feeds', {
       list: listFeeds,
       refresh: refreshFeed,

@@ -33,6 +33,7 @@ const MATRIX: Record<StaffPermission, string> = {
   'money-export': 'e---e-',
   'listening-read': 'e-o--e',
   'team-edit': 'e-----',
+  'brand-read': 'e----e',
   'brand-edit': 'e-----',
   'webhooks-edit': 'e-----',
   'keys-edit': 'ee--e-',

@@ -102,6 +102,7 @@ import { answerUnlinkIdentity } from './social/unlink-identity.ts'
 import { answerGetArtistNumbers } from './studio/artists/get-artist-numbers.ts'
 import { answerGetAttention } from './studio/attention/get-attention.ts'
 import { answerSetFormDone } from './studio/attention/set-form-done.ts'
+import { BRAND_ANSWERS } from './studio/brand/brand-answers.ts'
 import { CALENDAR_ANSWERS } from './studio/calendar/calendar-answers.ts'
 import { CATALOGUE_ANSWERS } from './studio/catalogue-answers.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
@@ -237,6 +238,7 @@ export const ANSWERS: readonly Answer[] = [
   ...CATALOGUE_ANSWERS,
   answerGetAttention,
   answerSetFormDone,
+  ...BRAND_ANSWERS,
   ...TAB_ANSWERS,
   ...MONEY_ANSWERS,
   ...PEOPLE_ANSWERS,

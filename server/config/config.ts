@@ -59,8 +59,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** The SMS service; undefined sends no SMS. */
   sms: SmsConfig | undefined
-  /** The sender of our mail. */
-  mailFrom: string
+  /** The sender of our mail; undefined for the brand's. */
+  mailFrom: string | undefined
   /** The collector of traces, without a trailing slash; undefined sends none. */
   otlpEndpoint: string | undefined
   /** The address for alerts to the operator. */
@@ -136,7 +136,7 @@ export function readSettings(environment: Environment): Config {
     trustedProxies: readProxies(environment),
     smtpUrl: readSmtp(environment),
     sms: readSms(environment, { appEnv }),
-    mailFrom: readEmailAddress(environment, 'MAIL_FROM', brand.mail_from),
+    mailFrom: environment.MAIL_FROM ? readEmailAddress(environment, 'MAIL_FROM', '') : undefined,
     otlpEndpoint: readOtlpEndpoint(environment),
     operatorEmail: readEmailAddress(environment, 'OPERATOR_EMAIL', brand.mail_operator),
     logLevel: readEnum(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),

@@ -64,6 +64,7 @@ import * as privateFeeds from './migrations/059-private-feeds.ts'
 import * as libraryFilters from './migrations/060-library-filters.ts'
 import * as ledgerMonths from './migrations/061-ledger-months.ts'
 import * as refundParts from './migrations/062-refund-parts.ts'
+import * as brand from './migrations/063-brand.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '060-library-filters': libraryFilters,
   '061-ledger-months': ledgerMonths,
   '062-refund-parts': refundParts,
+  '063-brand': brand,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

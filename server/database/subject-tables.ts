@@ -15,6 +15,7 @@ import type { PreviewTables } from './media/previews.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
+import type { BrandTables } from './studio/brand/brand-tables.ts'
 import type { DraftTables } from './studio/drafts/draft-tables.ts'
 import type { RefundRequestTables } from './studio/refund-requests.ts'
 import type { ReviewTables } from './studio/reviews/review-tables.ts'
@@ -28,6 +29,7 @@ import type { WebhookTables } from './webhooks/webhook-tables.ts'
 export type SubjectTables = AuditTables &
   BibleTitleTables &
   BillingTables &
+  BrandTables &
   DailyTables &
   DraftTables &
   FeedTables &

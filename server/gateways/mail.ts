@@ -7,7 +7,8 @@ type EmailMessage = { id: string; to: string; subject: string; text: string; htm
 /** Sends an email; throws if the server does not accept it. */
 export type Mailer = { send: (letter: EmailMessage) => Promise<void>; close: () => void }
 
-type SenderAddress = { name: string; from: string }
+/** Read for each email: name and address may change while the program runs. */
+type SenderAddress = { readonly name: string; readonly from: string }
 
 const TIMEOUT_MILLISECONDS = 15_000
 
@@ -28,7 +29,7 @@ export function smtpOptions(url: string): { url: string; requireTLS: boolean; ig
 }
 
 /** SMTP (RFC 5321) by `smtp://` or `smtps://`, with name and password in the address if needed. */
-export function createSmtpMailer(url: string, { name, from }: SenderAddress): Mailer {
+export function createSmtpMailer(url: string, sender: SenderAddress): Mailer {
   const transport = createTransport({
     ...smtpOptions(url),
     pool: true,
@@ -40,9 +41,10 @@ export function createSmtpMailer(url: string, { name, from }: SenderAddress): Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const host = from.split('@').at(-1) ?? 'localhost'
   return {
     async send({ id, to, subject, text, html }) {
+      const { name, from } = sender
+      const host = from.split('@').at(-1) ?? 'localhost'
       await transport.sendMail({
         messageId: `<${id}@${host}>`,
         from: { name, address: from },

@@ -27,4 +27,6 @@ export function presentProduct(product: ProductForSale, { discountCode, isEligib
 }
 
 /** The title of a subscription to a product that no longer exists. */
-export const UNKNOWN_PRODUCT_TITLE = brand.premium_name
+export function unknownProductTitle(): string {
+  return brand.premium_name
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { valueInForce } from '#brand/in-force.ts'
 import { SHARE_OVERLINES } from '#brand/share-words.ts'
 import { type ShareKind, shareImagePath } from '#contract/share-images.ts'
 import { typesetReference } from '#rules/bible/typeset-reference.ts'
@@ -18,6 +19,7 @@ export type ShareSubject = {
 
 /** Raised when the design of share images changes: all are then made again, at new addresses. */
 const SHARE_RECIPE = 1
+const LOOK_FIELDS = ['name', 'mark', 'accent_colour', 'theme_colour']
 const VERSION_CHARACTERS = 12
 const NO_TEXTS: ShareWords = { overline: '', title: '', line: '' }
 
@@ -28,8 +30,14 @@ export function shareImageUrl(subject: ShareSubject): string {
 
 /** A hash of the image's content. */
 export function shareVersion({ image, layout, words }: ShareSubject): string {
-  const text = JSON.stringify([SHARE_RECIPE, image, layout, words.overline, words.title, words.line])
+  const text = JSON.stringify([SHARE_RECIPE, image, layout, words.overline, words.title, words.line, ...givenLook()])
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_CHARACTERS)
+}
+
+/** What the studio has changed of the look of these pictures; nothing as long as it is that of the folder. */
+function givenLook(): readonly string[] {
+  const given = LOOK_FIELDS.map((field) => valueInForce(field) ?? '')
+  return given.every((value) => value === '') ? [] : given
 }
 
 type ContentShare = Pick<

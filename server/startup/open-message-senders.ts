@@ -14,13 +14,21 @@ export function openMessageSenders(
   return {
     database,
     clock,
-    mail: isOutboxOnly
-      ? 'kept'
-      : smtpUrl === undefined
-        ? undefined
-        : createSmtpMailer(smtpUrl, { name: brand.name, from: mailFrom }),
+    mail: isOutboxOnly ? 'kept' : smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, senderOf(mailFrom)),
     sms: sms?.texts ? createHttpSmsSender(sms.texts) : appEnv === 'local' ? 'kept' : undefined,
     smsCodes: identityProviders.codeSender,
     keepsText: appEnv === 'local',
+  }
+}
+
+/** The brand's name and address, or the address that the environment names. */
+function senderOf(mailFrom: string | undefined) {
+  return {
+    get name() {
+      return brand.name
+    },
+    get from() {
+      return mailFrom ?? brand.mail_from
+    },
   }
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, opendirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
+import { loadBrand } from '../context/brand-in-force.ts'
 import type { Program } from '../context/context.ts'
 import { type Database, isPostgresUrl, openDatabase, pingDatabase } from '../database/database.ts'
 import { isMigrated, migrate } from '../database/migrate.ts'
@@ -30,6 +31,7 @@ export async function openProgram(
   await checkReachable(database)
   await migrate(database)
   openChangePublisher(config, database)
+  await loadBrand(database)
   const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir, randomIds)
   return assembleProgram({ config, clock, database, secret })
 }
@@ -49,6 +51,7 @@ export async function openProgramForReading(config: Config): Promise<{ program: 
       'the database has an older version than this program: start the program once to migrate it, then try again',
     )
   }
+  await loadBrand(database)
   return assembleProgram({ config, clock: systemClock, database, secret: randomIds.newSecret() })
 }
 

@@ -39,6 +39,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/money/ledger/', needs: 'money-read', load: () => import('./money/ledger/ledger-page.tsx') },
   { path: '/studio/audit/', needs: 'audit-read', load: () => import('./audit/audit-page.tsx') },
   { path: '/studio/calendar/', needs: 'calendar-read', load: () => import('./calendar/calendar-page.tsx') },
+  { path: '/studio/brand/', needs: 'brand-read', load: () => import('./brand/brand-page.tsx') },
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
   { path: '/studio/webhooks/', needs: 'webhooks-edit', load: () => import('./webhooks/webhooks-page.tsx') },
   { path: '/studio/webhooks/:id/', needs: 'webhooks-edit', load: () => import('./webhooks/one/webhook-page.tsx') },

@@ -23,6 +23,7 @@ export const frameText = catalogue('studio_frame', {
   team: 'Team',
   webhooks: 'Webhooks',
   api_keys: 'API keys',
+  brand: 'Brand',
   audit: 'Audit log',
   more: 'More',
   open_site: 'Open the site',

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 
 vi.mock('#brand/brand.ts', async (original) => {
-  const { brand } = await original<typeof import('#brand/brand.ts')>()
-  return { brand: { ...brand, name: 'Harbour', slug: 'harbour', premium_name: 'Harbour Premium' } }
+  const { brand, BRAND_FOLDER } = await original<typeof import('#brand/brand.ts')>()
+  const own = { name: 'Harbour', slug: 'harbour', premium_name: 'Harbour Premium' }
+  return { brand: { ...brand, ...own }, BRAND_FOLDER: { ...BRAND_FOLDER, ...own } }
 })
 
 const { TAB_ITEMS } = await import('./shell/chrome.ts')

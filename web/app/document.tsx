@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import { brandFileQuery } from '#brand/in-force.ts'
 import { APP_MANIFEST, APPLE_ICON } from '#contract/app-icons.ts'
 import { directionOf } from '#contract/locales.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
@@ -22,9 +23,9 @@ export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content={brand.theme_colour} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={APPLE_ICON} />
-        <link rel="manifest" href={APP_MANIFEST} />
+        <link rel="icon" href={`/icon.svg${brandFileQuery()}`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={APPLE_ICON + brandFileQuery()} />
+        <link rel="manifest" href={APP_MANIFEST + brandFileQuery()} />
       </head>
       <body>{children}</body>
     </html>

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { readBrandFrom } from '#brand/in-force.ts'
 import { storePlatformType } from '#web/http/browser/platform-type.ts'
 import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { browserHistory, currentPageLocation, followHistory, randomKey } from '#web/navigation/browser-history.ts'
@@ -23,7 +24,8 @@ consumeUrlTokens()
 storePlatformType()
 applyExplicitFilter()
 
-const { page, build, year, offers, locale } = readEmbedded(document.getElementById(EMBEDDED_ID))
+const { page, build, year, offers, locale, brand } = readEmbedded(document.getElementById(EMBEDDED_ID))
+if (brand) readBrandFrom(() => brand)
 setLanguage(await loadLanguage(locale).catch(reloadOnce))
 const site = { year, offers }
 

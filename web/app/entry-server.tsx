@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { readBrandFrom } from '#brand/in-force.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import type { EmbeddedPage, PageData } from '#contract/page-data.ts'
 import { pageLocationOf } from '#web/navigation/page-location.ts'
@@ -34,6 +35,7 @@ export const web: PageRenderer = {
   loadPage,
   staticQueries,
   slices,
+  readBrandFrom,
   async renderPage(embedded) {
     setLanguage(await loadLanguage(embedded.locale))
     const html = render(embedded)

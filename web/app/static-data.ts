@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { CURATED_PODCASTS } from '#brand/podcasts.ts'
+import { curatedPodcasts } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { seriesPath, versePath } from '#contract/paths.ts'
@@ -14,7 +14,7 @@ export const staticQueries: PageRenderer['staticQueries'] = {
     data: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
   }),
   async podcasts(call) {
-    const podcastPicks = await findPodcasts(CURATED_PODCASTS, call)
+    const podcastPicks = await findPodcasts(curatedPodcasts(), call)
     return { data: podcastPicks.map((podcast) => ({ ...podcast, link: seriesPath(podcast.handle) })) }
   },
   links: async () => ({ data: brand.links }),

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { brandFileQuery } from '#brand/in-force.ts'
 import { isCallError, isUnavailable } from '#contract/is-call-error.ts'
 import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
 import type { PageData, PageMeta } from '#contract/page-data.ts'
@@ -66,7 +67,7 @@ async function makeOutcome({ page, matchPath, input }: MatchedPage): Promise<Pag
   const { data, head } = await page.make(input)
   const meta: PageMeta = {
     description: brand.description,
-    image: input.origin + brand.share_image,
+    image: input.origin + brand.share_image + brandFileQuery(),
     deeplink: null,
     canonical: null,
     robots: null,

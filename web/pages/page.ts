@@ -49,10 +49,10 @@ type PageDefinition<data> = PageTraits & {
 /** A page in the list of pages: `make` runs loader and head. */
 export type Page = PageTraits & { make: (input: PageInput) => Promise<{ data: unknown; head: PageHead }> }
 
-export function definePage<data>({ load, head, ...traits }: PageDefinition<data>): Page {
-  return {
-    ...traits,
-    async make(input) {
+export function definePage<data>(definition: PageDefinition<data>): Page {
+  const { load, head } = definition
+  const page = {
+    async make(input: PageInput) {
       setLanguage(input.language)
       const data = await load(input)
       // Another page may have been rendered meanwhile.
@@ -60,4 +60,6 @@ export function definePage<data>({ load, head, ...traits }: PageDefinition<data>
       return { data, head: head(data, input) }
     },
   }
+  // Traits that are made of the brand in force are read each time.
+  return Object.defineProperties({ ...definition, ...page }, Object.getOwnPropertyDescriptors(definition))
 }

@@ -7,7 +7,7 @@ import { listOpenProviderRequests } from '#server/database/billing/provider-even
 import { findPurchase } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
-import { UNKNOWN_PRODUCT_TITLE } from '#server/present/products.ts'
+import { unknownProductTitle } from '#server/present/products.ts'
 import { notifyCancelled, notifyPaymentFailed } from '../notices/notify-buyer.ts'
 import { closePurchase } from '../purchases/close-purchase.ts'
 import { findProduct } from '../purchases/find-product.ts'
@@ -88,7 +88,7 @@ async function insertFromSnapshot(
     id: purchase?.subscription_id ?? program.ids.newIdAt(program.clock.now()),
     user_id: user.id,
     product_id: product?.id ?? purchasedPlan?.product_id ?? snapshot.product_id ?? 'unknown',
-    title: product?.title ?? purchasedPlan?.title ?? UNKNOWN_PRODUCT_TITLE,
+    title: product?.title ?? purchasedPlan?.title ?? unknownProductTitle(),
     store,
     kind: purchasedPlan?.kind ?? 'paid',
     beneficiary: purchasedPlan?.beneficiary ?? null,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PageRenderer } from '#contract/page.ts'
+import { brandOfWork } from '#server/context/brand-in-force.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 const ENTRY_SERVER = '/web/app/entry-server.tsx'
@@ -34,7 +35,9 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
     assetFolders: [],
     async load() {
       const { web } = await vite.ssrLoadModule(ENTRY_SERVER)
-      return web as PageRenderer
+      const renderer = web as PageRenderer
+      renderer.readBrandFrom(brandOfWork)
+      return renderer
     },
     studioTags: async (url) => `${await viteTags(url)}<script type="module" src="${STUDIO_ENTRY}"></script>`,
     async headTags(url, chunks) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contract/page.ts'
+import { brandOfWork } from '#server/context/brand-in-force.ts'
 
 const ENTRY = 'web/app/entry-browser.tsx'
 const STUDIO_ENTRY = 'studio/app/entry.tsx'
@@ -35,6 +36,7 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
   const text = readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')
   const manifest: Manifest = JSON.parse(text)
   const { web }: { web: PageRenderer } = await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)
+  web.readBrandFrom(brandOfWork)
   const tags = new Map<string, string>()
   const studioTags = readStudioTags(join(distDir, 'studio/.vite/manifest.json'))
   return {

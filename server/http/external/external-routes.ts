@@ -5,6 +5,7 @@ import { FIRST_SCREEN_START, identityProviderCallbackPath, identityProviderStart
 import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
 import { CSP_REPORT_ROUTE } from '../security/csp-reports.ts'
 import { LEDGER_ROUTE } from '../studio/declared-ledger-route.ts'
+import { BRAND_EXPORT_ROUTE } from '../studio/declared-brand-route.ts'
 import { PICTURE_ROUTE } from '../studio/declared-picture-route.ts'
 import { UPLOAD_ROUTES } from '../uploads/declared-upload-routes.ts'
 import type { ExternalRoute } from './external-route.ts'
@@ -102,6 +103,7 @@ export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   CSP_REPORT_ROUTE,
   ...STORES.map(storeWebhookRoute),
   ...Object.values(UPLOAD_ROUTES),
+  BRAND_EXPORT_ROUTE,
   PICTURE_ROUTE,
   LEDGER_ROUTE,
 ]

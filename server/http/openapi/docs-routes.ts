@@ -3,45 +3,27 @@ import type { TSchema } from 'typebox'
 import { brand } from '#brand/brand.ts'
 import type { Call } from '#contract/call.ts'
 import { escapeMarkup } from '#rules/text/escape-markup.ts'
-import {
-  type CachedResponse,
-  HTML_TYPE,
-  JSON_TYPE,
-  makeCachedResponse,
-  sendCachedResponse,
-} from '../caching/cached-response.ts'
+import { oncePerBrand } from '#server/context/brand-in-force.ts'
+import { HTML_TYPE, JSON_TYPE, makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 import { EXTERNAL_ROUTES } from '../external/external-routes.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
 
-type ApiInfo = { product: string; version: string; siteUrl: string }
+type ApiInfo = { version: string; siteUrl: string }
 
 /** `GET /openapi.json` describes every call, and `/docs/` shows it as a page. */
-export function addDocsRoutes(
-  app: FastifyInstance,
-  calls: readonly Call[],
-  { product, version, siteUrl }: ApiInfo,
-): void {
-  const title = `${product} API`
-  const document = madeOnce(JSON_TYPE, () => {
-    const info = { title, version, url: siteUrl }
-    return JSON.stringify(openApiDocument({ calls, externalRoutes: EXTERNAL_ROUTES }, info))
+export function addDocsRoutes(app: FastifyInstance, calls: readonly Call[], { version, siteUrl }: ApiInfo): void {
+  const title = () => `${brand.name} API`
+  const document = oncePerBrand(() => {
+    const api = openApiDocument({ calls, externalRoutes: EXTERNAL_ROUTES }, { title: title(), version, url: siteUrl })
+    return makeCachedResponse(JSON.stringify(api), { type: JSON_TYPE })
   })
-  const page = madeOnce(HTML_TYPE, () => docsPage(calls, title))
-  const style = madeOnce('text/css; charset=utf-8', () => STYLE)
+  const page = oncePerBrand(() => makeCachedResponse(docsPage(calls, title()), { type: HTML_TYPE }))
+  const style = oncePerBrand(() => makeCachedResponse(docsStyle(), { type: 'text/css; charset=utf-8' }))
   app.get('/openapi.json', (request, reply) => sendCachedResponse(request, reply, document()))
   app.get('/docs.css', (request, reply) => sendCachedResponse(request, reply, style()))
   for (const path of ['/docs', '/docs/']) app.get(path, (request, reply) => sendCachedResponse(request, reply, page()))
-}
-
-/** Made at the first request: they are large, and few processes are ever asked for them. */
-function madeOnce(type: string, makeText: () => string): () => CachedResponse {
-  let response: CachedResponse | undefined
-  return () => {
-    response ??= makeCachedResponse(makeText(), { type })
-    return response
-  }
 }
 
 function docsPage(calls: readonly Call[], title: string): string {
@@ -104,7 +86,8 @@ function schemasMarkup(parts: Readonly<Record<string, TSchema | undefined>>): st
     .join('')
 }
 
-const STYLE = `:root{color-scheme:dark}body{margin:0;background:${brand.theme_colour};color:#fff;font:16px/1.6 system-ui,sans-serif}
+const docsStyle =
+  () => `:root{color-scheme:dark}body{margin:0;background:${brand.theme_colour};color:#fff;font:16px/1.6 system-ui,sans-serif}
 main{max-width:860px;margin:0 auto;padding:48px 20px}h1{font-family:Georgia,serif;font-weight:400;font-size:40px}
 h2{font-size:26px;font-weight:400;margin:32px 0 0}h3{font-size:17px;font-weight:500;margin:0}h3 a{font-size:14px}
 nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:4px 24px}nav a{line-height:44px}b,a{color:${brand.accent_colour}}code,pre{font-size:14px}p{color:#c6c8ce;margin:6px 0}

@@ -35,6 +35,7 @@ import * as artistNumbers from '#contract/studio/artist-numbers.ts'
 import * as studioArtists from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as audit from '#contract/studio/audit.ts'
+import * as studioBrand from '#contract/studio/brand.ts'
 import * as studioCalendar from '#contract/studio/calendar.ts'
 import * as studioDevotionals from '#contract/studio/calendar-days.ts'
 import * as studioCalendarImport from '#contract/studio/calendar-import.ts'
@@ -116,6 +117,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       sound,
       transcripts,
       studioTabs,
+      studioBrand,
       people,
       money,
       ledger,

@@ -11,10 +11,13 @@ import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
 import { mergeQuery } from '#rules/http/merge-query.ts'
 import { redirectFor } from '#rules/http/redirects.ts'
 import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
+import { brandForBrowsers, brandOfWork, oncePerBrand, withBrand } from '#server/context/brand-in-force.ts'
 import type { Reader } from '#server/context/context.ts'
 import { listTabsWithFeed } from '#server/database/catalogue/tab-feeds.ts'
 import { outageOf } from '#server/database/outages.ts'
 import { presentOffers } from '#server/present/offers.ts'
+import { brandStyleTag, withoutUnusedFonts } from '../assets/brand-style-route.ts'
+import { buildWithBrand } from '../assets/build-with-brand.ts'
 import type { WebBundle } from '../assets/web-bundle.ts'
 import {
   type CachedResponse,
@@ -47,8 +50,10 @@ type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fasti
 /** Serves every page twice: as HTML, and as page data for client navigation. Returns what serves the 404 page. */
 export function addPageRoutes(app: FastifyInstance, pages: PageRouteOptions): ServePage {
   const { bundle } = pages
-  const appData = jsonResponse({ webpackCompilationHash: bundle.build }, { cacheControl: REVALIDATE })
-  app.get('/page-data/app-data.json', (request, reply) => sendCachedResponse(request, reply, appData))
+  const appData = oncePerBrand(() =>
+    jsonResponse({ webpackCompilationHash: buildWithBrand(bundle.build) }, { cacheControl: REVALIDATE }),
+  )
+  app.get('/page-data/app-data.json', (request, reply) => sendCachedResponse(request, reply, appData()))
   app.get('/page-data/sq/d/:file', async (request, reply) => {
     const { staticQueries } = await bundle.load()
     const query = valueByFileName(request, staticQueries)
@@ -138,7 +143,7 @@ async function servePageData(
   const url = canonicalUrl(page.path, knownQueries.query)
   const make = async () => {
     pages.program.admission.admit('normal')
-    const outcome = await loadPage(pages, request, { url, locale })
+    const outcome = await withBrand(brandOfWork(), () => loadPage(pages, request, { url, locale }))
     if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
     const pageData: PageDataAnswer = outcome.page
     return jsonResponse(pageData, { status: outcome.status })
@@ -191,11 +196,16 @@ async function orBusyPage(
       const html = await renderPage({ program, bundle }, { url: '/', locale }, outcome)
       return withoutCaching(makeCachedResponse(html, { status: UNAVAILABLE.status, type: HTML_TYPE }))
     }
-    return program.memoize(`busy page ${locale}`, make)
+    return program.memoize(`busy page ${locale} ${brandOfWork().version}`, make)
   }
 }
 
-async function makePage(pages: PageRouteOptions, request: FastifyRequest, variant: PageVariant) {
+/** One brand from the title to the last word, even if another is published meanwhile. */
+function makePage(pages: PageRouteOptions, request: FastifyRequest, variant: PageVariant) {
+  return withBrand(brandOfWork(), () => makePageInBrand(pages, request, variant))
+}
+
+async function makePageInBrand(pages: PageRouteOptions, request: FastifyRequest, variant: PageVariant) {
   pages.program.admission.admit('normal')
   const outcome = await loadPage(pages, request, variant)
   if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
@@ -251,17 +261,23 @@ export async function renderPage(
   { bundle, program }: Pick<PageRouteOptions, 'bundle' | 'program'>,
   { url, locale }: PageVariant,
   outcome: PageOutcome & { kind: 'page' },
+  styleTag = brandStyleTag(brandOfWork()),
 ): Promise<string> {
   const web = await bundle.load()
+  const told = brandForBrowsers(brandOfWork())
   const year = new Date(program.clock.now()).getUTCFullYear()
   const { html, chunks } = await web.renderPage({
     page: outcome.page,
-    build: bundle.build,
+    build: buildWithBrand(bundle.build),
+    ...(told && { brand: told }),
     year,
     offers: presentOffers(program, await findShownTabs(program)),
     locale,
   })
-  const tags = (await bundle.headTags(url, chunks)) + alternateLinks(outcome.page.result.meta)
+  const tags =
+    withoutUnusedFonts(await bundle.headTags(url, chunks), brandOfWork()) +
+    styleTag +
+    alternateLinks(outcome.page.result.meta)
   const at = html.indexOf('</head>')
   return `<!doctype html>${html.slice(0, at)}${tags}${html.slice(at)}`
 }

@@ -63,12 +63,12 @@ function previewCaller({ program, dispatch }: PreviewOptions, version: { tab: st
 }
 
 /** No element nests in a script, and its data has no `<`. */
-function withoutScripts(html: string): string {
+export function withoutScripts(html: string): string {
   const [start = '', ...scripts] = html.split('<script')
   return start + scripts.map((piece) => piece.slice(piece.indexOf(END_OF_SCRIPT) + END_OF_SCRIPT.length)).join('')
 }
 
-function sendPreview(reply: FastifyReply, html: string): FastifyReply {
+export function sendPreview(reply: FastifyReply, html: string): FastifyReply {
   allowFraming(reply)
   return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').type(HTML_TYPE).send(html)
 }

@@ -8,7 +8,7 @@ import { composeShareImage } from '#server/gateways/share-images/compose-share-i
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { type ShareSubject, shareVersion } from '#server/present/share-images.ts'
-import { SHARE_STYLE } from '#server/present/share-style.ts'
+import { shareStyle } from '#server/present/share-style.ts'
 
 const MOST_WAITING = 20
 
@@ -30,8 +30,8 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
     const { kind, id, layout, words } = subject
     const composed =
       layout === 'square'
-        ? await composeFeedCover(art, SHARE_STYLE.ground)
-        : await composeShareImage(art, { words, layout, style: SHARE_STYLE })
+        ? await composeFeedCover(art, shareStyle().ground)
+        : await composeShareImage(art, { words, layout, style: shareStyle() })
     const { storage_key, bytes } = await putBytes(storage, composed)
     const row = { kind, subject_id: id, version: shareVersion(subject), storage_key, bytes }
     await database.transaction().execute((transaction) => replaceShareImage(transaction, row))

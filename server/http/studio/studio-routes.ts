@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
+import { brandFileQuery } from '#brand/in-force.ts'
+import { STUDIO_BRAND_ID } from '#contract/brand-fields.ts'
 import { directionOf } from '#contract/locales.ts'
 import { STUDIO, STUDIO_JOIN, STUDIO_SETUP } from '#contract/paths.ts'
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import { isStaffCookie } from '#server/accounts/sessions/staff-cookie.ts'
+import { brandForBrowsers, brandOfWork } from '#server/context/brand-in-force.ts'
 import { hasInvitation } from '#server/database/studio/invitations.ts'
 import { hasOwner } from '#server/database/studio/staff.ts'
 import type { WebBundle } from '../assets/web-bundle.ts'
@@ -52,7 +56,14 @@ function studioDocument(tags: string): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
     '<meta id="react-aria-pressable-style">',
-    `<title>${brand.name} Studio</title><link rel="icon" href="/icon.svg" type="image/svg+xml">${tags}</head>`,
-    '<body><div id="studio"></div></body></html>',
+    `<title>${escapeMarkup(brand.name)} Studio</title><link rel="icon" href="/icon.svg${brandFileQuery()}" type="image/svg+xml">${tags}</head>`,
+    `<body><div id="studio"></div>${brandScript()}</body></html>`,
   ].join('')
+}
+
+/** The brand for the studio's own pages: JSON that cannot close its element. */
+function brandScript(): string {
+  const told = brandForBrowsers(brandOfWork())
+  const json = JSON.stringify(told ?? null).replaceAll('<', '\\u003c')
+  return told ? `<script id="${STUDIO_BRAND_ID}" type="application/json">${json}</script>` : ''
 }

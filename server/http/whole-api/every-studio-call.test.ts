@@ -18,7 +18,6 @@ import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as people from '#contract/studio/people.ts'
-import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
 import { sendSubmission } from '#contract/submissions.ts'
@@ -35,9 +34,11 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { askBrandCalls } from '#testing/studio/brand-calls.ts'
 import { askAboutKeys, askAboutWebhooks } from '#testing/studio/integration-calls.ts'
 import { askAboutReviews } from '#testing/studio/review-calls.ts'
 import { askSoundCalls } from '#testing/studio/sound-calls.ts'
+import { askTabCalls } from '#testing/studio/tab-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
@@ -137,30 +138,9 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
 
   test('calls about reviews and artists answer', () => askAboutReviews(ask, owner))
 
-  test('calls about the front pages answer', async () => {
-    const tab = { tab_id: 'sleep' }
-    await ask(owner, tabs.listTabVersions, {})
-    const { data: found } = await ask(owner, tabs.listPlaceables, { query: { q: 'e' } })
-    expect(new Set(found.map(({ kind }) => kind))).toContain('radio')
-    const { data: draft } = await ask(owner, tabs.makeTabDraft, { params: tab, body: { name: 'Advent' } })
-    const params = { ...tab, version_id: draft.id }
-    const { tags, sections } = draft
-    const body = { revision: 1, name: 'Advent Sunday', tags, sections: sections.toReversed() }
-    const { data: saved } = await ask(owner, tabs.saveTabVersion, { params, body })
-    const { revision } = saved
-    await ask(owner, tabs.previewTabVersion, { params })
-    const publish_at = new Date(server.clock.now() + 60_000).toISOString()
-    const schedule = { revision, publish_at, time_zone: 'America/New_York' }
-    await ask(owner, tabs.scheduleTabVersion, { params, body: schedule })
-    await ask(owner, tabs.cancelTabSchedule, { params })
-    await ask(owner, tabs.publishTabVersion, { params, body: { revision } })
-    expect((await ask(owner, tabs.getTabVersion, { params })).data.state).toBe('live')
-    await ask(owner, tabs.followTabSource, { params: tab })
-    const { data: other } = await ask(owner, tabs.makeTabDraft, {
-      params: tab,
-      body: { name: 'Other', from: draft.id },
-    })
-    await ask(owner, tabs.deleteTabDraft, { params: { ...tab, version_id: other.id } })
+  test('calls about the front pages and the brand answer', async () => {
+    await askTabCalls(ask, owner, server.clock.now())
+    await askBrandCalls(ask, owner)
   })
 
   test('calls about the calendar answer', async () => {

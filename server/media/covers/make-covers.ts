@@ -7,7 +7,7 @@ import { findStoredPicture } from '#server/database/studio/covers.ts'
 import { PictureError } from '#server/gateways/pictures/picture-error.ts'
 import { typesetCover } from '#server/gateways/share-images/typeset-cover.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { SHARE_STYLE } from '#server/present/share-style.ts'
+import { shareStyle } from '#server/present/share-style.ts'
 import { croppedCover } from '../recordings/covers.ts'
 import { storePicture } from '../stored/store-picture.ts'
 
@@ -41,8 +41,8 @@ export async function coversOfWords(
   context: CoverContext,
   words: { title: string; line: string },
 ): Promise<MadeCovers> {
-  const square = await typesetCover(words, { width: SQUARE_SIDE, height: SQUARE_SIDE }, SHARE_STYLE)
-  const wide = await typesetCover(words, WIDE, SHARE_STYLE)
+  const square = await typesetCover(words, { width: SQUARE_SIDE, height: SQUARE_SIDE }, shareStyle())
+  const wide = await typesetCover(words, WIDE, shareStyle())
   return { square: await store(context, square), wide: await store(context, wide) }
 }
 

@@ -11,14 +11,18 @@ export type CatalogueWatch = {
   stop: () => void
 }
 
-/** Polls the catalogue version, so that every process notices the writes of all. */
+/** Polls the catalogue version, so that every process notices the writes of all; `onChange` runs before it is known. */
 export async function watchCatalogueVersion(
   database: Database,
-  onError: (error: unknown) => void,
+  { onChange, onError }: { onChange: () => Promise<void>; onError: (error: unknown) => void },
 ): Promise<CatalogueWatch> {
   let version = await findCatalogueVersion(database)
+  await onChange()
   const refresh = async () => {
-    version = await findCatalogueVersion(database)
+    const found = await findCatalogueVersion(database)
+    // What pages are made of is read before their cache is out of date.
+    if (found !== version) await onChange()
+    version = found
   }
   const timer = setInterval(() => refresh().catch(onError), EVERY_MILLISECONDS)
   timer.unref()

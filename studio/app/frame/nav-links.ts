@@ -19,6 +19,7 @@ type Name =
   | 'team'
   | 'webhooks'
   | 'api_keys'
+  | 'brand'
   | 'audit'
 export type NavLink = { href: string; label: string; icon: StudioIconName }
 type NavGroup = { label?: string; links: NavLink[] }
@@ -38,6 +39,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   team: { href: '/studio/team/', icon: 'shield-check' },
   webhooks: { href: '/studio/webhooks/', icon: 'webhook' },
   api_keys: { href: '/studio/keys/', icon: 'key-round' },
+  brand: { href: '/studio/brand/', icon: 'swatch-book' },
 }
 
 function linksFor(staff: StaffMe, names: readonly Name[]): NavLink[] {
@@ -66,7 +68,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
     { label: frameText.listeners, links: linksFor(staff, ['people', 'money', 'requests']) },
-    { label: frameText.place, links: linksFor(staff, ['team', 'webhooks', 'api_keys', 'audit']) },
+    { label: frameText.place, links: linksFor(staff, ['team', 'brand', 'webhooks', 'api_keys', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }
 

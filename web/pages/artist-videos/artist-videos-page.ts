@@ -13,7 +13,9 @@ import { NEWEST_VIDEOS } from './newest-videos.ts'
 /** An artist's videos, newest first. */
 export const artistVideosPage = definePage<ArtistVideosData>({
   name: 'artist-videos',
-  redirectIfMissing: { to: brand.links.articles, status: 302 },
+  get redirectIfMissing() {
+    return { to: brand.links.articles, status: 302 } as const
+  },
   redirectOnFailure: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
     const handle = params.artist ?? ''

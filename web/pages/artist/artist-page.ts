@@ -17,7 +17,9 @@ import type { ArtistData } from './artist-data.ts'
 export const artistPage = definePage<ArtistData>({
   name: 'artist',
   // An unknown name may be meant for an article.
-  redirectIfMissing: { to: brand.links.articles, status: 302 },
+  get redirectIfMissing() {
+    return { to: brand.links.articles, status: 302 } as const
+  },
   redirectOnFailure: { to: DISCOVER, status: 302 },
   async load({ params, call, language, report }) {
     const handle = params.artist ?? ''

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { CURATED_PODCASTS } from '#brand/podcasts.ts'
+import { curatedPodcasts } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
 import type { Caller } from '#contract/call.ts'
 import { type ContentCard, type ContentItem, getContent, getSeries } from '#contract/catalogue/content.ts'
@@ -61,6 +61,6 @@ function siblingsOf(itemId: string, items: readonly ContentCard[]): SeriesSiblin
 
 /** Curated podcasts other than the item's own. */
 function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {
-  const otherHandles = CURATED_PODCASTS.filter((handle) => handle !== item.content_series_handle)
+  const otherHandles = curatedPodcasts().filter((handle) => handle !== item.content_series_handle)
   return findPodcasts(pickBySeed(otherHandles, RANDOM_PODCASTS, item.id), call)
 }

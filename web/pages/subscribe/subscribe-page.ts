@@ -7,7 +7,6 @@ import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { definePage } from '../page.ts'
 import type { SubscribeData } from './subscribe-data.ts'
 
-const COMMUNITIES = LINK_OFFERS.flatMap(({ communities = [] }) => communities)
 const LINK_TYPES = LINK_OFFERS.flatMap(({ type }) => type ?? [])
 
 /** The plans, and the checkout of one that the address names. Buyer and consent are known only in the browser. */
@@ -17,7 +16,9 @@ export const subscribePage = definePage<SubscribeData>({
     product_id: 'words',
     discount_code: 'words',
     is_renew_trial: ['true'],
-    community: COMMUNITIES,
+    get community() {
+      return LINK_OFFERS.flatMap(({ communities = [] }) => communities)
+    },
     clp: 'words',
     type: ['bango', ...LINK_TYPES],
     store: [...STORES, brand.slug],

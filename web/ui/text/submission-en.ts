@@ -96,7 +96,9 @@ export const submissionText = catalogue(
     unavailable: 'Couldn’t send. Your message is still here. Try again.',
     another: 'Send another',
     by_mail: 'This form needs JavaScript. You can also email us:',
-    mail: brand.mail_from,
+    get mail() {
+      return brand.mail_from
+    },
     privacy: 'We use what you send only to answer you.',
   },
   ['mail'],

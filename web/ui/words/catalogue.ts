@@ -16,7 +16,7 @@ export type Translated<words, fixed extends string = never> = words extends stri
     : { readonly [key in keyof words]: key extends fixed ? words[key] : Translated<words[key], fixed> }
 
 /** Values that every message may use without passing them. */
-const BRAND: MessageValues = { brand: brand.name, premium: brand.premium_name }
+const brandValues = (): MessageValues => ({ brand: brand.name, premium: brand.premium_name })
 
 type CatalogueSource = { id: string; english: object; fixed: readonly string[] }
 
@@ -30,7 +30,8 @@ export function message<args extends unknown[]>(
   icu: CompiledMessage,
   values: (...given: args) => MessageValues,
 ): Message<args> {
-  const format = (...given: args) => formatMessage(icu, { ...BRAND, ...values(...given) }, currentLanguage().locale)
+  const format = (...given: args) =>
+    formatMessage(icu, { ...brandValues(), ...values(...given) }, currentLanguage().locale)
   return Object.assign(format, { icu, values })
 }
 
@@ -51,9 +52,9 @@ export function catalogue<const messages extends object, const fixed extends str
       const value: unknown = Reflect.get(node, key)
       if (typeof key === 'symbol' || names.has(key)) return value
       const path = `${id}.${key}`
-      if (typeof value === 'string') return translate(path, value, BRAND)
+      if (typeof value === 'string') return translate(path, value, brandValues())
       if (isMessage(value))
-        return (...args: unknown[]) => translate(path, value.icu, { ...BRAND, ...value.values(...args) })
+        return (...args: unknown[]) => translate(path, value.icu, { ...brandValues(), ...value.values(...args) })
       if (typeof value !== 'object' || value === null || catalogues.has(value)) return value
       if (!nested.has(key)) nested.set(key, catalogue(path, value, fixed))
       return nested.get(key)

@@ -1,0 +1,76 @@
+/** How the text of a field is read: what it may be is decided by `rules/brand/brand-field-fault.ts`. */
+export type BrandFieldKind =
+  | 'line'
+  | 'text'
+  | 'mark'
+  | 'colour'
+  | 'link'
+  | 'email'
+  | 'type'
+  | 'letter-type'
+  | 'codes'
+  | 'handles'
+
+/** The fields of the brand that the studio may change, with their kind and their most characters. */
+export const BRAND_FIELDS = {
+  name: { kind: 'line', most: 40 },
+  tagline: { kind: 'line', most: 80 },
+  description: { kind: 'text', most: 300 },
+  premium_name: { kind: 'line', most: 40 },
+  mark: { kind: 'mark', most: 8000 },
+  accent_colour: { kind: 'colour', most: 7 },
+  accent_text_colour: { kind: 'colour', most: 7 },
+  attention_colour: { kind: 'colour', most: 7 },
+  attention_text_colour: { kind: 'colour', most: 7 },
+  theme_colour: { kind: 'colour', most: 7 },
+  paper_colour: { kind: 'colour', most: 7 },
+  type: { kind: 'type', most: 20 },
+  link_terms: { kind: 'link', most: 300 },
+  link_privacy: { kind: 'link', most: 300 },
+  link_help: { kind: 'link', most: 300 },
+  link_articles: { kind: 'link', most: 300 },
+  link_apple_support: { kind: 'link', most: 300 },
+  link_google_support: { kind: 'link', most: 300 },
+  link_ios_app: { kind: 'link', most: 300 },
+  link_android_app: { kind: 'link', most: 300 },
+  mail_from: { kind: 'email', most: 254 },
+  letter_button_colour: { kind: 'colour', most: 7 },
+  letter_type: { kind: 'letter-type', most: 20 },
+  letter_signature: { kind: 'line', most: 200 },
+  daily_shares: { kind: 'line', most: 40 },
+  app_reviews: { kind: 'line', most: 60 },
+  podcasts: { kind: 'handles', most: 3000 },
+  community_codes: { kind: 'codes', most: 3000 },
+} as const satisfies Record<string, { kind: BrandFieldKind; most: number }>
+
+export type BrandFieldName = keyof typeof BRAND_FIELDS
+
+/** The words of a plan are two fields: `plan_title.{product id}` and `plan_words.{product id}`. */
+export const PLAN_FIELDS = {
+  plan_title: { kind: 'line', most: 80 },
+  plan_words: { kind: 'text', most: 200 },
+} as const satisfies Record<string, { kind: BrandFieldKind; most: number }>
+
+/** Fields that browsers of listeners read; the others stay on the server. */
+export const BROWSER_FIELDS: readonly string[] = (Object.keys(BRAND_FIELDS) as BrandFieldName[]) // the object above has no other keys
+  .filter((name) => name === 'theme_colour' || !(isOfServer(name) || name.endsWith('_colour')))
+
+function isOfServer(name: BrandFieldName): boolean {
+  return name.startsWith('letter_') || name === 'community_codes' || name === 'type'
+}
+
+/** Pairs of typefaces that the program brings: for titles, and for what one presses. */
+export const TYPE_PAIRS = ['serif', 'sans', 'system'] as const
+export type TypePair = (typeof TYPE_PAIRS)[number]
+
+export const LETTER_TYPES = ['serif', 'sans'] as const
+export type LetterType = (typeof LETTER_TYPES)[number]
+
+/** The square that a mark is drawn in. */
+export const MARK_SQUARE = 28
+
+/** A published brand: its version and the values in place of those of the folder, by field. Version 0 has none. */
+export type BrandValues = { version: number; fields: Readonly<Record<string, string>> }
+
+/** The element of the studio's document with its brand, as JSON. */
+export const STUDIO_BRAND_ID = 'studio-brand'

@@ -1,0 +1,71 @@
+import { BRAND_FIELDS, type BrandFieldKind, LETTER_TYPES, PLAN_FIELDS, TYPE_PAIRS } from '#contract/brand-fields.ts'
+import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
+import { isEmail } from '#rules/forms/email.ts'
+import { isWebAddress } from '#rules/studio/web-address.ts'
+import { parseColour } from './contrast.ts'
+import { isMark } from './mark-from-svg.ts'
+
+/** Why a value cannot be saved. */
+export type BrandFieldFault =
+  | 'empty'
+  | 'too_long'
+  | 'has_control'
+  | 'no_colour'
+  | 'no_link'
+  | 'no_email'
+  | 'no_mark'
+  | 'no_choice'
+  | 'wrong_line'
+
+const MOST_LINES = 100
+
+/** The kind of a field and its most characters; undefined for a field that the brand does not have. */
+export function brandFieldRule(
+  field: string,
+  productIds: readonly string[],
+): { kind: BrandFieldKind; most: number } | undefined {
+  if (Object.hasOwn(BRAND_FIELDS, field)) return Object.entries(BRAND_FIELDS).find(([name]) => name === field)?.[1]
+  const plan = Object.entries(PLAN_FIELDS).find(([name]) => field.startsWith(`${name}.`))
+  return plan && productIds.includes(field.slice(plan[0].length + 1)) ? plan[1] : undefined
+}
+
+/** A value as it is stored: without spaces around it, colors in small letters, lists without empty lines. */
+export function cleanBrandValue(kind: BrandFieldKind, value: string): string {
+  if (kind === 'colour') return value.trim().toLowerCase()
+  if (kind !== 'codes' && kind !== 'handles') return value.trim()
+  const lines = value.split('\n').map((line) => (kind === 'codes' ? line.trim().toLowerCase() : line.trim()))
+  return [...new Set(lines.filter((line) => line !== ''))].join('\n')
+}
+
+/** The fault of a cleaned value; undefined if it can be saved. */
+export function brandFieldFault(
+  { kind, most }: { kind: BrandFieldKind; most: number },
+  value: string,
+): BrandFieldFault | undefined {
+  if (value === '') return kind === 'codes' || kind === 'handles' ? undefined : 'empty'
+  if (value.length > most) return 'too_long'
+  return FAULTS[kind](value)
+}
+
+const FAULTS: Record<BrandFieldKind, (value: string) => BrandFieldFault | undefined> = {
+  line: (value) => (hasControl(value) ? 'has_control' : undefined),
+  text: (value) => (hasControl(value) ? 'has_control' : undefined),
+  mark: (value) => (isMark(value) ? undefined : 'no_mark'),
+  colour: (value) => (parseColour(value) ? undefined : 'no_colour'),
+  link: (value) => (isWebAddress(value) ? undefined : 'no_link'),
+  email: (value) => (isEmail(value) ? undefined : 'no_email'),
+  type: (value) => (TYPE_PAIRS.some((pair) => pair === value) ? undefined : 'no_choice'),
+  'letter-type': (value) => (LETTER_TYPES.some((type) => type === value) ? undefined : 'no_choice'),
+  codes: (value) => linesFault(value, (line) => /^[a-z\d-]{2,40}$/.test(line) && mayBeArtistHandle(line)),
+  handles: (value) => linesFault(value, (line) => /^[\w-]+$/.test(line)),
+}
+
+function linesFault(value: string, isRight: (line: string) => boolean): BrandFieldFault | undefined {
+  const lines = value.split('\n')
+  return lines.length <= MOST_LINES && lines.every(isRight) ? undefined : 'wrong_line'
+}
+
+/** Characters that no line of text has: they would break a header or a title. */
+function hasControl(value: string): boolean {
+  return [...value].some((sign) => sign < ' ' || sign === '\u007f' || sign === '\u2028' || sign === '\u2029')
+}

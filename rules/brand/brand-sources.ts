@@ -1,0 +1,87 @@
+import type { ColourTokens } from './colour-tokens.ts'
+
+/** A text of a source file that is replaced; an error names the file's part that was not found. */
+class SourceError extends Error {
+  override name = 'SourceError'
+}
+
+/** A string as TypeScript source. */
+export function quoted(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')
+  return `'${escaped}'`
+}
+
+/** The place of a literal after a key, from a place on: `key: 'text'`, also on the next line. */
+function findLiteral(source: string, { key, text, from }: { key: string; text: string; from: number }) {
+  const spellings = [quoted(text), JSON.stringify(text)]
+  for (let at = source.indexOf(`${key}:`, from); at >= 0; at = source.indexOf(`${key}:`, at + 1)) {
+    if (at > 0 && !' {\n'.includes(source[at - 1] ?? '')) continue
+    let start = at + key.length + 1
+    while (source[start] === ' ' || source[start] === '\n') start += 1
+    const spelling = spellings.find((one) => source.startsWith(one, start))
+    if (spelling !== undefined) return { start, end: start + spelling.length }
+  }
+  return undefined
+}
+
+type Replacement = { key: string; from: string; to: string; after?: string }
+
+/** A source with another text for a key. With `after`, the key is looked for behind that text. */
+export function replaceLiteral(source: string, { key, from, to, after }: Replacement): string {
+  const start = after === undefined ? 0 : source.indexOf(after)
+  const place = start < 0 ? undefined : findLiteral(source, { key, text: from, from: start })
+  if (!place) throw new SourceError(`no ${key} with the text it had`)
+  return source.slice(0, place.start) + quoted(to) + source.slice(place.end)
+}
+
+/** A source with another text for a key of one product; the key is added where the product has it from elsewhere. */
+export function replaceInProduct(
+  source: string,
+  { id, key, from, to }: { id: string; key: 'title' | 'description'; from: string; to: string },
+): string {
+  const start = source.indexOf(`id: ${quoted(id)}`)
+  if (start < 0) throw new SourceError(`no product ${id}`)
+  const end = source.indexOf('\n  {', start) < 0 ? source.length : source.indexOf('\n  {', start)
+  const place = findLiteral(source, { key, text: from, from: start })
+  if (place && place.end <= end) return source.slice(0, place.start) + quoted(to) + source.slice(place.end)
+  const at = start + `id: ${quoted(id)}`.length
+  return `${source.slice(0, at)}, ${key}: ${quoted(to)}${source.slice(at)}`
+}
+
+/** A source with other lines in a list of strings that begins with this text. */
+export function replaceList(source: string, begins: string, lines: readonly string[]): string {
+  const start = source.indexOf(`${begins} = [`)
+  const end = source.indexOf(']', start + begins.length + 4)
+  if (start < 0 || end < 0) throw new SourceError(`no list ${begins}`)
+  const list = lines.map((line) => `\n  ${quoted(line)},`).join('')
+  return `${source.slice(0, start)}${begins} = [${list}\n${source.slice(end)}`
+}
+
+const SELECTORS: Record<keyof ColourTokens, string> = {
+  root: ':root {\n',
+  dark: "[data-theme='dark'] {\n",
+  light: ":root:has([data-theme='light']) {\n",
+}
+
+/** A style sheet with other values of its custom properties; one that a rule does not have is added to it. */
+export function replaceTokens(css: string, tokens: ColourTokens): string {
+  let written = css
+  for (const [set, values] of Object.entries(tokens)) {
+    const selector = SELECTORS[set as keyof ColourTokens] // it has no other keys
+    for (const [token, value] of Object.entries(values)) written = replaceToken(written, { selector, token, value })
+  }
+  return written
+}
+
+function replaceToken(css: string, { selector, token, value }: { selector: string; token: string; value: string }) {
+  for (let at = css.indexOf(selector); at >= 0; at = css.indexOf(selector, at + 1)) {
+    const end = css.indexOf('\n}', at)
+    const start = css.indexOf(`  ${token}: `, at)
+    if (start < 0 || start > end) continue
+    return `${css.slice(0, start)}  ${token}: ${value}${css.slice(css.indexOf(';', start))}`
+  }
+  const first = css.indexOf(selector)
+  if (first < 0) throw new SourceError(`no rule ${selector.trim()}`)
+  const inside = first + selector.length
+  return `${css.slice(0, inside)}  ${token}: ${value};\n${css.slice(inside)}`
+}

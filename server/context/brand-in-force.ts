@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { FOLDER_ALONE, readBrandFrom } from '#brand/in-force.ts'
+import { BROWSER_FIELDS, type BrandValues, PLAN_FIELDS } from '#contract/brand-fields.ts'
+import type { Database } from '#server/database/database.ts'
+import { findLiveBrand } from '#server/database/studio/brand/brand-versions.ts'
+
+/** What one piece of work sees in place of what is published: a draft, or what was live when it began. */
+const shown = new AsyncLocalStorage<BrandValues>()
+let published: BrandValues = FOLDER_ALONE
+
+/** The brand of this piece of work: that of `withBrand` around it, else what is published. */
+export function brandOfWork(): BrandValues {
+  return shown.getStore() ?? published
+}
+
+readBrandFrom(brandOfWork)
+
+/** Runs work for which the brand is this one, and stays the same to its end. */
+export function withBrand<result>(brand: BrandValues, work: () => result): result {
+  return shown.run(brand, work)
+}
+
+/** Reads what is published. It changes for the whole program at once. */
+export async function loadBrand(database: Database): Promise<void> {
+  const row = await findLiveBrand(database)
+  const version = row?.version ?? 0
+  if (version !== published.version || version === 0) published = row ? { version, fields: row.fields } : FOLDER_ALONE
+}
+
+/** Goes back to the folder alone, for a program that ends. */
+export function forgetBrand(): void {
+  published = FOLDER_ALONE
+}
+
+/** What browsers of listeners are told of a brand; undefined if nothing differs from the folder. */
+export function brandForBrowsers({ version, fields }: BrandValues): BrandValues | undefined {
+  if (version === 0) return undefined
+  const plans = Object.keys(PLAN_FIELDS).map((name) => `${name}.`)
+  const isRead = (field: string) => BROWSER_FIELDS.includes(field) || plans.some((plan) => field.startsWith(plan))
+  return { version, fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isRead(field))) }
+}
+
+/** Makes a value once for each brand that is in force. */
+export function oncePerBrand<value>(make: () => value): () => value {
+  let made: { brand: BrandValues; value: value } | undefined
+  return () => {
+    const brand = brandOfWork()
+    if (made?.brand !== brand) made = { brand, value: make() }
+    return made.value
+  }
+}

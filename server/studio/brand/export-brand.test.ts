@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { exportBrand } from './export-brand.ts'
+
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+const copy = mkdtempSync(join(tmpdir(), 'brand-'))
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** Another project with the exported folder. */
+function writeProject(files: Awaited<ReturnType<typeof exportBrand>>): void {
+  writeFileSync(
+    join(copy, 'package.json'),
+    JSON.stringify({ type: 'module', imports: { '#contract/*': './contract/*', '#rules/*': './rules/*' } }),
+  )
+  for (const room of ['contract', 'rules']) symlinkSync(join(project, room), join(copy, room))
+  for (const { path, bytes } of files) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), bytes)
+  }
+}
+
+const READ = `
+const { brand } = await import('./brand/brand.ts')
+const { PRODUCTS } = await import('./brand/products.ts')
+const { LINK_OFFERS } = await import('./brand/link-offers.ts')
+const { curatedPodcasts } = await import('./brand/podcasts.ts')
+const { SOCIAL_PROOF } = await import('./brand/social-proof.ts')
+const { letterLook } = await import('./brand/letter-look.ts')
+await import('./brand/messages/account-messages.ts')
+const gift = PRODUCTS.find(({ id }) => id === 'gift-yearly')
+console.log(JSON.stringify({
+  name: brand.name, slug: brand.slug, mark: brand.mark, terms: brand.links.terms, accent: brand.accent_colour,
+  plan: PRODUCTS[0].title, gift: gift.description, codes: LINK_OFFERS[0].communities, podcasts: curatedPodcasts(),
+  proof: SOCIAL_PROOF.daily_shares, letter: letterLook(),
+}))
+`
+
+test('the exported folder says in another project what the studio says here', async () => {
+  const fields = {
+    name: "St. John's",
+    mark: 'M1 1h2',
+    accent_colour: '#5ab8ff',
+    theme_colour: '#101820',
+    type: 'sans',
+    link_terms: 'https://harbour.example/terms/',
+    'plan_title.premium-yearly': '{premium}, twelve months',
+    'plan_words.gift-yearly': 'A gift.',
+    community_codes: 'lakeside\nharbour',
+    podcasts: 'plain-faith',
+    daily_shares: 'live',
+    letter_button_colour: '#123456',
+    letter_type: 'sans',
+    letter_signature: '12 Lakeshore Road',
+  }
+  const files = await exportBrand({ version: 3, fields })
+  writeProject(files)
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', READ], { cwd: copy, encoding: 'utf8' })
+  expect(JSON.parse(said)).toEqual({
+    name: "St. John's",
+    slug: 'selah',
+    mark: 'M1 1h2',
+    terms: 'https://harbour.example/terms/',
+    accent: '#5ab8ff',
+    plan: 'Selah Premium, twelve months',
+    gift: 'A gift.',
+    codes: ['lakeside', 'harbour'],
+    podcasts: ['plain-faith'],
+    proof: 'live',
+    letter: { button: '#123456', ink: '#ffffff', type: 'sans', signature: '12 Lakeshore Road' },
+  })
+  const textOf = (path: string) => Buffer.from(files.find((file) => file.path === path)?.bytes ?? '').toString()
+  expect(textOf('brand/colours.css')).toContain('--bg-0: #101820;')
+  expect(textOf('brand/colours.css')).toContain('--font-display:')
+  expect(textOf('brand/files/icon.svg')).toContain('d="M1 1h2"')
+})
+
+test('without a change the folder is exported as it is', async () => {
+  const files = await exportBrand({ version: 0, fields: {} })
+  expect(files.length).toBeGreaterThan(40)
+  expect(files.some(({ path }) => path.endsWith('.test.ts'))).toBe(false)
+})

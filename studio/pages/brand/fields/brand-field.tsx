@@ -1,0 +1,38 @@
+import { brandText } from '#studio/text/brand-en.ts'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import styles from '../brand.module.css'
+import type { BrandPart } from '../brand-part.ts'
+import { inputFault, shownText } from '../editing/brand-values.ts'
+import { DefaultButton } from './default-button.tsx'
+import { fieldLabel } from './field-label.ts'
+
+type BrandFieldProps = BrandPart & {
+  field: string
+  label?: string
+  hint?: string
+  isTitle?: boolean
+  isLong?: boolean
+  rows?: number
+}
+
+/** A field of text with what is wrong with it, and the way back to its default. */
+export function BrandField({ editor, isReadOnly, field, label, hint, ...look }: BrandFieldProps) {
+  const state = editor.brand.fields.find((one) => one.field === field)
+  if (!state) return null
+  const fault = inputFault(state, editor.values)
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...look}
+        label={label ?? fieldLabel(field)}
+        hint={hint}
+        value={shownText(state, editor.values)}
+        maxLength={state.most}
+        isReadOnly={isReadOnly}
+        error={fault && brandText.faults[fault]}
+        onChange={(text) => editor.set(field, text)}
+      />
+      <DefaultButton editor={editor} isReadOnly={isReadOnly} field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { brandText } from '#studio/text/brand-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import type { BrandPart } from '../brand-part.ts'
+import { fieldLabel } from './field-label.ts'
+
+/** Takes a field back to the value of the folder; nothing while it has it. */
+export function DefaultButton({ editor, isReadOnly, field }: BrandPart & { field: string }) {
+  const value = editor.values[field] ?? null
+  if (value === null || isReadOnly) return null
+  return (
+    <Button
+      look="plain"
+      size="small"
+      icon="undo-2"
+      aria-label={brandText.default_of(fieldLabel(field))}
+      onPress={() => editor.set(field, null)}
+    >
+      {brandText.by_default}
+    </Button>
+  )
+}

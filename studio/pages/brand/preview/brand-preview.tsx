@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { BRAND_PREVIEW, BRAND_PREVIEW_LETTER, LOGIN, SUBSCRIBE } from '#contract/paths.ts'
+import { previewBrand } from '#contract/studio/brand.ts'
+import { PREVIEW_WIDTHS, PreviewFrames, WidthChoice, type WidthName } from '#studio/features/preview/preview-frames.tsx'
+import { brandText } from '#studio/text/brand-en.ts'
+import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { call } from '#web/http/api.ts'
+import styles from '../brand.module.css'
+
+const PAGES = { front: '/discover/', plans: SUBSCRIBE, login: LOGIN, letter: null } as const
+type PreviewPage = keyof typeof PAGES
+
+/** The listeners' own pages with the draft, at three widths, and an email. */
+export function BrandPreview({ revision }: { revision: number }) {
+  const [page, setPage] = useState<PreviewPage>('front')
+  const [width, setWidth] = useState<WidthName>('phone')
+  const { token, hasFailed } = useToken(revision)
+  const names = Object.keys(PAGES) as PreviewPage[] // the keys of the object above
+  return (
+    <section className={styles.stage} aria-label={brandText.preview}>
+      <SegmentedChoice
+        label={brandText.preview_page}
+        value={page}
+        choices={names.map((id) => ({ id, label: brandText.preview_pages[id] }))}
+        onChange={setPage}
+      />
+      <div className={styles.stageBar}>
+        <WidthChoice value={width} onChange={setWidth} />
+        <span className={styles.hint}>{brandText.preview_note}</span>
+      </div>
+      {hasFailed && <Note tone="bad">{brandText.preview_failed}</Note>}
+      <PreviewFrames
+        path={token === undefined ? undefined : addressOf(page, token)}
+        pixels={PREVIEW_WIDTHS[width]}
+        title={brandText.preview_of(brandText.preview_pages[page])}
+      />
+    </section>
+  )
+}
+
+function addressOf(page: PreviewPage, token: string): string {
+  const query = new URLSearchParams({ token })
+  const path = PAGES[page]
+  if (path === null) return `${BRAND_PREVIEW_LETTER}?${query}`
+  query.set('page', path)
+  return `${BRAND_PREVIEW}?${query}`
+}
+
+/** A fresh token after each save: it ends after a while, and its pages are never cached. */
+function useToken(revision: number) {
+  const [shown, setShown] = useState<{ token: string | undefined; hasFailed: boolean }>({
+    token: undefined,
+    hasFailed: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is another draft
+  useEffect(() => {
+    let isCurrent = true
+    call(previewBrand, {}).then(
+      ({ data }) => isCurrent && setShown({ token: data.token, hasFailed: false }),
+      () => isCurrent && setShown(({ token }) => ({ token, hasFailed: true })),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [revision])
+  return shown
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BRAND_FOLDER } from '#brand/brand.ts'
+import { EVENTS } from '#brand/events.ts'
+import { FOLDER_ALONE, readBrandFrom } from '#brand/in-force.ts'
+import { signInMessage } from '#brand/messages/account-messages.ts'
+import { emailHtml } from '#brand/messages/message.ts'
+import { podcastFeed } from '#brand/podcast-feed.ts'
+import { productIn, productTitle } from '#brand/product-titles.ts'
+import { PRODUCTS } from '#brand/products.ts'
+import { ENGLISH, type Language } from '#rules/words/language.ts'
+import { discoverPage } from '../pages/discover/discover-page.ts'
+import { tabHeading } from '../pages/discover/tab-heading.ts'
+import { subscribePage } from '../pages/subscribe/subscribe-page.ts'
+import { TAB_ITEMS } from './shell/chrome.ts'
+import { slices, staticQueries } from './static-data.ts'
+
+const texts = import.meta.glob('../ui/text/**/*-en.ts', { eager: true })
+const GERMAN: Language = {
+  locale: 'de',
+  find: (id, english) => (id === 'products.premium-monthly.title' ? '{premium}, monatlich' : english),
+}
+
+// Every module is loaded before the brand changes, as on a server that runs.
+beforeAll(() =>
+  readBrandFrom(() => ({
+    version: 2,
+    fields: {
+      name: 'Harbour',
+      premium_name: 'Harbour Plus',
+      tagline: 'Rest awhile',
+      description: 'Ours',
+      mail_from: 'hello@harbour.example',
+      link_terms: 'https://harbour.example/terms/',
+      'plan_title.premium-yearly': '{premium}, twelve months',
+      community_codes: 'lakeside',
+      letter_button_colour: '#123456',
+    },
+  })),
+)
+afterAll(() => readBrandFrom(() => FOLDER_ALONE))
+
+it('leaves no text with the folder’s name', () => {
+  const named = Object.entries(texts).flatMap(([file, module]) =>
+    stringsOf(module)
+      .filter((words) => words.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '').includes(BRAND_FOLDER.name))
+      .map((words) => `${file}: ${words}`),
+  )
+  expect(Object.keys(texts).length).toBeGreaterThan(20)
+  expect(named).toEqual([])
+  expect(EVENTS.map(({ description }) => description).join()).toContain('on Harbour')
+})
+
+it('names the tab, the frame, the links and the feeds’ owner', async () => {
+  expect(TAB_ITEMS[1]).toMatchObject({ label: 'Harbour' })
+  expect(tabHeading(BRAND_FOLDER.slug)).toBe('Harbour')
+  expect(await slices.header?.('en')).toMatchObject({ data: { brand: 'Harbour' } })
+  const noCall = (async () => ({ data: [] })) as never
+  expect(await staticQueries.links?.(noCall)).toMatchObject({ data: { terms: 'https://harbour.example/terms/' } })
+  expect(podcastFeed.owner).toEqual({ name: 'Harbour', email: 'hello@harbour.example' })
+  expect(discoverPage.name).toBe('discover')
+  expect(subscribePage.queries?.community).toContain('lakeside')
+})
+
+it('names plans by their given words in every language, and others by the new name', () => {
+  const [yearly, monthly] = PRODUCTS
+  expect(yearly?.title).toBe('Harbour Plus, twelve months')
+  expect(monthly?.title).toBe('Harbour Plus, monthly')
+  expect(productTitle('Harbour Plus, twelve months', GERMAN)).toBe('Harbour Plus, twelve months')
+  expect(monthly && productIn(monthly, GERMAN).title).toBe('Harbour Plus, monatlich')
+  // What was bought under another name keeps it.
+  expect(productTitle(`${BRAND_FOLDER.premium_name}, yearly`, ENGLISH)).toBe(`${BRAND_FOLDER.premium_name}, yearly`)
+})
+
+it('signs emails', () => {
+  const letter = signInMessage({ code: '123456', href: 'https://harbour.example/' }, ENGLISH)
+  expect(letter.text).toContain('Harbour · Rest awhile')
+  expect(emailHtml(letter)).toContain('background:#123456')
+  expect(JSON.stringify(letter)).not.toContain(BRAND_FOLDER.name)
+})
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
+}
