@@ -18,7 +18,6 @@ import { admitRequests, openAdmission } from './http/admission/admit-requests.ts
 import { mayBeCached } from './http/admission/may-be-cached.ts'
 import { addAssetRoutes } from './http/assets/asset-routes.ts'
 import { addBrandRoutes } from './http/assets/brand-routes.ts'
-import { addBrandStyleRoute } from './http/assets/brand-style-route.ts'
 import { addServiceWorkerRoute } from './http/assets/service-worker-route.ts'
 import type { WebBundle } from './http/assets/web-bundle.ts'
 import { cacheVersion } from './http/caching/cache-version.ts'
@@ -58,7 +57,6 @@ import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
 import { addLedgerRoute } from './http/studio/ledger-routes.ts'
-import { addBrandExportRoute } from './http/studio/brand-export-route.ts'
 import { addPictureRoute } from './http/studio/picture-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
 import { addUploadRoutes } from './http/uploads/upload-routes.ts'
@@ -140,8 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addCarrierRoutes(app, program)
   await addOAuthRoutes(app, httpProgram)
   addDocsRoutes(app, calls, { version, siteUrl: program.siteUrl })
-  addBrandRoutes(app)
-  addBrandStyleRoute(app, program)
+  addBrandRoutes(app, program)
   await addCspReportRoute(app, program.clock)
   addCalendarRoutes(app, program)
   addCrawlerRoutes(app, httpProgram, cache)
@@ -179,7 +176,6 @@ async function addAllMediaRoutes(
   })
   addPrivateFeedRoutes(app, { ...sender, program: httpProgram })
   await addUploadRoutes(app, { ...httpProgram, storage })
-  addBrandExportRoute(app, httpProgram)
   await addPictureRoute(app, { ...httpProgram, storage })
   addLedgerRoute(app, httpProgram)
 }

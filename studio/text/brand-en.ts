@@ -29,7 +29,10 @@ export const brandText = catalogue('studio_brand', {
   colours_hint: 'Each one is checked where it’s used, by WCAG 2.2 AA',
   type: 'Type',
   plans: 'Plans',
-  plans_hint: 'Write {premium} and {brand} for the names',
+  plans_hint: message('Write {subscription} and {name} for the names', (subscription: string, name: string) => ({
+    subscription,
+    name,
+  })),
   plans_note: 'Prices and trials stay where they are. Whoever has paid keeps the words they agreed to.',
   links: 'Links',
   letters: 'Email',

@@ -7,10 +7,12 @@ import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
 import { APP_ICONS, APP_MANIFEST } from '#contract/app-icons.ts'
 import { DAY_SECONDS } from '#rules/dates/durations.ts'
 import { oncePerBrand } from '#server/context/brand-in-force.ts'
+import type { Program } from '#server/context/context.ts'
 import { drawBrandShareImage } from '#server/gateways/share-images/brand-share-image.ts'
 import { drawFavicon, drawIcon, hasFolderIcons, hasFolderShareImage, iconSvg } from '#server/present/brand-icons.ts'
 import { shareStyle } from '#server/present/share-style.ts'
 import { appManifest } from './app-manifest.ts'
+import { addBrandStyleRoute } from './brand-style-route.ts'
 
 const PICTURES = LOCAL_ARTISTS.flatMap(({ header_image, featured_content }) => [
   header_image,
@@ -22,7 +24,8 @@ const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image
 type Drawn = string | Buffer | Uint8Array
 
 /** The brand's own files at fixed addresses, served from memory. */
-export function addBrandRoutes(app: FastifyInstance): void {
+export function addBrandRoutes(app: FastifyInstance, program: Pick<Program, 'database'>): void {
+  addBrandStyleRoute(app, program)
   for (const name of FILES) {
     const body = folderFile(name)
     app.get(name, async (_request, reply) => send(reply, typeOf(name), body))

@@ -12,6 +12,7 @@ import { hasOwner } from '#server/database/studio/staff.ts'
 import type { WebBundle } from '../assets/web-bundle.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
+import { addBrandExportRoute } from './brand-export-route.ts'
 
 type StudioRouteOptions = {
   program: HttpProgram
@@ -32,6 +33,7 @@ export function addStudioRoutes(app: FastifyInstance, { program, bundle, serveNo
       .type('text/html; charset=utf-8')
       .send(studioDocument(await bundle.studioTags(request.url)))
   }
+  addBrandExportRoute(app, program)
   app.get(STUDIO, serve)
   app.get(STUDIO.slice(0, -1), serve)
   app.get(`${STUDIO}*`, serve)

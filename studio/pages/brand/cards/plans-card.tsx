@@ -11,7 +11,7 @@ import { fieldLabel } from '../fields/field-label.ts'
 /** The words of each plan. */
 export function PlansCard(part: BrandPart) {
   return (
-    <Card title={brandText.plans} hint={brandText.plans_hint}>
+    <Card title={brandText.plans} hint={brandText.plans_hint('{premium}', '{brand}')}>
       <ul className={styles.plans}>
         {PRODUCTS.map(({ id }) => (
           <li key={id}>
