@@ -56,7 +56,7 @@ export const BROWSER_FIELDS: readonly string[] = (Object.keys(BRAND_FIELDS) as B
   .filter((name) => name === 'theme_colour' || !(isOfServer(name) || name.endsWith('_colour')))
 
 function isOfServer(name: BrandFieldName): boolean {
-  return name.startsWith('letter_') || name === 'community_codes' || name === 'type'
+  return name.startsWith('letter_') || name === 'type'
 }
 
 /** Pairs of typefaces that the program brings: for titles, and for what one presses. */

@@ -1,7 +1,6 @@
 import { BRAND_FIELDS, type BrandFieldKind, LETTER_TYPES, PLAN_FIELDS, TYPE_PAIRS } from '#contract/brand-fields.ts'
 import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
 import { isEmail } from '#rules/forms/email.ts'
-import { isWebAddress } from '#rules/studio/web-address.ts'
 import { parseColour } from './contrast.ts'
 import { isMark } from './mark-from-svg.ts'
 
@@ -29,7 +28,7 @@ export function brandFieldRule(
   return plan && productIds.includes(field.slice(plan[0].length + 1)) ? plan[1] : undefined
 }
 
-/** A value as it is stored: without spaces around it, colors in small letters, lists without empty lines. */
+/** A value as it is stored: trimmed, colors in small letters, lists without empty lines. */
 export function cleanBrandValue(kind: BrandFieldKind, value: string): string {
   if (kind === 'colour') return value.trim().toLowerCase()
   if (kind !== 'codes' && kind !== 'handles') return value.trim()
@@ -47,12 +46,15 @@ export function brandFieldFault(
   return FAULTS[kind](value)
 }
 
+/** In ASCII, since it may be sent in a header: `https://xn--e1afmkfd.xn--p1ai/`. */
+const LINK = /^https:\/\/[A-Za-z\d.-]+(?::\d+)?(?:[/?#][!#-;=?-~]*)?$/
+
 const FAULTS: Record<BrandFieldKind, (value: string) => BrandFieldFault | undefined> = {
   line: (value) => (hasControl(value) ? 'has_control' : undefined),
   text: (value) => (hasControl(value) ? 'has_control' : undefined),
   mark: (value) => (isMark(value) ? undefined : 'no_mark'),
   colour: (value) => (parseColour(value) ? undefined : 'no_colour'),
-  link: (value) => (isWebAddress(value) ? undefined : 'no_link'),
+  link: (value) => (LINK.test(value) ? undefined : 'no_link'),
   email: (value) => (isEmail(value) ? undefined : 'no_email'),
   type: (value) => (TYPE_PAIRS.some((pair) => pair === value) ? undefined : 'no_choice'),
   'letter-type': (value) => (LETTER_TYPES.some((type) => type === value) ? undefined : 'no_choice'),

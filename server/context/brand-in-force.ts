@@ -20,11 +20,11 @@ export function withBrand<result>(brand: BrandValues, work: () => result): resul
   return shown.run(brand, work)
 }
 
-/** Reads what is published. It changes for the whole program at once. */
+/** Reads what is published. It changes for the whole program at once, and never to an older version. */
 export async function loadBrand(database: Database): Promise<void> {
   const row = await findLiveBrand(database)
-  const version = row?.version ?? 0
-  if (version !== published.version || version === 0) published = row ? { version, fields: row.fields } : FOLDER_ALONE
+  if (!row) published = FOLDER_ALONE
+  else if (row.version > published.version) published = { version: row.version, fields: row.fields }
 }
 
 /** Goes back to the folder alone, for a program that ends. */

@@ -42,7 +42,13 @@ export function addBrandRoutes(app: FastifyInstance, program: Pick<Program, 'dat
 function addDrawnRoute(app: FastifyInstance, name: string, draw: () => Drawn | Promise<Drawn> | undefined): void {
   const body = folderFile(name)
   const drawn = oncePerBrand(draw)
-  app.get(name, async (_request, reply) => send(reply, typeOf(name), (await drawn()) ?? body))
+  app.get(name, async (request, reply) => {
+    const found = await Promise.resolve(drawn()).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a picture of the brand could not be drawn')
+      return undefined
+    })
+    return send(reply, typeOf(name), found ?? body)
+  })
 }
 
 /** The app manifest and its icons. Each icon is drawn at its first request. */

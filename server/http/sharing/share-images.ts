@@ -23,6 +23,8 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
   let last: Promise<unknown> = Promise.resolve()
 
   const make = async (subject: ShareSubject): Promise<ShareImageRow> => {
+    // Both of one brand, which may be published anew while the image is composed.
+    const [version, style] = [shareVersion(subject), shareStyle()]
     const [mediaId = '', name = ''] = subject.image.split('/')
     const file = await findMediaFile(database, mediaId, name)
     if (!file) throw new CallError('not_found')
@@ -30,10 +32,10 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
     const { kind, id, layout, words } = subject
     const composed =
       layout === 'square'
-        ? await composeFeedCover(art, shareStyle().ground)
-        : await composeShareImage(art, { words, layout, style: shareStyle() })
+        ? await composeFeedCover(art, style.ground)
+        : await composeShareImage(art, { words, layout, style })
     const { storage_key, bytes } = await putBytes(storage, composed)
-    const row = { kind, subject_id: id, version: shareVersion(subject), storage_key, bytes }
+    const row = { kind, subject_id: id, version, storage_key, bytes }
     await database.transaction().execute((transaction) => replaceShareImage(transaction, row))
     return row
   }
