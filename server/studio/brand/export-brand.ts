@@ -99,8 +99,8 @@ function withClaims(source: string, fields: BrandFieldValues): string {
   return source
     .replace("import { DEMO_PROOF } from './demo-only.ts'\n", '')
     .replace('= DEMO_PROOF ?? {', '= {')
-    .replace("  daily_shares: 'live',", `  daily_shares: ${quoted(fields.daily_shares ?? 'live')},`)
-    .replace('  app_reviews: null,', `  app_reviews: ${reviews === null ? 'null' : quoted(reviews)},`)
+    .replace("  daily_shares: 'live',", () => `  daily_shares: ${quoted(fields.daily_shares ?? 'live')},`)
+    .replace('  app_reviews: null,', () => `  app_reviews: ${reviews === null ? 'null' : quoted(reviews)},`)
 }
 
 function linesOf(list: string): string[] {
@@ -112,7 +112,7 @@ function withLetterLook(source: string, fields: BrandFieldValues): string {
   const written = withLiterals(source, fields, { letter_type: 'type', letter_signature: 'signature' })
   return letter_button_colour === undefined
     ? written
-    : written.replace('\n  button_colour: null,', `\n  button_colour: '${letter_button_colour}',`)
+    : written.replace('\n  button_colour: null,', () => `\n  button_colour: '${letter_button_colour}',`)
 }
 
 function withPlanWords(source: string, fields: BrandFieldValues): string {
