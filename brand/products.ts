@@ -139,7 +139,7 @@ function planWords(product: ProductForSale, key: 'title' | 'description'): strin
 
 /** Fills in the names of the brand. */
 export function withNames(text: string): string {
-  return text.replaceAll('{premium}', brand.premium_name).replaceAll('{brand}', brand.name)
+  return text.replaceAll('{premium}', () => brand.premium_name).replaceAll('{brand}', () => brand.name)
 }
 
 export const DISCOUNTS: readonly Discount[] = [
