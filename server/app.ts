@@ -60,9 +60,9 @@ import { addLedgerRoute } from './http/studio/ledger-routes.ts'
 import { addPictureRoute } from './http/studio/picture-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
 import { addUploadRoutes } from './http/uploads/upload-routes.ts'
+import { followReplica } from './startup/follow-replica.ts'
 import { type ChangeHandlers, listenForChanges } from './startup/listen-for-changes.ts'
 import { openMetrics } from './startup/open-metrics.ts'
-import { openReadReplica } from './startup/open-read-replica.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
 import { openTraces } from './startup/open-traces.ts'
 import { watchedFolders } from './startup/watched-folders.ts'
@@ -241,21 +241,6 @@ function openAccess(app: FastifyInstance, { config, program }: AppOptions, catal
   const mediaAccess = createMediaAccess(program, catalogueWatch.version)
   listenForChanges(app, config, changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess }))
   return { accessLevels, mediaAccess }
-}
-
-/** The read replica, if one is configured, until the server closes. */
-function followReplica(app: FastifyInstance, { databaseReadUrl: url }: Config, { version }: CatalogueWatch) {
-  if (url === undefined) return undefined
-  const replica = openReadReplica({
-    url,
-    primaryVersion: version,
-    onChange: (isUsable, why) =>
-      isUsable
-        ? app.log.info({ why }, 'the read replica is used')
-        : app.log.warn({ why }, 'the read replica is not used'),
-  })
-  app.addHook('onClose', replica.stop)
-  return replica
 }
 
 type CachedState = {
