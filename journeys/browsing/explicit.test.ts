@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 
 const browser = openBrowser()
 
@@ -33,6 +33,7 @@ it('explicit content is marked, and hidden on request, also for guests', async (
   expect(await marks.count()).toBe(0)
   // It is stored in the browser and applies from the next page's first paint.
   await page.goto('/settings/listening/')
+  await waitForHydration(page)
   await page.locator('html[data-hides-explicit]').waitFor({ state: 'attached' })
   await hide.uncheck()
   await toDiscover(page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 
 const browser = openBrowser()
 
@@ -13,6 +13,7 @@ it('a reader of Spanish finds recordings in Spanish first, and can leave out oth
   expect(titles.indexOf('En español')).toBeLessThan(titles.indexOf('Prayers for this morning'))
 
   await page.goto('/settings/listening/')
+  await waitForHydration(page)
   const others = page.getByRole('switch', { name: 'Mostrar también otros idiomas' })
   expect(await others.isChecked()).toBe(true)
   await others.uncheck()

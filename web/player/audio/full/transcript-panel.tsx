@@ -23,6 +23,20 @@ const PLACEHOLDER_ROWS = ['first', 'second', 'third']
 
 /** The transcript, following the audio. Pressing a line plays from there. */
 export function TranscriptPanel({ item, track }: { item: PlayableItem; track: TextTrack }) {
+  const [isReadingAlong, setReadingAlong] = useState(false)
+  return (
+    <>
+      <Transcript track={track} onReadAlong={() => setReadingAlong(true)} />
+      {isReadingAlong && (
+        <Suspense>
+          <ReadAlongView item={item} track={track} onClose={() => setReadingAlong(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Transcript({ track, onReadAlong }: { track: TextTrack; onReadAlong: () => void }) {
   const { cues, isEstimated, retry, wasRetried, isRetrying } = useTranscript(track)
   if (cues === null) {
     return (
@@ -45,26 +59,14 @@ export function TranscriptPanel({ item, track }: { item: PlayableItem; track: Te
   }
   return (
     <>
-      <ReadAlong item={item} track={track} isEstimated={isEstimated} />
+      <div className={styles.open}>
+        <Button variant="secondary" size="small" icon="expand" data-read-along-opener="" onClick={onReadAlong}>
+          {readAlongText.open}
+        </Button>
+        {isEstimated && <small>{readAlongText.estimated}</small>}
+      </div>
       <TranscriptLines cues={cues} language={track.language} wasRetried={wasRetried} />
     </>
-  )
-}
-
-function ReadAlong({ item, track, isEstimated }: { item: PlayableItem; track: TextTrack; isEstimated: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className={styles.open}>
-      <Button variant="secondary" size="small" icon="expand" onClick={() => setOpen(true)}>
-        {readAlongText.open}
-      </Button>
-      {isEstimated && <small>{readAlongText.estimated}</small>}
-      {isOpen && (
-        <Suspense>
-          <ReadAlongView item={item} track={track} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
   )
 }
 
