@@ -29,6 +29,12 @@ export function linesInForce(field: string, folder: readonly string[]): readonly
 
 /** The query of the brand's files, which changes with the brand, so that no browser keeps an old one. */
 export function brandFileQuery(): string {
+  const version = brandFileVersion()
+  return version === undefined ? '' : `?v=${version}`
+}
+
+/** The value of `v` in that query; undefined for the folder alone. */
+export function brandFileVersion(): string | undefined {
   const { version } = read()
-  return version ? `?v=${version}` : ''
+  return version === 0 ? undefined : String(version)
 }

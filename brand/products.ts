@@ -138,8 +138,8 @@ function planWords(product: ProductForSale, key: 'title' | 'description'): strin
 }
 
 /** Fills in the names of the brand. */
-export function withNames(text: string): string {
-  return text.replaceAll('{premium}', () => brand.premium_name).replaceAll('{brand}', () => brand.name)
+export function withNames(text: string, names = { premium: brand.premium_name, name: brand.name }): string {
+  return text.replaceAll('{premium}', () => names.premium).replaceAll('{brand}', () => names.name)
 }
 
 export const DISCOUNTS: readonly Discount[] = [

@@ -70,7 +70,12 @@ export type LetterType = (typeof LETTER_TYPES)[number]
 export const MARK_SQUARE = 28
 
 /** A published brand: its version and the values in place of those of the folder, by field. Version 0 has none. */
-export type BrandValues = { version: number; fields: Readonly<Record<string, string>> }
+export type BrandValues = {
+  version: number
+  fields: Readonly<Record<string, string>>
+  /** On servers, the values of versions before, newest first: what was sold has a title of its time. */
+  former?: readonly Readonly<Record<string, string>>[]
+}
 
 /** The element of the studio's document with its brand, as JSON. */
 export const STUDIO_BRAND_ID = 'studio-brand'

@@ -215,7 +215,10 @@ async function createHttpApp(options: AppOptions) {
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */
 async function startWatches(app: FastifyInstance, program: Program) {
   const catalogueWatch = await watchCatalogueVersion(program.database, {
-    onChange: () => loadBrand(program.database),
+    onChange: () =>
+      loadBrand(program.database, (version) =>
+        app.log.error({ version }, 'a version of the brand cannot be read: the one before it stays'),
+      ),
     onError: (error) => app.log.error({ err: error }, 'catalogue version check failed'),
   })
   app.addHook('onClose', async () => {

@@ -63,7 +63,7 @@ const SELECTORS: Record<keyof ColourTokens, string> = {
   light: ":root:has([data-theme='light']) {\n",
 }
 
-/** A style sheet with other values of its custom properties; one that a rule does not have is added to it. */
+/** A style sheet with other values of its custom properties; one that a rule does not have is added to it, and so is a rule. */
 export function replaceTokens(css: string, tokens: ColourTokens): string {
   let written = css
   for (const [set, values] of Object.entries(tokens)) {
@@ -81,7 +81,7 @@ function replaceToken(css: string, { selector, token, value }: { selector: strin
     return `${css.slice(0, start)}  ${token}: ${value}${css.slice(css.indexOf(';', start))}`
   }
   const first = css.indexOf(selector)
-  if (first < 0) throw new SourceError(`no rule ${selector.trim()}`)
+  if (first < 0) return `${css.trimEnd()}\n${selector}  ${token}: ${value};\n}\n`
   const inside = first + selector.length
   return `${css.slice(0, inside)}  ${token}: ${value};\n${css.slice(inside)}`
 }

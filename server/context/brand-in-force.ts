@@ -7,6 +7,7 @@ import { findLiveBrand } from '#server/database/studio/brand/brand-versions.ts'
 /** What one piece of work sees in place of what is published: a draft, or what was live when it began. */
 const shown = new AsyncLocalStorage<BrandValues>()
 let published: BrandValues = FOLDER_ALONE
+let reported = 0
 
 /** The brand of this piece of work: that of `withBrand` around it, else what is published. */
 export function brandOfWork(): BrandValues {
@@ -20,16 +21,31 @@ export function withBrand<result>(brand: BrandValues, work: () => result): resul
   return shown.run(brand, work)
 }
 
-/** Reads what is published. It changes for the whole program at once, and never to an older version. */
-export async function loadBrand(database: Database): Promise<void> {
+/**
+ * Reads what is published. It changes for the whole program at once, and never to an older version. `report` learns once of a
+ * version that cannot be read: the last good one stays in force.
+ */
+export async function loadBrand(
+  database: Database,
+  report: (unreadableVersion: number) => void = () => undefined,
+): Promise<void> {
   const row = await findLiveBrand(database)
-  if (!row) published = FOLDER_ALONE
-  else if (row.version > published.version) published = { version: row.version, fields: row.fields }
+  if (!row) {
+    published = FOLDER_ALONE
+    return
+  }
+  const { version, fields, former, unreadable_version } = row
+  if (unreadable_version !== null && unreadable_version > reported) {
+    reported = unreadable_version
+    report(unreadable_version)
+  }
+  if (version > published.version) published = { version, fields, former }
 }
 
 /** Goes back to the folder alone, for a program that ends. */
 export function forgetBrand(): void {
   published = FOLDER_ALONE
+  reported = 0
 }
 
 /** What browsers of listeners are told of a brand; undefined if nothing differs from the folder. */

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { titleInForce } from '#brand/product-titles.ts'
 import type { Charge, Subscription } from '#contract/billing/subscriptions.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
@@ -28,7 +29,7 @@ export function presentSubscription(row: SubscriptionRow, now: number): Subscrip
   return {
     id,
     product_id,
-    title,
+    title: titleInForce(title),
     price,
     currency,
     store: storeWireName(row.store, brand.slug),
@@ -57,7 +58,7 @@ export function presentCharge(row: UserCharge): Charge {
   return {
     id: row.id,
     subscription_id: row.subscription_id,
-    title: row.title,
+    title: titleInForce(row.title),
     store: storeWireName(row.store, brand.slug),
     amount: row.amount,
     currency: row.currency,

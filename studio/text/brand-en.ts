@@ -33,7 +33,8 @@ export const brandText = catalogue('studio_brand', {
     subscription,
     name,
   })),
-  plans_note: 'Prices and trials stay where they are. Whoever has paid keeps the words they agreed to.',
+  plans_note:
+    'Prices and trials stay as they are. Past purchases show the new words; what people agreed to is kept as they read it.',
   links: 'Links',
   letters: 'Email',
   lists: 'Lists and claims',

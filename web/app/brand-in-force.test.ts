@@ -5,7 +5,7 @@ import { FOLDER_ALONE, readBrandFrom } from '#brand/in-force.ts'
 import { signInMessage } from '#brand/messages/account-messages.ts'
 import { emailHtml } from '#brand/messages/message.ts'
 import { podcastFeed } from '#brand/podcast-feed.ts'
-import { productIn, productTitle } from '#brand/product-titles.ts'
+import { productIn, productTitle, titleInForce } from '#brand/product-titles.ts'
 import { PRODUCTS } from '#brand/products.ts'
 import { ENGLISH, type Language } from '#rules/words/language.ts'
 import { discoverPage } from '../pages/discover/discover-page.ts'
@@ -35,6 +35,7 @@ beforeAll(() =>
       community_codes: 'lakeside',
       letter_button_colour: '#123456',
     },
+    former: [{ premium_name: 'Bay Club' }, { 'plan_title.premium-yearly': 'The long one' }],
   })),
 )
 afterAll(() => readBrandFrom(() => FOLDER_ALONE))
@@ -67,8 +68,19 @@ it('names plans by their given words in every language, and others by the new na
   expect(monthly?.title).toBe('Harbour Plus, monthly')
   expect(productTitle('Harbour Plus, twelve months', GERMAN)).toBe('Harbour Plus, twelve months')
   expect(monthly && productIn(monthly, GERMAN).title).toBe('Harbour Plus, monatlich')
-  // What was bought under another name keeps it.
-  expect(productTitle(`${BRAND_FOLDER.premium_name}, yearly`, ENGLISH)).toBe(`${BRAND_FOLDER.premium_name}, yearly`)
+  expect(productTitle('A gift to the choir', GERMAN)).toBe('A gift to the choir')
+})
+
+it.each([
+  ['the folder', `${BRAND_FOLDER.premium_name}, monthly`, 'Harbour Plus, monthly', 'Harbour Plus, monatlich'],
+  ['a former name', 'Bay Club, monthly', 'Harbour Plus, monthly', 'Harbour Plus, monatlich'],
+  ['a former title', 'The long one', 'Harbour Plus, twelve months', 'Harbour Plus, twelve months'],
+  ['a campaign', BRAND_FOLDER.premium_name, 'Harbour Plus', 'Harbour Plus'],
+  ['a campaign under a former name', 'Bay Club', 'Harbour Plus', 'Harbour Plus'],
+])('names what was sold under %s by the brand in force', (_, sold, english, german) => {
+  expect(titleInForce(sold)).toBe(english)
+  expect(productTitle(sold, ENGLISH)).toBe(english)
+  expect(productTitle(sold, GERMAN)).toBe(german)
 })
 
 it('signs emails', () => {

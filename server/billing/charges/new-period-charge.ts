@@ -1,3 +1,4 @@
+import { titleInForce } from '#brand/product-titles.ts'
 import type { Program } from '#server/context/context.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { duePeriod } from './due-charge.ts'
@@ -16,7 +17,7 @@ export function newPeriodCharge(
     subscription_id: row.id,
     purchase_id: null,
     user_id: row.user_id,
-    title: row.title,
+    title: titleInForce(row.title),
     store: row.store,
     kind: 'period',
     provider_id: null,

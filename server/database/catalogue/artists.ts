@@ -12,6 +12,18 @@ export async function findArtist(database: Database, idOrHandle: string): Promis
     .executeTakeFirst()
 }
 
+/** Those of the words, in small letters, that are an artist's address already: as handle or id, also of a hidden one. */
+export async function listTakenHandles(database: Database, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const rows = await database
+    .selectFrom('artist')
+    .select(['id', 'handle_key'])
+    .where((is) => is.or([is('id', 'in', padInList(words)), is('handle_key', 'in', padInList(words))]))
+    .execute()
+  const taken = new Set(rows.flatMap(({ id, handle_key }) => [id, handle_key]))
+  return words.filter((word) => taken.has(word))
+}
+
 /** The ids of all visible artists. */
 export async function listArtistIds(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('artist').select('id').orderBy('id').execute()

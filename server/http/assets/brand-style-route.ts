@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { BrandValues } from '#contract/brand-fields.ts'
 import { CallError } from '#contract/errors.ts'
@@ -10,10 +11,12 @@ const STYLE_TYPE = 'text/css; charset=utf-8'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Pages of a version before are in caches for a while. */
 const KEPT_STYLES = 20
+const HASH_CHARACTERS = 16
 
 /** The link to a brand's style sheet; empty if it has none. */
 export function brandStyleTag({ version, fields }: BrandValues): string {
-  return brandStyle(fields) === '' ? '' : `<link rel="stylesheet" href="/brand/style-${version}.css">`
+  const style = brandStyle(fields)
+  return style === '' ? '' : `<link rel="stylesheet" href="/brand/style-${version}-${hashOf(style)}.css">`
 }
 
 /** Typefaces that a pair does not use, by the beginning of their files. */
@@ -35,25 +38,36 @@ export function withoutUnusedFonts(tags: string, { fields }: BrandValues): strin
 }
 
 /**
- * The style sheet of each published version. A version never changes, so its address is good for ever; and it is a file, so that
- * the content security policy stays as it is.
+ * The style sheet of each published version, as a file, so that the content security policy stays as it is. Its address has
+ * a hash of what it says, and is good for ever. This build may make another one of the same version than the build that wrote
+ * the page: under the other's address it is sent, and kept by nobody.
  */
 export function addBrandStyleRoute(app: FastifyInstance, { database }: Pick<Program, 'database'>): void {
-  const styles = new Map<number, CachedResponse>()
+  const styles = new Map<number, { hash: string; response: CachedResponse }>()
   app.get('/brand/:file', async (request, reply) => {
-    const version = versionOf(request.params)
-    const known = styles.get(version)
-    if (known) return sendCachedResponse(request, reply, known)
-    const row = version > 0 ? await findBrandVersion(database, version) : undefined
-    if (!row) throw new CallError('not_found')
-    const made = makeCachedResponse(brandStyle(row.fields), { type: STYLE_TYPE, cacheControl: FOR_EVER })
-    styles.set(version, made)
+    const { version, hash } = readAddress(request.params)
+    const known = styles.get(version) ?? (await makeStyle(database, version))
+    if (!known) throw new CallError('not_found')
+    styles.set(version, known)
     for (const [oldest] of styles) if (styles.size > KEPT_STYLES) styles.delete(oldest)
-    return sendCachedResponse(request, reply, made)
+    const cacheControl = hash === known.hash ? FOR_EVER : 'no-store'
+    return sendCachedResponse(request, reply, { ...known.response, cacheControl })
   })
 }
 
-function versionOf(params: unknown): number {
+async function makeStyle(database: Program['database'], version: number) {
+  const row = version > 0 ? await findBrandVersion(database, version) : undefined
+  if (!row) return undefined
+  const style = brandStyle(row.fields)
+  return { hash: hashOf(style), response: makeCachedResponse(style, { type: STYLE_TYPE, cacheControl: FOR_EVER }) }
+}
+
+function hashOf(style: string): string {
+  return createHash('sha256').update(style).digest('hex').slice(0, HASH_CHARACTERS)
+}
+
+function readAddress(params: unknown): { version: number; hash: string | undefined } {
   const { file } = params as { file: string } // by the route's path
-  return Number(/^style-(\d{1,9})\.css$/.exec(file)?.[1] ?? 0)
+  const [, version, hash] = /^style-(\d{1,9})(?:-([\da-f]{16}))?\.css$/.exec(file) ?? []
+  return { version: Number(version ?? 0), hash }
 }

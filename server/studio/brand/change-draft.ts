@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { changesSince, draftConflicts, savesTo, withSaved } from '#rules/brand/brand-draft.ts'
 import { brandFieldFault, brandFieldRule, cleanBrandValue } from '#rules/brand/brand-field-fault.ts'
 import type { Program } from '#server/context/context.ts'
+import { listTakenHandles } from '#server/database/catalogue/artists.ts'
 import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { replaceBrandDraft } from '#server/database/studio/brand/brand-versions.ts'
@@ -12,18 +13,27 @@ export type BrandProgram = Pick<Program, 'database' | 'clock'>
 type Save = { revision: number; fields: Readonly<Record<string, string | null>>; actorId: string }
 
 /**
- * Saves fields of the draft. Throws `invalid_input` with the first field that cannot be saved, and `edit_conflict` with
+ * Saves fields of the draft. Throws `invalid_input` with the first field that cannot be saved or a code that an artist has as handle, and `edit_conflict` with
  * what others saved in the same fields since the revision.
  */
 export async function saveDraft(program: BrandProgram, { revision, fields, actorId }: Save): Promise<void> {
   const cleaned = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, cleanField(field, value)]))
   await program.database.transaction().execute(async (transaction) => {
     await lockSweeps(transaction)
+    await requireFreeCodes(transaction, cleaned.community_codes)
     const draft = await readDraft(transaction)
     const conflicts = draftConflicts(draft.fields, cleaned, revision)
     if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts })
     await writeDraft(transaction, { draft, saved: cleaned, now: program.clock.now(), actorId })
   })
+}
+
+/** A code is an address of its own, and would hide the page of an artist with that handle. */
+async function requireFreeCodes(transaction: Transaction, codes: string | null | undefined): Promise<void> {
+  const [taken] = codes ? await listTakenHandles(transaction, codes.split('\n')) : []
+  if (taken === undefined) return
+  const message = `/${taken}/ is the page of an artist. Use another community code.`
+  throw new CallError('invalid_input', { field: 'fields.community_codes', message })
 }
 
 /** Makes the draft what is live. Throws `edit_conflict` if someone saved it since the revision. */

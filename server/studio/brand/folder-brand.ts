@@ -6,15 +6,18 @@ import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { FOLDER_PRODUCTS } from '#brand/products.ts'
 import { FOLDER_PROOF } from '#brand/social-proof.ts'
 import type { BrandFieldName } from '#contract/brand-fields.ts'
+import { type ColourOfFile, folderColour, missingColours } from '#rules/brand/folder-colours.ts'
 
 const COLOURS_FILE = new URL('../../../brand/colours.css', import.meta.url)
-const DARK = "[data-theme='dark'] {"
-const LIGHT = ":root:has([data-theme='light']) {"
-
 /** What the folder says, by field. */
 export function folderBrand(): Readonly<Record<string, string>> {
   folderValues ??= { ...ownFields(), ...planFields() }
   return folderValues
+}
+
+/** The colors that the folder's style sheet lacks, one line each; usual ones stand in for them. */
+export function missingFolderColours(): string[] {
+  return missingColours(readFileSync(COLOURS_FILE, 'utf8'))
 }
 
 /** The products whose words are fields. */
@@ -25,6 +28,7 @@ let folderValues: Readonly<Record<string, string>> | undefined
 function ownFields(): Record<BrandFieldName, string> {
   const { name, tagline, description, premium_name, mark, accent_colour, theme_colour, mail_from, links } = BRAND_FOLDER
   const css = readFileSync(COLOURS_FILE, 'utf8')
+  const token = (field: ColourOfFile) => folderColour(css, field)
   return {
     name,
     tagline,
@@ -32,11 +36,11 @@ function ownFields(): Record<BrandFieldName, string> {
     premium_name,
     mark,
     accent_colour,
-    accent_text_colour: tokenIn(css, LIGHT, '--gold'),
-    attention_colour: tokenIn(css, DARK, '--attention'),
-    attention_text_colour: tokenIn(css, LIGHT, '--attention'),
+    accent_text_colour: token('accent_text_colour'),
+    attention_colour: token('attention_colour'),
+    attention_text_colour: token('attention_text_colour'),
     theme_colour,
-    paper_colour: tokenIn(css, LIGHT, '--bg-0'),
+    paper_colour: token('paper_colour'),
     type: BRAND_FOLDER.type,
     link_terms: links.terms,
     link_privacy: links.privacy,
@@ -64,12 +68,4 @@ function planFields(): Record<string, string> {
       [`plan_words.${id}`, description],
     ]),
   )
-}
-
-/** The value of a custom property in the first rule with a selector; an error where the folder has none. */
-function tokenIn(css: string, selector: string, token: string): string {
-  const rule = css.slice(css.indexOf(selector))
-  const start = rule.indexOf(`  ${token}: `)
-  if (!css.includes(selector) || start < 0) throw new Error(`brand/colours.css has no ${token} in ${selector}`)
-  return rule.slice(start + token.length + 4, rule.indexOf(';', start)).trim()
 }

@@ -17,7 +17,7 @@ export async function readDraft(database: Database) {
   const row = await findBrandDraft(database)
   const live = await findLiveBrand(database)
   const liveFields: BrandFieldValues = live?.fields ?? {}
-  const fields = row ? parseJsonColumn<DraftFields>(row.fields_json) : draftOf(liveFields)
+  const fields = (row && readDraftFields(row.fields_json)) ?? draftOf(liveFields)
   return {
     row,
     revision: row?.revision ?? 0,
@@ -25,6 +25,15 @@ export async function readDraft(database: Database) {
     values: valuesOf(fields),
     liveVersion: live?.version ?? 0,
     liveFields,
+  }
+}
+
+/** The fields of a draft; undefined if they cannot be read, so that the brand can still be opened and saved. */
+function readDraftFields(text: string): DraftFields | undefined {
+  try {
+    return parseJsonColumn<DraftFields>(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { titleInForce } from '#brand/product-titles.ts'
 import type { listMoneyRows, MoneyRow } from '#contract/studio/money/figures.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
@@ -65,7 +66,7 @@ function presentSubscription(
     id: row.id,
     at: timeText(row.created_at) ?? '',
     person,
-    title: row.title,
+    title: titleInForce(row.title),
     store: row.store,
     amount: row.price,
     currency: row.currency,
@@ -81,7 +82,8 @@ function presentDecline(row: Awaited<ReturnType<typeof listDeclinedRenewals>>[nu
   const { id, title, store, amount, currency, charge_id, decline, status } = row
   return {
     ...NOTHING,
-    ...{ id, person, title, store, amount, currency, charge_id, status },
+    ...{ id, person, store, amount, currency, charge_id, status },
+    title: titleInForce(title),
     at: timeText(row.started_at) ?? '',
     detail: decline,
     next_try_at: status === 'pending' ? timeText(row.renews_at) : null,
@@ -91,7 +93,8 @@ function presentDecline(row: Awaited<ReturnType<typeof listDeclinedRenewals>>[nu
 function presentRefund(row: Awaited<ReturnType<typeof listRefundRows>>[number], person: Person): MoneyRow {
   const { id, title, store, amount, currency, charge_id, reason, status } = row
   const at = timeText(row.created_at) ?? ''
-  return { ...NOTHING, ...{ id, at, person, title, store, amount, currency, charge_id, status }, detail: reason }
+  const shown = { id, at, person, title: titleInForce(title), store, amount, currency, charge_id, status }
+  return { ...NOTHING, ...shown, detail: reason }
 }
 
 function timeText(time: number | null): string | null {

@@ -1,3 +1,4 @@
+import { titleInForce } from '#brand/product-titles.ts'
 import type { RefundRequest } from '#contract/studio/money/refund-requests.ts'
 import { maskEmail } from '#rules/studio/mask-address.ts'
 import { refundRequestState } from '#rules/studio/refund-request.ts'
@@ -10,7 +11,8 @@ export function presentRefundRequest(
 ): RefundRequest {
   const { id, charge_id, title, store, charge_amount, amount, currency, reason, answer } = row
   return {
-    ...{ id, charge_id, title, store, charge_amount, amount, currency, reason, answer },
+    ...{ id, charge_id, store, charge_amount, amount, currency, reason, answer },
+    title: titleInForce(title),
     state: refundRequestState(row, now),
     person_id: row.user_id,
     person: row.person_name ?? (row.person_email === null ? null : maskEmail(row.person_email)),

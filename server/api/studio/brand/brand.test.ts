@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OpenBrand } from '#contract/studio/brand.ts'
+import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
 import { brandOfWork } from '#server/context/brand-in-force.ts'
+import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { insertBrandVersion } from '#server/database/studio/brand/brand-versions.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
@@ -85,13 +88,27 @@ describe.each(DATABASE_KINDS)('the brand in the studio, on the %s database', (ki
     await vi.waitFor(async () => expect(await pageText('/discover/')).toContain('Harbour'), WAIT)
     const html = await pageText('/discover/')
     expect(html).not.toContain('Selah Premium')
-    const [style = ''] = /\/brand\/style-\d+\.css/.exec(html) ?? []
+    const [style = ''] = /\/brand\/style-\d+-[\da-f]{16}\.css/.exec(html) ?? []
     expect(html).not.toMatch(/preload[^>]*newsreader/)
     expect(html).toMatch(/preload[^>]*inter-/)
     expect(plain).toMatch(/preload[^>]*newsreader/)
     const sheet = await server.ask(style)
     expect(sheet.headers.get('cache-control')).toContain('immutable')
     expect(await sheet.text()).toContain('--bg-0:#101820')
+    const ofAnotherBuild = await server.ask(style.replace(/-[\da-f]{16}/, '-0123456789abcdef'))
+    expect([ofAnotherBuild.status, ofAnotherBuild.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await ofAnotherBuild.text()).toContain('--bg-0:#101820')
+    for (const path of [
+      '/icon.svg',
+      '/favicon.ico',
+      '/manifest.webmanifest',
+      '/app-icon-192.png',
+      '/share-image.webp',
+    ]) {
+      const kept = async (v: number) => (await server.ask(`${path}?v=${v}`)).headers.get('cache-control')
+      expect([path, await kept(live.version)]).toEqual([path, 'public, max-age=86400'])
+      expect([path, await kept(live.version + 1)]).toEqual([path, 'no-store'])
+    }
     expect(await pageText('/manifest.webmanifest')).toContain('"short_name":"Harbour"')
     expect(await pageText('/icon.svg')).toContain('M2 2H26V26H2z')
     expect(await pageText('/page-data/sq/d/links.json')).toContain('https://harbour.example/terms/')
@@ -116,6 +133,71 @@ describe.each(DATABASE_KINDS)('the brand in the studio, on the %s database', (ki
     expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'edit_conflict' })
     expect((await owner.send('POST', `${BRAND}/publish`, { revision })).status).toBe(409)
     expect((await read()).fields.find(({ field }) => field === 'name')?.draft).toBe('Harbour')
+  })
+
+  test('a community code that is an artist’s address is refused, with the code', async () => {
+    const { handle } = await server.program.database
+      .selectFrom('artist')
+      .select('handle')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const refused = await save({ community_codes: `lakeside\n${handle.toUpperCase()}` }, (await read()).revision)
+    expect(await refusalOf(refused)).toMatchObject({ status: 400, field: 'fields.community_codes' })
+    expect((await read()).fields.find(({ field }) => field === 'community_codes')?.draft).toBeNull()
+  })
+
+  test('a version that cannot be read leaves the last good brand, and the catalogue goes on', async () => {
+    await change({ name: 'Harbour' })
+    const live = await done(await publish())
+    await vi.waitFor(async () => expect(await pageText('/discover/')).toContain('Harbour'), WAIT)
+    const broken = live.version + 1
+    await server.program.database.transaction().execute(async (transaction) => {
+      const row = {
+        version: broken,
+        fields_json: '{"name":',
+        at: 1,
+        actor_id: null,
+        restored_version: null,
+        note: null,
+      }
+      await insertBrandVersion(transaction, row)
+      await updateCatalogueVersion(transaction)
+    })
+    await vi.waitFor(() => expect(brandOfWork().version).toBe(broken), WAIT)
+    expect(brandOfWork().fields).toEqual({ name: 'Harbour' })
+    expect(await pageText('/discover/')).toContain('Harbour')
+    const open = await read()
+    expect([open.version, open.versions[0]?.version]).toEqual([broken, live.version])
+    await change({ name: 'Bay' })
+    expect((await done(await publish())).version).toBe(broken + 1)
+    await vi.waitFor(async () => expect(await pageText('/discover/')).toContain('Bay'), WAIT)
+  })
+
+  test('what was bought before a new name is shown under the new one', async () => {
+    const buyer = await logInAsStaff(server, 'registered')
+    const now = server.program.clock.now()
+    await server.program.database
+      .insertInto('subscription')
+      .values(
+        newSubscription({
+          ...{ id: 'old-name', user_id: buyer.id(), product_id: 'premium-yearly', title: 'Selah Premium, yearly' },
+          ...{ store: 'card', kind: 'paid', price: 5999, currency: 'USD', seats: 1 },
+          ...{ subscription_interval: 'year', subscription_interval_count: 1, started_at: now, created_at: now },
+        }),
+      )
+      .execute()
+    const soldTitles = async () => {
+      const listed = await (await buyer.send('GET', `/web/users/${buyer.id()}/products-subscriptions`)).json()
+      return listed.data.map(({ title }: { title: string }) => title)
+    }
+    expect(await soldTitles()).toContain('Selah Premium, yearly')
+    await change({ premium_name: 'Harbour Plus' })
+    await done(await publish())
+    await change({ premium_name: 'Bay Club' })
+    await done(await publish())
+    const titles = await soldTitles()
+    expect(titles).toContain('Bay Club, yearly')
+    expect(titles.join()).not.toContain('Selah')
   })
 
   test('a color that is hard to read is shown and cannot be published', async () => {

@@ -1,26 +1,36 @@
 import type { Database, Transaction } from '../../database.ts'
-import { parseJsonColumn } from '../../json-column.ts'
 import type { BrandDraftRow, BrandVersionRow } from './brand-tables.ts'
 
 const DRAFT_ID = 1
+/** What was sold under older names than these keeps its title. */
+const FORMER_VERSIONS = 200
 
-/** The version that listeners see; undefined while it is the folder alone. */
+/**
+ * The version that listeners see, and the values before it, newest first; undefined while it is the folder alone. Values that
+ * cannot be read count as those of the version before, and `unreadable_version` names the latest of these.
+ */
 export async function findLiveBrand(database: Database) {
-  const row = await database
+  const rows = await database
     .selectFrom('brand_version')
-    .selectAll()
+    .select(['version', 'fields_json'])
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && withFields(row)
+    .limit(FORMER_VERSIONS)
+    .execute()
+  const [latest] = rows
+  if (!latest) return undefined
+  const readable = rows.map(({ fields_json }) => readFields(fields_json)).filter((fields) => fields !== undefined)
+  const [fields = {}, ...former] = readable
+  const unreadable_version = readFields(latest.fields_json) ? null : latest.version
+  return { version: latest.version, fields, former, unreadable_version }
 }
 
+/** A version whose values can be read. */
 export async function findBrandVersion(database: Database, version: number) {
   const row = await database.selectFrom('brand_version').selectAll().where('version', '=', version).executeTakeFirst()
-  return row && withFields(row)
+  return row && withFields(row)[0]
 }
 
-/** The latest versions, newest first, each with who published it. */
+/** The latest versions whose values can be read, newest first, each with who published it. */
 export async function listBrandVersions(database: Database, limit: number) {
   const rows = await database
     .selectFrom('brand_version')
@@ -30,7 +40,7 @@ export async function listBrandVersions(database: Database, limit: number) {
     .orderBy('brand_version.version', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(withFields)
+  return rows.flatMap(withFields)
 }
 
 export async function insertBrandVersion(transaction: Transaction, row: BrandVersionRow): Promise<void> {
@@ -55,6 +65,24 @@ export async function replaceBrandDraft(transaction: Transaction, draft: Omit<Br
     .execute()
 }
 
-function withFields<row extends BrandVersionRow>(row: row): row & { fields: Record<string, string> } {
-  return { ...row, fields: parseJsonColumn<Record<string, string>>(row.fields_json) }
+function withFields<row extends BrandVersionRow>(row: row): (row & { fields: Record<string, string> })[] {
+  const fields = readFields(row.fields_json)
+  return fields ? [{ ...row, fields }] : []
+}
+
+/** A row that somebody changed by hand must not stop the pages of a whole installation, so here nothing is trusted. */
+function readFields(text: string): Record<string, string> | undefined {
+  const value = readJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value)
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return texts.length === entries.length ? Object.fromEntries(texts) : undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
