@@ -71,7 +71,7 @@ function CountCell({ count, href }: { count: number; href: string }) {
       {count === 0 ? (
         <span className={styles.zero}>0</span>
       ) : (
-        <a href={href} className={styles.link}>
+        <a href={href} className={styles.count}>
           {countText(count)}
         </a>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import type { RoleGrant } from '#contract/studio/me.ts'
 import { getTeam, inviteStaff } from '#contract/studio/team.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -13,11 +12,13 @@ import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { RoleChoices } from '../roles/role-choices.tsx'
+import { readGrants, type TypedGrant } from '../roles/typed-grant.ts'
 
 /** Invites somebody by email, with chosen roles. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
-  const [roles, setRoles] = useState<readonly RoleGrant[]>([])
+  const [roles, setRoles] = useState<readonly TypedGrant[]>([])
+  const grants = readGrants(roles)
   const [note, setNote] = useState('')
   const invite = useChange(inviteStaff, {
     refreshes: [getTeam],
@@ -26,11 +27,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const send = () => invite.mutate({ body: { email, roles: [...roles], ...(note.trim() !== '' && { note }) } })
+  const send = () => grants && invite.mutate({ body: { email, roles: grants, ...(note.trim() !== '' && { note }) } })
   const refusal = isCallError(invite.error) ? invite.error : undefined
   if (refusal?.code === 'reauthentication_required') return <PasswordProof onProven={send} onClose={onClose} />
   const isEmailFault = refusal?.field === 'email'
-  const isComplete = email.trim() !== '' && roles.length > 0
+  const isComplete = email.trim() !== '' && grants !== undefined && grants.length > 0
   return (
     <Dialog
       title={teamText.invite_title}

@@ -1,4 +1,4 @@
-import type { RoleGrant } from '#contract/studio/me.ts'
+import { CURRENCY } from '#brand/products.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/studio/permissions.ts'
 import { ArtistField } from '#studio/features/artist-field.tsx'
 import { frameText } from '#studio/text/frame-en.ts'
@@ -6,14 +6,15 @@ import { teamText } from '#studio/text/team-en.ts'
 import { Checkbox, Switch } from '#studio/ui/choice/choice.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import styles from '../team.module.css'
+import { readRefundLimit, type TypedGrant } from './typed-grant.ts'
 
-type RoleChoicesProps = { roles: readonly RoleGrant[]; onChange: (roles: readonly RoleGrant[]) => void }
+type RoleChoicesProps = { roles: readonly TypedGrant[]; onChange: (roles: readonly TypedGrant[]) => void }
 
 /** A checkbox per role, with a creator's artist and the refund limit of support. */
 export function RoleChoices({ roles, onChange }: RoleChoicesProps) {
   return STAFF_ROLES.map((role) => {
     const grant = roles.find((given) => given.role === role)
-    const replace = (changes: Partial<RoleGrant>) =>
+    const replace = (changes: Partial<TypedGrant>) =>
       onChange(roles.map((given) => (given === grant ? { ...given, ...changes } : given)))
     return (
       <div key={role} className={styles.choice}>
@@ -31,11 +32,11 @@ export function RoleChoices({ roles, onChange }: RoleChoicesProps) {
   })
 }
 
-function newGrant(role: StaffRole): RoleGrant {
-  return { role, artist_id: role === 'creator' ? '' : null, refund_limit: null, needs_review: false }
+function newGrant(role: StaffRole): TypedGrant {
+  return { role, artist_id: role === 'creator' ? '' : null, refund_limit: '', needs_review: false }
 }
 
-type GrantProps = { grant: RoleGrant; onChange: (changes: Partial<RoleGrant>) => void }
+type GrantProps = { grant: TypedGrant; onChange: (changes: Partial<TypedGrant>) => void }
 
 function CreatorFields({ grant, onChange }: GrantProps) {
   return (
@@ -59,14 +60,13 @@ function SupportFields({ grant, onChange }: GrantProps) {
   return (
     <div className={styles.details}>
       <TextField
-        label={teamText.refund_limit}
+        label={teamText.refund_limit(CURRENCY)}
         hint={teamText.refund_limit_hint}
-        value={grant.refund_limit === null ? '' : String(grant.refund_limit)}
-        onChange={(text) => {
-          const digits = text.replace(/\D/g, '')
-          onChange({ refund_limit: digits === '' ? null : Number(digits) })
-        }}
-        inputMode="numeric"
+        value={grant.refund_limit}
+        onChange={(refund_limit) => onChange({ refund_limit })}
+        inputMode="decimal"
+        maxLength={12}
+        error={readRefundLimit(grant.refund_limit) === undefined ? teamText.refund_limit_fault : undefined}
       />
     </div>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import type { RoleGrant } from '#contract/studio/me.ts'
 import { getTeam, setStaffRoles, type TeamMember } from '#contract/studio/team.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -13,17 +12,12 @@ import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { RoleChoices } from './role-choices.tsx'
+import { readGrants, type TypedGrant, typedGrantOf } from './typed-grant.ts'
 
 /** Changes roles. The server requires an authentication in the last ten minutes. */
 export function RolesDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const [roles, setRoles] = useState<readonly RoleGrant[]>(() =>
-    member.roles.map(({ role, artist_id, refund_limit, needs_review }) => ({
-      role,
-      artist_id,
-      refund_limit,
-      needs_review,
-    })),
-  )
+  const [roles, setRoles] = useState<readonly TypedGrant[]>(() => member.roles.map(typedGrantOf))
+  const grants = readGrants(roles)
   const [reason, setReason] = useState('')
   const change = useChange(setStaffRoles, {
     refreshes: [getTeam],
@@ -32,7 +26,7 @@ export function RolesDialog({ member, onClose }: { member: TeamMember; onClose: 
       onClose()
     },
   })
-  const save = () => change.mutate({ params: { user_id: member.id }, body: { roles: [...roles], reason } })
+  const save = () => grants && change.mutate({ params: { user_id: member.id }, body: { roles: grants, reason } })
   const needsProof = isCallError(change.error) && change.error.code === 'reauthentication_required'
   if (needsProof) return <PasswordProof onProven={save} onClose={onClose} />
   return (
@@ -42,7 +36,7 @@ export function RolesDialog({ member, onClose }: { member: TeamMember; onClose: 
       actions={
         <>
           <Button onPress={onClose}>{partsText.cancel}</Button>
-          <Button look="ink" isDisabled={reason.trim() === '' || change.isPending} onPress={save}>
+          <Button look="ink" isDisabled={!grants || reason.trim() === '' || change.isPending} onPress={save}>
             {teamText.save_roles}
           </Button>
         </>
