@@ -30,7 +30,7 @@ export function OwnPlaylist({ id }: { id: string }) {
   const { playlist } = own
   if (own.hasFailed) {
     return (
-      <StatePanel icon="not-loaded" title={libraryText.failed_title} words={libraryText.failed_words} level="h1">
+      <StatePanel icon="not-loaded" title={words.failed_title} words={libraryText.failed_words} level="h1">
         <Button onClick={own.load}>{text.failure.try_again}</Button>
       </StatePanel>
     )

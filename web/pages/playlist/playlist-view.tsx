@@ -6,6 +6,7 @@ import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
+import { playlistsText } from '#web/ui/text/catalogue/playlists-en.ts'
 import { OwnPlaylist } from './own-playlist.tsx'
 import type { PlaylistData } from './playlist-data.ts'
 import styles from './playlist-view.module.css'
@@ -22,7 +23,7 @@ export function View({ data }: { data: PlaylistData }) {
     <div className={styles.page} aria-busy={!isIdentified}>
       <noscript>
         <h1>{libraryText.tab.playlists}</h1>
-        <p>{libraryText.needs_script}</p>
+        <p>{playlistsText.needs_script}</p>
       </noscript>
       {isIdentified &&
         ('playlist_id' in data ? (

@@ -35,7 +35,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
     return (
       <StatePanel
         icon="not-loaded"
-        title={isGone ? words.gone_title : libraryText.failed_title}
+        title={isGone ? words.gone_title : words.failed_title}
         words={isGone ? libraryText.empty.playlists.words : libraryText.failed_words}
         level="h1"
       >

@@ -17,7 +17,7 @@ export const libraryText = catalogue('library', {
       words: 'Tap the heart next to a prayer or story to find it here.',
     },
     playlists: {
-      title: 'A playlist is a path',
+      title: 'No playlists yet',
       words: 'Put prayers, chapters, and songs in the order you pray them.',
     },
     following: {

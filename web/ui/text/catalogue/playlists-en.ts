@@ -19,4 +19,6 @@ export const playlistsText = catalogue('playlists', {
   delete: 'Delete playlist',
   delete_question: message('Delete {name}?', (name: string) => ({ name })),
   gone_title: 'This playlist isn’t shared anymore',
+  needs_script: 'Playlists need JavaScript.',
+  failed_title: 'Couldn’t load this playlist',
 })

@@ -55,6 +55,6 @@ export const fullPlayerText = catalogue('full_player', {
   sleep_clock: 'Stop at',
   sleep_time: 'Time',
   sleep_left: message('{time} left', (seconds: number) => ({ time: clockText(Math.ceil(seconds)) })),
-  sleep_words: 'The sound fades over the last ten seconds. Press play within a minute to pick up where you left off.',
+  sleep_words: 'The sound fades out before it stops. Press play within a minute to pick up where you left off.',
   night: 'Night mode',
 })
