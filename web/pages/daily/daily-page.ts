@@ -5,6 +5,7 @@ import { isCallError, isUnavailable } from '#contract/is-call-error.ts'
 import { DAILY_PRAYER, DISCOVER, dailyPath } from '#contract/paths.ts'
 import { dayText } from '#rules/dates/date-text.ts'
 import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
+import { firstHeroImage } from '#web/features/catalogue/cards/hero-image.ts'
 import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import { breadcrumbs, homeStep, type JsonLd, jsonLd, organization, withoutEmpty } from '../json-ld.ts'
 import { definePage, type PageInput } from '../page.ts'
@@ -90,7 +91,7 @@ async function loadBackdrop({ call, now, language }: PageInput): Promise<DailyDa
   const [section] = data
   const [entry] = section?.items ?? []
   return {
-    image_url: section?.wide_image_url ?? section?.image_url ?? null,
+    image_url: section ? firstHeroImage(section, entry) : null,
     title: entry && 'title' in entry ? entry.title : null,
     today: dayText(now, language.locale),
   }

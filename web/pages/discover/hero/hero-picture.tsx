@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContentCard, SeriesCard } from '#contract/catalogue/content.ts'
 import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { entryImage } from '#web/features/catalogue/cards/entry-card-text.ts'
+import { firstHeroImage, HERO_SIZES } from '#web/features/catalogue/cards/hero-image.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { heroEntries } from './hero-entries.ts'
 import styles from './hero-picture.module.css'
@@ -22,8 +23,7 @@ export function HeroPicture({ section, entries, selectedIndex, isEager }: HeroPi
           src={pictureOf(section, entries, at)}
           size={1600}
           shape="wide"
-          // On phones it is cropped to a third and darkened under the text.
-          sizes="(min-width: 1024px) 83vw, (min-width: 768px) 1150px, 640px"
+          sizes={HERO_SIZES}
           eager={isEager}
           className={at === transition.before ? styles.layer : styles.coming}
         />
@@ -35,6 +35,6 @@ export function HeroPicture({ section, entries, selectedIndex, isEager }: HeroPi
 /** A section may have its own hero picture, which applies to the first entry. */
 function pictureOf(section: FeedSection, entries: readonly Entry[], at: number): string | null {
   const entry = entries[at]
-  const sectionImage = entry === heroEntries(section)[0] ? (section.wide_image_url ?? section.image_url) : null
-  return sectionImage ?? (entry ? entryImage(entry, 'wide') : null)
+  if (entry === heroEntries(section)[0]) return firstHeroImage(section, entry)
+  return entry ? entryImage(entry, 'wide') : null
 }
