@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import type { TestBrowser } from '../accounts/test-browser.ts'
 import { type ExternalServer, startExternalServer } from '../servers/external-server.ts'
+import { startTestServer, type TestServer } from '../servers/test-server.ts'
+import { logInAsStaff } from './staff-browser.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status: number; headers?: Record<string, string>; body?: string }
@@ -48,6 +52,27 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
       const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${request.body}`).digest('base64')
       return String(signatures).split(' ').includes(`v1,${signature}`)
+    },
+  }
+}
+
+type WebhookServer = { server: TestServer; owner: TestBrowser; receiver: WebhookReceiver; stop: () => Promise<void> }
+
+/** A server with demo accounts that may deliver to a receiver of its own, and the operator, logged in. */
+export async function startWebhookServer(
+  kind: Parameters<typeof startTestServer>[0],
+  options: Parameters<typeof startTestServer>[1],
+): Promise<WebhookServer> {
+  const receiver = await startWebhookReceiver()
+  const environment = { OUTBOUND_ALLOW: `127.0.0.1:${receiver.outside.port}` }
+  const server = await startTestServer(kind, { ...options, environment })
+  await insertDemoAccounts(server.program)
+  const owner = await logInAsStaff(server, 'operator')
+  return {
+    ...{ server, owner, receiver },
+    async stop() {
+      await server.stop()
+      await receiver.outside.stop()
     },
   }
 }

@@ -1,9 +1,8 @@
 /** Offers a text to the visitor as a file download. */
-export function downloadText(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
+export function downloadText(name: string, text: string, type = 'text/plain;charset=utf-8'): void {
+  const href = URL.createObjectURL(new Blob([text], { type }))
+  const link = Object.assign(document.createElement('a'), { href, download: name })
   link.click()
-  URL.revokeObjectURL(href)
+  // Some browsers read the file only after the click event.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

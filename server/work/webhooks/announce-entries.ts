@@ -49,12 +49,12 @@ async function announceSome(
   }
   const entries = await listUnannounced(transaction, now, ENTRIES_OF_TRANSACTION)
   await insertAnnounced(transaction, entries)
-  await addWebhookEvents(transaction, 'catalogue.published', () => happeningsOf(entries, now))
+  await addWebhookEvents(transaction, 'catalogue.published', () => eventsOf(entries, now))
   if (entries.length < ENTRIES_OF_TRANSACTION) await updateAnnouncedVersion(transaction, version)
   return entries.length
 }
 
-function happeningsOf(entries: readonly NewEntry[], at: number) {
+function eventsOf(entries: readonly NewEntry[], at: number) {
   return chunksOf(entries, ENTRIES_AT_ONCE).map((part) => ({
     key: `${part[0]?.kind} ${part[0]?.id}`,
     at,

@@ -4,6 +4,7 @@ import { moneyText } from '#rules/text/money-text.ts'
 import { personPath } from '#studio/navigation/person-path.ts'
 import { auditText } from '#studio/text/people-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
+import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from './audit.module.css'
 
@@ -12,15 +13,20 @@ export function EntriesCard({ entries }: { entries: readonly AuditEntry[] }) {
     <Card title={auditText.title} isFlush>
       <ol>
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <span className={styles.number}>{entry.number}</span>
-            <div>
-              <b>{auditText.kinds[entry.kind]}</b>
-              <small>{factsOf(entry)}</small>
-              <p>{entry.reason}</p>
-            </div>
+          <CardRow
+            key={entry.id}
+            className={styles.entry}
+            before={<span className={styles.number}>{entry.number}</span>}
+            text={
+              <>
+                <b>{auditText.kinds[entry.kind]}</b>
+                <small>{factsOf(entry)}</small>
+                <p>{entry.reason}</p>
+              </>
+            }
+          >
             {entry.person_id !== null && <a href={personPath(entry.person_id)}>{auditText.to_person}</a>}
-          </li>
+          </CardRow>
         ))}
       </ol>
     </Card>

@@ -6,6 +6,7 @@ import { SecretDialog } from '#studio/features/secret-dialog.tsx'
 import { keysText } from '#studio/text/keys-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
+import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
@@ -86,19 +87,23 @@ function KeyLine({ apiKey, onShow }: { apiKey: ApiKey; onShow: (of: Shown['of'])
     last_used_at === null ? keysText.never_used : keysText.used(formatDayAndTime(last_used_at)),
   ]
   return (
-    <li className={styles.line}>
-      <div>
-        <b>{name}</b>{' '}
-        {ended === null ? (
-          <Tag tone="good" icon="check">
-            {keysText.works}
-          </Tag>
-        ) : (
-          <Tag icon="x">{keysText.ended[ended]}</Tag>
-        )}
-        <small>{permissions.map((permission) => keysText.permissions[permission]).join(' · ')}</small>
-        <small>{facts.join(' · ')}</small>
-      </div>
+    <CardRow
+      className={styles.line}
+      text={
+        <>
+          <b>{name}</b>{' '}
+          {ended === null ? (
+            <Tag tone="good" icon="check">
+              {keysText.works}
+            </Tag>
+          ) : (
+            <Tag icon="x">{keysText.ended[ended]}</Tag>
+          )}
+          <small>{permissions.map((permission) => keysText.permissions[permission]).join(' · ')}</small>
+          <small>{facts.join(' · ')}</small>
+        </>
+      }
+    >
       <div className={styles.buttons}>
         <Button size="small" aria-label={keysText.changes_of(name)} onPress={() => onShow('changes')}>
           {keysText.changes}
@@ -109,6 +114,6 @@ function KeyLine({ apiKey, onShow }: { apiKey: ApiKey; onShow: (of: Shown['of'])
           </Button>
         )}
       </div>
-    </li>
+    </CardRow>
   )
 }

@@ -1,18 +1,12 @@
-import { useState } from 'react'
 import {
   approveRefundRequest,
   declineRefundRequest,
   listRefundRequests,
 } from '#contract/studio/money/refund-requests.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { partsText } from '#studio/text/parts-en.ts'
+import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { refundRequestsText as text } from '#studio/text/refund-requests-en.ts'
-import { Button } from '#studio/ui/button/button.tsx'
-import { Dialog } from '#studio/ui/dialog/dialog.tsx'
-import { TextField } from '#studio/ui/field/text-field.tsx'
-import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 
 type DecisionKind = 'approve' | 'decline' | 'withdraw'
@@ -36,7 +30,6 @@ const CONFIRMS: Record<DecisionKind, string> = {
 
 /** Says what a decision does, asks for the reason, and makes it. */
 export function DecisionDialog({ decision: { id, what, kind }, onClose }: { decision: Decision; onClose: () => void }) {
-  const [reason, setReason] = useState('')
   const options = {
     refreshes: [listRefundRequests],
     onDone: () => {
@@ -47,34 +40,19 @@ export function DecisionDialog({ decision: { id, what, kind }, onClose }: { deci
   const approval = useChange(approveRefundRequest, options)
   const refusal = useChange(declineRefundRequest, options)
   const change = kind === 'approve' ? approval : refusal
-  const isReady = reason.trim().length >= SHORTEST_REASON && !change.isPending
   return (
-    <Dialog
+    <ReasonDialog
       title={TITLES[kind](what)}
+      hint={text.reason_hint}
+      shortest={SHORTEST_REASON}
+      cancel={text.keep}
+      confirm={CONFIRMS[kind]}
+      look={kind === 'approve' ? 'destroy' : 'ink'}
+      change={change}
+      onConfirm={(reason) => change.mutate({ params: { id }, body: { reason } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{text.keep}</Button>
-          <Button
-            look={kind === 'approve' ? 'destroy' : 'ink'}
-            isDisabled={!isReady}
-            onPress={() => change.mutate({ params: { id }, body: { reason: reason.trim() } })}
-          >
-            {CONFIRMS[kind]}
-          </Button>
-        </>
-      }
     >
-      {change.error && <Note tone="bad">{errorText(change.error)}</Note>}
       <p>{EFFECTS[kind]}</p>
-      <TextField
-        label={partsText.reason}
-        hint={text.reason_hint}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        autoFocus
-      />
-    </Dialog>
+    </ReasonDialog>
   )
 }

@@ -12,7 +12,6 @@ import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { call } from '#web/http/api.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
-import styles from './refund-requests.module.css'
 import { RequestRow } from './request-row.tsx'
 
 const PATH = '/studio/refund-requests/'
@@ -42,7 +41,7 @@ export function Page() {
       )}
       {rows && rows.length > 0 && (
         <Card title={isClosed ? text.closed : text.waiting} isFlush>
-          <ul className={styles.requests}>
+          <ul>
             {rows.map((request) => (
               <RequestRow key={request.id} request={request} onDecide={setDecision} />
             ))}

@@ -5,6 +5,7 @@ import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { personPath } from '#studio/navigation/person-path.ts'
 import { refundRequestsText as text } from '#studio/text/refund-requests-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
+import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { Tag, type Tone } from '#studio/ui/state/state.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
 import type { Decision } from './decision-dialog.tsx'
@@ -26,21 +27,25 @@ export function RequestRow({ request, onDecide }: RequestRowProps) {
   const what = text.refund(sum, person ?? text.somebody)
   const mayOpen = hasStaffPermission(useStaff(), 'people-read')
   return (
-    <li className={styles.request}>
-      <div>
-        <b>{what}</b>
-        <small>
-          {title} · {text.of(moneyText(charge_amount, currency, DEFAULT_LOCALE), formatDay(charged_at))}
-        </small>
-        <p>{reason}</p>
-        <small>{factsOf(request)}</small>
-      </div>
+    <CardRow
+      className={styles.request}
+      text={
+        <>
+          <b>{what}</b>
+          <small>
+            {title} · {text.of(moneyText(charge_amount, currency, DEFAULT_LOCALE), formatDay(charged_at))}
+          </small>
+          <p>{reason}</p>
+          <small>{factsOf(request)}</small>
+        </>
+      }
+    >
       <div className={styles.doings}>
         {state !== 'waiting' && <Tag tone={TONES[state]}>{text.states[state]}</Tag>}
         {mayOpen && <a href={personPath(person_id)}>{text.to_person}</a>}
         {state === 'waiting' && <Decisions request={request} what={what} onDecide={onDecide} />}
       </div>
-    </li>
+    </CardRow>
   )
 }
 

@@ -7,6 +7,7 @@ import { navigate } from '#studio/navigation/studio-address.ts'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
+import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
@@ -67,13 +68,17 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
     webhooksText.added_by(created_by ?? webhooksText.someone, formatDay(created_at)),
   ]
   return (
-    <li className={styles.line}>
-      <div>
-        <b>{name}</b> <WebhookState webhook={webhook} />
-        <small className={styles.address}>{address}</small>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-      </div>
+    <CardRow
+      className={styles.line}
+      text={
+        <>
+          <b>{name}</b> <WebhookState webhook={webhook} />
+          <small className={styles.address}>{address}</small>
+          <small>{facts.filter(Boolean).join(' · ')}</small>
+        </>
+      }
+    >
       <LinkButton href={webhookPath(id)}>{webhooksText.look}</LinkButton>
-    </li>
+    </CardRow>
   )
 }

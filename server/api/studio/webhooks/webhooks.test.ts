@@ -2,36 +2,30 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/studio/integrations/webhooks.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
-import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { purgeExpired } from '#server/work/purge-expired.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
-import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import type { TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '#testing/studio/webhook-receiver.ts'
+import { startWebhookServer, type WebhookReceiver } from '#testing/studio/webhook-receiver.ts'
 
 const DAY = 24 * 3600
 type Added = { webhook: Webhook; secret: string }
 
 describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
+  let started: Awaited<ReturnType<typeof startWebhookServer>>
   let server: TestServer
   let owner: TestBrowser
   let receiver: WebhookReceiver
 
   beforeAll(async () => {
-    receiver = await startWebhookReceiver()
-    const environment = { OUTBOUND_ALLOW: `127.0.0.1:${receiver.outside.port}` }
     // Time stands still, so that waits are exact.
     const now = Date.now()
-    server = await startTestServer(kind, { environment, isEmpty: true, clock: { now: () => now } })
-    await insertDemoAccounts(server.program)
-    owner = await logInAsStaff(server, 'operator')
+    started = await startWebhookServer(kind, { isEmpty: true, clock: { now: () => now } })
+    ;({ server, owner, receiver } = started)
   })
-  afterAll(async () => {
-    await server.stop()
-    await receiver.outside.stop()
-  })
+  afterAll(() => started.stop())
 
   const deliver = () => deliverWebhooks(server.program)
   /** Moves the clock, and logs in again, because sessions and proofs end. */

@@ -3,13 +3,11 @@ import { getFeedRemoval, listStudioFeeds, removeFeed, restoreFeed, type StudioFe
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
+import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { navigate } from '#studio/navigation/studio-address.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { Button } from '#studio/ui/button/button.tsx'
 import { RadioChoice } from '#studio/ui/choice/choice.tsx'
-import { Dialog } from '#studio/ui/dialog/dialog.tsx'
-import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 
@@ -18,7 +16,6 @@ const text = feedsText.removal
 /** Lists what a removal hides, and asks for a reason. The toast offers undo. */
 export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFeed; onClose: () => void }) {
   const [series, setSeries] = useState<'keep' | 'hide'>('keep')
-  const [reason, setReason] = useState('')
   const restore = useChange(restoreFeed, {
     refreshes: [listStudioFeeds],
     onDone: () => showToast(text.restored(title)),
@@ -33,23 +30,16 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
     },
   })
   return (
-    <Dialog
+    <ReasonDialog
       title={text.title(title)}
+      hint={partsText.reason_hint}
+      shortest={1}
+      confirm={text.confirm}
+      look="destroy"
+      change={remove}
+      onConfirm={(reason) => remove.mutate({ params: { id }, body: { series, reason } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{partsText.cancel}</Button>
-          <Button
-            look="destroy"
-            isDisabled={reason.trim() === '' || remove.isPending}
-            onPress={() => remove.mutate({ params: { id }, body: { series, reason: reason.trim() } })}
-          >
-            {text.confirm}
-          </Button>
-        </>
-      }
     >
-      {remove.error && <Note tone="bad">{errorText(remove.error)}</Note>}
       <Use id={id} />
       <RadioChoice
         label={text.choice}
@@ -60,15 +50,7 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
         ]}
         onChange={setSeries}
       />
-      <TextField
-        label={partsText.reason}
-        hint={partsText.reason_hint}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        autoFocus
-      />
-    </Dialog>
+    </ReasonDialog>
   )
 }
 

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { closeLedgerMonth, getLedgerMonth, type LedgerMonth } from '#contract/studio/money/ledger.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useChange } from '#studio/calls/use-change.ts'
+import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { ledgerText } from '#studio/text/ledger-en.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Dialog } from '#studio/ui/dialog/dialog.tsx'
-import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -54,7 +51,6 @@ function Closed({ closing }: { closing: NonNullable<LedgerMonth['closing']> }) {
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const [reason, setReason] = useState('')
   const change = useChange(closeLedgerMonth, {
     refreshes: [getLedgerMonth],
     onDone: () => {
@@ -62,34 +58,19 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       onClose()
     },
   })
-  const isReady = reason.trim().length >= SHORTEST_REASON && !change.isPending
   return (
-    <Dialog
+    <ReasonDialog
       title={ledgerText.close_title(monthName(month))}
+      hint={ledgerText.reason_hint}
+      shortest={SHORTEST_REASON}
+      cancel={ledgerText.keep_open}
+      confirm={ledgerText.close_do}
+      look="ink"
+      change={change}
+      onConfirm={(reason) => change.mutate({ params: { month }, body: { reason } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{ledgerText.keep_open}</Button>
-          <Button
-            look="ink"
-            isDisabled={!isReady}
-            onPress={() => change.mutate({ params: { month }, body: { reason: reason.trim() } })}
-          >
-            {ledgerText.close_do}
-          </Button>
-        </>
-      }
     >
-      {change.error && <Note tone="bad">{errorText(change.error)}</Note>}
       <p>{ledgerText.close_effect}</p>
-      <TextField
-        label={partsText.reason}
-        hint={ledgerText.reason_hint}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        autoFocus
-      />
-    </Dialog>
+    </ReasonDialog>
   )
 }

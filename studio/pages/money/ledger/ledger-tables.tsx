@@ -4,7 +4,9 @@ import { moneyText as amountText } from '#rules/text/money-text.ts'
 import { ledgerText } from '#studio/text/ledger-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { countText, dayName } from '../figure-text.ts'
+import money from '../money.module.css'
 import styles from './ledger.module.css'
 import { accountName, isStoreAccount } from './ledger-names.ts'
 
@@ -58,8 +60,8 @@ export function TotalsTable({ label, rows }: TotalsTableProps) {
   const hasDays = rows.some(({ day }) => day !== '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={money.scroll} aria-label={label} tabIndex={0}>
+      <table className={classNames(money.table, styles.table)}>
         <thead>
           <tr>
             {hasDays && <th scope="col">{ledgerText.day}</th>}

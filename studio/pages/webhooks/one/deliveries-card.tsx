@@ -12,6 +12,7 @@ import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
+import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { Tag, type Tone } from '#studio/ui/state/state.tsx'
@@ -88,14 +89,18 @@ function DeliveryLine({ delivery, onLook }: { delivery: WebhookDelivery; onLook:
     next_at !== null && webhooksText.next_at(formatDayAndTime(next_at)),
   ]
   return (
-    <li className={styles.line}>
-      <div>
-        <b>{type}</b> <Tag tone={TONES[state]}>{webhooksText.states[state]}</Tag>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-      </div>
+    <CardRow
+      className={styles.line}
+      text={
+        <>
+          <b>{type}</b> <Tag tone={TONES[state]}>{webhooksText.states[state]}</Tag>
+          <small>{facts.filter(Boolean).join(' · ')}</small>
+        </>
+      }
+    >
       <Button size="small" aria-label={webhooksText.look_at(type, time)} onPress={onLook}>
         {webhooksText.look}
       </Button>
-    </li>
+    </CardRow>
   )
 }

@@ -3,14 +3,14 @@ import { brand } from '#brand/brand.ts'
 import { exportOpml, importOpml } from '#contract/catalogue/private-feeds.ts'
 import { call } from '#web/http/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { downloadText } from '#web/ui/download-text.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { podcastAppText as words } from '#web/ui/text/account/podcast-app-en.ts'
 import { sectionFault } from '../section-fault.ts'
-import { saveFile } from './save-file.ts'
 import styles from './section.module.css'
 
-/** Followed shows as a file for other apps, and from one. */
+/** Exports the followed shows as OPML for other apps, and imports them. */
 export function OpmlButtons({ userId }: { userId: string }) {
   const file = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState('')
@@ -19,7 +19,7 @@ export function OpmlButtons({ userId }: { userId: string }) {
 
   async function download() {
     const { data } = await call(exportOpml, { params })
-    saveFile(`${brand.slug}.opml`, data.opml, 'text/x-opml')
+    downloadText(`${brand.slug}.opml`, data.opml, 'text/x-opml')
   }
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]

@@ -6,6 +6,7 @@ import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { AudioAdBar } from '../ads/audio-ad-bar.tsx'
 import { useAudioAd } from '../ads/current-ad.ts'
+import { ArtGlow } from '../art-glow/art-glow.tsx'
 import { PaywallNotice } from '../controls/paywall-notice.tsx'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import type { PlayerActions } from '../player-actions.ts'
@@ -44,9 +45,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
       onClick={minimizeOnLink}
       data-full-player=""
     >
-      <div className={styles.glow} aria-hidden="true">
-        <Artwork key={item.id} src={item.thumbnail_image_url} size={240} eager />
-      </div>
+      <ArtGlow item={item} className={styles.glow} />
       <header className={styles.top}>
         <IconButton
           ref={minimizeButton}
@@ -66,7 +65,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
   )
 }
 
-/** The artwork, and all that is said of the item and done with it. */
+/** The artwork, the details and the controls of the item. */
 function Stage({ item, actions }: { item: PlayableItem; actions: PlayerActions }) {
   return (
     <div className={styles.stage}>

@@ -9,6 +9,7 @@ import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { readAlongText } from '#web/ui/text/player/read-along-en.ts'
 import { hasWordTimes } from '../../core/read-along/reading.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { ArtGlow } from '../art-glow/art-glow.tsx'
 import { FullSeek } from '../full/full-seek.tsx'
 import { FullTransport } from '../full/full-transport.tsx'
 import { useFullView } from '../full/use-full-view.ts'
@@ -22,7 +23,9 @@ import { useFollowVoice } from './use-follow-voice.ts'
 
 type ReadAlongProps = { item: PlayableItem; track: TextTrack; onClose: () => void }
 
-/** The transcript over the whole page, in large letters: the spoken line is bright, and the text moves with the voice. */
+/**
+ * The transcript over the whole page, in large letters: the spoken line is bright, and the text scrolls with playback.
+ */
 export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
   const view = useRef<HTMLElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -37,9 +40,7 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
       aria-label={readAlongText.open}
       data-read-along=""
     >
-      <div className={styles.glow} aria-hidden="true">
-        <Artwork key={item.id} src={item.thumbnail_image_url} size={240} eager />
-      </div>
+      <ArtGlow item={item} className={styles.glow} />
       <header className={styles.top}>
         <IconButton ref={closeButton} icon="chevron-down" label={playerToolsText.minimize} onClick={onClose} />
         <p className={styles.title}>

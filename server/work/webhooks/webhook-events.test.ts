@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WEBHOOK_EVENTS, type Webhook } from '#contract/studio/integrations/webhooks.ts'
 import { refundByOperator } from '#server/billing/support/operator-actions.ts'
-import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
-import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import type { TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '#testing/studio/webhook-receiver.ts'
+import { startWebhookServer, type WebhookReceiver } from '#testing/studio/webhook-receiver.ts'
 import { countEvents } from '../count-events.ts'
 import { announceEntries } from './announce-entries.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
@@ -16,18 +15,16 @@ const DAY = 24 * 3600
 type Sent = { type: string; timestamp: string; data: Record<string, unknown> }
 type Entry = { id: string; version: number }
 
-describe.each(BOTH_DATABASES)('what webhooks are told on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) => {
+  let started: Awaited<ReturnType<typeof startWebhookServer>>
   let server: TestServer
   let owner: TestBrowser
   let receiver: WebhookReceiver
 
   beforeAll(async () => {
-    receiver = await startWebhookReceiver()
-    const environment = { OUTBOUND_ALLOW: `127.0.0.1:${receiver.outside.port}` }
-    server = await startTestServer(kind, { environment, withSimulators: true })
-    await insertDemoAccounts(server.program)
-    owner = await logInAsStaff(server, 'operator')
-    // What is public before the first time is no news.
+    started = await startWebhookServer(kind, { withSimulators: true })
+    ;({ server, owner, receiver } = started)
+    // Entries that are public before the first round are not announced.
     await announceEntries(server.program, undefined)
     await dataOf<{ webhook: Webhook }>(
       await owner.send('POST', '/web/studio/webhooks', {
@@ -35,10 +32,7 @@ describe.each(BOTH_DATABASES)('what webhooks are told on the %s database', (kind
       }),
     )
   })
-  afterAll(async () => {
-    await server.stop()
-    await receiver.outside.stop()
-  })
+  afterAll(() => started.stop())
 
   /** Delivers all that is due, and returns what is new. */
   const take = async (): Promise<Sent[]> => {

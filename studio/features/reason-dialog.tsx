@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { errorText } from '#studio/calls/error-text.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+
+type ReasonDialogProps = {
+  title: string
+  /** What happens, and further fields. */
+  children: ReactNode
+  hint: string
+  /** The fewest characters of the reason. */
+  shortest: number
+  /** The label of the button that changes nothing. */
+  cancel?: string
+  confirm: string
+  look: 'ink' | 'destroy'
+  change: { error: Error | null; isPending: boolean }
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Says what a change does, and asks for the reason before it is made. A refusal is shown. */
+export function ReasonDialog({
+  title,
+  children,
+  hint,
+  shortest,
+  change,
+  onConfirm,
+  onClose,
+  ...labels
+}: ReasonDialogProps) {
+  const [typed, setReason] = useState('')
+  const reason = typed.trim()
+  const { cancel = partsText.cancel, confirm, look } = labels
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{cancel}</Button>
+          <Button
+            look={look}
+            isDisabled={reason.length < shortest || change.isPending}
+            onPress={() => onConfirm(reason)}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {change.error && <Note tone="bad">{errorText(change.error)}</Note>}
+      {children}
+      <TextField label={partsText.reason} hint={hint} value={typed} onChange={setReason} maxLength={500} autoFocus />
+    </Dialog>
+  )
+}
