@@ -8,7 +8,7 @@ import { openOwnSite } from '../support/own-site.ts'
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('changes a member’s roles with a reason, recorded in the log', async () => {
+it('changes a member’s roles and refund limit with a reason, recorded in the log', async () => {
   const { page, complaints } = await browser.visit('/studio/team/', { refreshToken: await logInAsStaff('operator') })
   await page.getByText('viewer@demo.selah.test').waitFor()
   await expectAccessibleAtAllWidths(page)
@@ -16,12 +16,19 @@ it('changes a member’s roles with a reason, recorded in the log', async () => 
   await page.getByRole('menuitem', { name: 'Change roles' }).click()
   const dialog = page.getByRole('dialog', { name: 'Roles of Viewer Demo' })
   await dialog.getByRole('checkbox', { name: 'Finance' }).press('Space')
+  await dialog.getByRole('checkbox', { name: 'Support' }).press('Space')
+  await dialog.getByLabel('Refunds up to (USD)').fill('1,000')
+  await dialog.getByText('Enter an amount like 50 or 49.99.').waitFor()
   await expectAccessibleAtAllWidths(page)
-  expect(await dialog.getByRole('button', { name: 'Save roles' }).isDisabled()).toBe(true)
   await dialog.getByLabel('Reason').fill('Closes the month')
+  expect(await dialog.getByRole('button', { name: 'Save roles' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Refunds up to (USD)').fill('49.9')
   await dialog.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('Roles saved').waitFor()
   await page.getByText('Closes the month').waitFor()
+  await page.getByRole('button', { name: 'Change roles of Viewer Demo' }).click()
+  await page.getByRole('menuitem', { name: 'Change roles' }).click()
+  expect(await dialog.getByLabel('Refunds up to (USD)').inputValue()).toBe('49.90')
   expect(complaints).toEqual([])
 })
 
