@@ -8,7 +8,7 @@ const browser = openBrowser()
 openOwnSite({ withDemoAccounts: true })
 
 describe.each([360, 1440])('a podcast app of one’s own at %i px', (width) => {
-  it('gets an address that works, after a log in just now, and another by a reset', async () => {
+  it('gets a working address after a recent login, and another one by a reset', async () => {
     const refreshToken = await logInAsStaff('subscriber')
     const { page, complaints } = await browser.visit('/settings/account/', { width, refreshToken })
     await waitForHydration(page)

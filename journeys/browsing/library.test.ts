@@ -44,7 +44,7 @@ async function hurry(page: Page): Promise<void> {
 const beganAt = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.beganAt ?? 0))
 
 /** Runs before the page's scripts: disables the timeout for positions and records where playback starts. */
-function waitForPlaces(): void {
+function waitForPositions(): void {
   const PATIENCE_MILLISECONDS = 1000
   const own = window.setTimeout
   Object.assign(window, {
@@ -150,7 +150,7 @@ describe('progress in an item', () => {
 
   it('from another device is offered, and can be accepted or declined', async () => {
     const member = await newMember()
-    const prepare = (page: Page) => page.addInitScript(waitForPlaces)
+    const prepare = (page: Page) => page.addInitScript(waitForPositions)
     const phone = await browser.visit(SERIES, { refreshToken: member.refreshToken, width: 360, prepare })
     const laptopToken = await signInElsewhere(member)
     const laptop = await browser.visit(SERIES, { refreshToken: laptopToken, prepare })

@@ -22,7 +22,7 @@ const site = openOwnSite()
 const charges = (page: Page) => page.getByRole('button', { name: /^Download proof of/ })
 
 /** Opens the site later: the old session may have expired. */
-const comeAgain = async (member: Member) =>
+const revisit = async (member: Member) =>
   (await browser.visit(SUBSCRIPTION, { refreshToken: await signInElsewhere(member) })).page
 
 /** Without access, Play is replaced by a lock that links to the plans. */
@@ -55,13 +55,13 @@ it('a card trial is charged at its end and monthly, canceled, kept to its end, a
   await first.getByText(/^Your trial ends on .* You will then be billed \$8\.99 once per month\.$/).waitFor()
 
   await site.advanceDays(8)
-  const paid = await comeAgain(member)
+  const paid = await revisit(member)
   await paid.getByText(/^You are billed \$8\.99 once per month\. Your subscription renews on/).waitFor()
   await paid.getByText('Why was I charged?').click()
   await expect.poll(() => charges(paid).count()).toBe(1)
 
   await site.advanceDays(31)
-  const renewed = await comeAgain(member)
+  const renewed = await revisit(member)
   await renewed.getByText('Why was I charged?').click()
   await expect.poll(() => charges(renewed).count()).toBe(2)
   const receipts = async () =>
@@ -71,7 +71,7 @@ it('a card trial is charged at its end and monthly, canceled, kept to its end, a
   await expectPlays(renewed)
 
   await site.advanceDays(31)
-  const ended = await comeAgain(member)
+  const ended = await revisit(member)
   await ended.getByText(/^Your access ended on .* You are not being charged\.$/).waitFor()
   await expectAccessible(ended)
   await expectLocked(ended)

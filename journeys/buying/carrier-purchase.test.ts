@@ -9,7 +9,7 @@ const browser = openBrowser()
 const site = openOwnSite({ environment: { CARRIER_EDITION: 'on' } })
 
 /** A visitor who was redirected to the carrier on start, and declined. */
-async function lookAround() {
+async function visitAfterDeclining() {
   const { page } = await browser.visit(SERIES, { stays: false })
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.waitForURL(`**${SERIES}**`)
@@ -18,7 +18,7 @@ async function lookAround() {
 }
 
 /** A browser that comes back from the carrier with a token, as if it had left from this site. */
-const comeBack = (path: string) =>
+const returnFromCarrier = (path: string) =>
   browser.visit(path, {
     stays: false,
     prepare: (page) =>
@@ -26,7 +26,7 @@ const comeBack = (path: string) =>
   })
 
 it('plays a locked item after two presses, without a form; the token is spent and charges once', async () => {
-  const page = await lookAround()
+  const page = await visitAfterDeclining()
   await recording(page)
     .getByRole('button', { name: /locked/i })
     .click()
@@ -38,7 +38,7 @@ it('plays a locked item after two presses, without a form; the token is spent an
 
   // In another browser the same address signs nobody in: the carrier's edition asks the carrier again.
   const spent = (await backAgain).url()
-  const { page: elsewhere } = await comeBack(spent)
+  const { page: elsewhere } = await returnFromCarrier(spent)
   await elsewhere.getByRole('button', { name: 'Agree' }).waitFor()
   // Here it changes nothing.
   await page.goto(spent)
@@ -65,7 +65,7 @@ it('begins nothing by a consent to another price, and shows what changed', async
     body: JSON.stringify({ subscriber, consent: { ...terms, consented_at, billing_reference: subscriber } }),
   })
   const { token } = await response.json()
-  const { page } = await comeBack(`${SERIES}?firstscreen_token=${encodeURIComponent(token)}`)
+  const { page } = await returnFromCarrier(`${SERIES}?firstscreen_token=${encodeURIComponent(token)}`)
   await page.waitForURL('**/subscribe/**')
   await main(page)
     .getByText('You agreed to $7.99 per month on your carrier’s page; now it’s $8.99 per month.')
@@ -76,7 +76,7 @@ it('begins nothing by a consent to another price, and shows what changed', async
 
 it('returns a customer who cannot pay to the purchase page, with the reason', async () => {
   await site.configureSimulator('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100002' })
-  const page = await lookAround()
+  const page = await visitAfterDeclining()
   await recording(page)
     .getByRole('button', { name: /locked/i })
     .click()

@@ -12,7 +12,7 @@ const browser = openBrowser()
 const site = openOwnSite()
 
 /** Opens the site later: the old session may have expired. */
-const comeAgain = async (member: Member) =>
+const revisit = async (member: Member) =>
   (await browser.visit(SUBSCRIPTION, { refreshToken: await signInElsewhere(member) })).page
 
 it('a visitor plays a locked item after the carrier’s Agree, in three presses and without a form', async () => {
@@ -42,7 +42,7 @@ it('a subscriber without credit at renewal keeps access, and the next attempt su
 
   await site.configureSimulator('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100778' })
   await site.advanceDays(31)
-  const owing = await comeAgain(member)
+  const owing = await revisit(member)
   const said = /^Your last payment of \$8\.99 didn’t go through\. We’ll try again, and you keep access until/
   await owing.getByText(said).waitFor()
   const subjects = async () => (await messagesTo(member.email)).map(({ subject }) => subject)
@@ -51,7 +51,7 @@ it('a subscriber without credit at renewal keeps access, and the next attempt su
 
   // After the next attempt, whatever the month.
   await site.advanceDays(5)
-  const well = await comeAgain(member)
+  const well = await revisit(member)
   await well.getByText(/^You are billed \$8\.99 once per month\. Your subscription renews on/).waitFor()
   await well.getByText('Why was I charged?').click()
   await expect.poll(() => well.getByRole('button', { name: /^Download proof of/ }).count()).toBe(2)

@@ -20,7 +20,10 @@ export async function signUpInline(page: Page, email: string): Promise<void> {
   await code.press('Enter')
 }
 
-/** Agrees to the terms of the button with this name: other terms, which the member's own take the place of, empty the box. */
+/**
+ * Checks the consent box and presses the button with this name, which appears with the member's own terms. New terms
+ * clear the box.
+ */
 export async function agreeAndPress(page: Page, name: string): Promise<void> {
   const button = main(page).getByRole('button', { name, exact: true })
   await button.waitFor()

@@ -11,7 +11,7 @@ import { waitUntilSettled } from '../support/page-idle.ts'
 
 const browser = openBrowser()
 const DAY = '\\w{3} \\d+, \\d{4}'
-/** Their pages have the same parts as another's. */
+/** Accounts whose pages have the same parts as that of another account. */
 const SAME_PARTS: readonly string[] = ['trial', 'google', 'bango', 'carrier']
 
 openOwnSite({ withDemoAccounts: true })

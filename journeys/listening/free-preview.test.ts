@@ -22,7 +22,7 @@ const hearEnd = (page: Page) =>
   })
 
 describe.each([360, 1440])('the free preview of a locked item at %i px', (width) => {
-  it('plays from the item’s page, ends with a calm notice, and offers the next free one', async () => {
+  it('plays from the item’s page, ends with a notice, and offers the next free item', async () => {
     const { page, complaints } = await browser.visit('/discover/', { width })
     await page.goto(await findLocked(page))
     await waitForHydration(page)

@@ -19,7 +19,7 @@ const ring = (page: Page) => night(page).getByRole('slider', { name: 'Sleep time
 const TONIGHT = '2026-11-21T22:05:00Z'
 const HOUR_MILLISECONDS = 3_600_000
 
-/** Plays, and opens the night's view by the sleep panel. */
+/** Plays an item, and opens night mode from the sleep panel. */
 async function openNight(page: Page): Promise<void> {
   await play(page, 'Like a Tree Planted')
   await loopRecording(page)
@@ -30,7 +30,7 @@ async function openNight(page: Page): Promise<void> {
 }
 
 /** Runs in the page: counts the sounds that Web Audio has started. */
-function countBeds(): void {
+function countStartedSounds(): void {
   const start = AudioBufferSourceNode.prototype.start
   AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...given) {
     const { dataset } = document.documentElement
@@ -39,8 +39,8 @@ function countBeds(): void {
   }
 }
 
-describe('a night', () => {
-  it('fades and stops by itself, gives ten more minutes, and in the morning knows the place', async () => {
+describe('the night', () => {
+  it('fades and stops playback, adds ten minutes on a tap, and offers the position in the morning', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/')
     await page.clock.install({ time: TONIGHT })
     await page.clock.resume()
@@ -54,7 +54,7 @@ describe('a night', () => {
     await night(page).getByRole('radio', { name: 'Minutes' }).click()
     expect(await ring(page).getAttribute('aria-valuetext')).toMatch(/^30 minutes\. Until 10:3\d/)
 
-    await page.evaluate(countBeds)
+    await page.evaluate(countStartedSounds)
     await night(page).getByRole('slider', { name: 'Rain' }).fill('60')
     await night(page).getByRole('slider', { name: 'Fireplace' }).fill('20')
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.beds)).toBe('2')
@@ -85,7 +85,7 @@ describe('a night', () => {
     expect(complaints).toEqual([])
   })
 
-  it('arms itself after the hour, unless the listener says not tonight', async () => {
+  it('starts the timer by itself in the evening, unless the listener declines', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await page.clock.install({ time: TONIGHT })
     await page.clock.resume()
@@ -108,7 +108,7 @@ describe('a night', () => {
   })
 })
 
-describe('the night’s view', () => {
+describe('the view of night mode', () => {
   it.each([360, 1440])('fits a screen %d px wide, from right to left too, with reduced motion', async (width) => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
     await openNight(page)

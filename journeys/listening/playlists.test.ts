@@ -25,7 +25,7 @@ async function addFromMenu(page: Page, at: number, list: RegExp | string): Promi
 }
 
 describe.each([360, 1440])('playlists at %i px', (width) => {
-  it('are filled from menus, ordered by keyboard, played in their order, shared and taken back', async () => {
+  it('are filled from menus, ordered by keyboard, played in their order, shared, and no longer shared', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width, refreshToken })
     await page.waitForFunction(() => 'session_token' in sessionStorage)
@@ -71,7 +71,7 @@ describe.each([360, 1440])('playlists at %i px', (width) => {
   })
 })
 
-it('a routine begins by one press and follows its own order', async () => {
+it('a routine starts with one press and follows its own order', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
   await page.waitForFunction(() => 'session_token' in sessionStorage)

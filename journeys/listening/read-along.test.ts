@@ -25,7 +25,7 @@ async function openReadAlong(page: Page): Promise<void> {
   await lines(page).first().waitFor()
 }
 
-/** How far the spoken line is from two fifths of the list's height, in pixels. */
+/** The distance of the spoken line from two fifths of the list's height, in pixels. */
 const distanceFromRest = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('[data-read-along] ol')?.getBoundingClientRect()
@@ -34,7 +34,7 @@ const distanceFromRest = (page: Page) =>
   })
 
 describe('reading along', () => {
-  it('follows the voice, stays where the reader scrolls, and goes back to the voice', async () => {
+  it('follows playback, stays where the reader scrolls, and returns to the spoken line', async () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/')
     await openReadAlong(page)
     await page.evaluate(recordSeeks)

@@ -6,7 +6,7 @@ import { openBrowser, waitForHydration } from '../support/browser.ts'
 const browser = openBrowser()
 
 /** All analytics events that the page sends. */
-function told(page: Page): AnalyticsEvent[] {
+function sentEvents(page: Page): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/web/events') events.push(...(request.postDataJSON()?.events ?? []))
@@ -32,7 +32,7 @@ async function visit(page: Page): Promise<void> {
 describe('analytics of our own pages', () => {
   it('report views, plays and presses, with consent', async () => {
     const { page, complaints } = await browser.visit('/series/morning-mercies/', { hasChosenCookies: false })
-    const events = told(page)
+    const events = sentEvents(page)
     await choose(page, 'Accept')
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/web/events')
     const [response] = await Promise.all([answered, visit(page)])
@@ -47,7 +47,7 @@ describe('analytics of our own pages', () => {
 
   it('report nothing without consent, or before the answer', async () => {
     const { page } = await browser.visit('/series/morning-mercies/', { hasChosenCookies: false })
-    const events = told(page)
+    const events = sentEvents(page)
     await page.reload()
     await waitForHydration(page)
     await choose(page, 'Reject')

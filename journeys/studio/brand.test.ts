@@ -60,7 +60,7 @@ it('changes name, color and mark, previews them, publishes them to a listener, a
   expect(complaints).toEqual([])
 })
 
-it('says how hard a color is to read, and publishes by keyboard once it is readable', async () => {
+it('reports a color with too little contrast, and publishes by keyboard once it is corrected', async () => {
   const { page, complaints } = await openBrandPage()
   const paper = page.getByRole('textbox', { name: 'Accent as text, by day', exact: true })
   await paper.focus()
@@ -108,7 +108,7 @@ it('shows both values when two people change one field', async () => {
     .toBe('https://bay.example/help/')
 })
 
-it('refuses a drawing with a script and says how to mend it', async () => {
+it('refuses an SVG with a script and says how to correct it', async () => {
   const { page } = await openBrandPage()
   await page
     .getByLabel('Upload an SVG')

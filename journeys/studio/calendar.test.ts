@@ -25,7 +25,7 @@ const passagesOf = (page: Page) => Promise.all(WEEK.map((date) => passageOf(page
 
 const dropTarget = (page: Page) => page.locator('[data-drop-target]')
 
-/** Drags a day onto another one, and lets go once that one is marked. */
+/** Drags a day onto another one, and drops it once that one is highlighted. */
 async function dragDay(page: Page, from: string, to: string): Promise<void> {
   await cellOf(page, from).hover()
   await page.mouse.down()
@@ -35,7 +35,7 @@ async function dragDay(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up()
 }
 
-/** Lifts the devotional of a day by its grip, and lets go on the next day that takes it. */
+/** Drags the devotional of a day by keyboard, and drops it on the next day that accepts it. */
 async function dragByKeyboard(page: Page, from: string): Promise<void> {
   const cell = cellOf(page, from)
   await cell.focus()

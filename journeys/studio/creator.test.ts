@@ -42,7 +42,7 @@ it('sends a creator’s change for review, which an owner returns and then appro
   const back = owner.page.getByRole('dialog', { name: 'Send this back?' })
   await back.getByLabel('Comment').fill('Keep the whole name')
   await back.getByRole('button', { name: 'Send back' }).click()
-  // Until then its own field has these words.
+  // Waits for the dialog to close, because its field contains the same text.
   await back.waitFor({ state: 'detached' })
   await owner.page.getByText('Keep the whole name').waitFor()
 

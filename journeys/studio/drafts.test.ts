@@ -55,7 +55,7 @@ it('keeps what is typed through a reload and on another machine, unseen by liste
   expect([...first.complaints, ...elsewhere.complaints, ...guest.complaints]).toEqual([])
 })
 
-it('asks which of two drafts stays, when one was typed in two windows', async () => {
+it('asks which of two drafts to keep if both windows of an entry were edited', async () => {
   const first = await open('editor')
   const second = await open('editor')
   await titleField(first.page).fill('From the first window')

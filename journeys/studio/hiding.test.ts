@@ -8,7 +8,7 @@ import { openOwnSite } from '../support/own-site.ts'
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('shows what leads to a recording before it is hidden, by keyboard, and again before an undo hides it', async () => {
+it('shows the references to a recording before it is hidden, by keyboard, and again before an undo hides it', async () => {
   const refreshToken = await logInAsStaff('editor')
   const { page, complaints } = await browser.visit('/studio/library/content/the-ladder/', { refreshToken })
   const placed = page.getByRole('region', { name: 'Where it is', exact: true })
@@ -33,7 +33,7 @@ it('shows what leads to a recording before it is hidden, by keyboard, and again 
   expect(complaints).toEqual([])
 })
 
-it('sums up what leads to several recordings before they are hidden together', async () => {
+it('sums up the references to several recordings before they are hidden together', async () => {
   const { page } = await browser.visit('/studio/library/?q=ladder', { refreshToken: await logInAsStaff('editor') })
   await page.getByRole('row').filter({ hasText: 'The Ladder' }).press('Space')
   await page.getByRole('button', { name: 'Hide' }).click()

@@ -39,7 +39,7 @@ it('finds a title, locks it with others by one press, and takes that back', asyn
   await expect.poll(() => found.count()).toBe(0)
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('the')
   await found.waitFor()
-  // As a visitor does by keyboard: the row has the focus. The table takes it from a checkbox within a row.
+  // By keyboard the row has the focus: the table takes it from a checkbox within the row.
   const rows = page.getByRole('row')
   await rows.nth(1).press('Space')
   await rows.nth(2).press('Space')

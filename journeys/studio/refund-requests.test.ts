@@ -32,7 +32,7 @@ async function limitSupport(cents: string): Promise<string[]> {
   return complaints
 }
 
-/** Support types a part that is above its limit, and asks; it may withdraw its request and not approve it. */
+/** Support asks for a partial refund above its limit; it may withdraw the request, but not approve it. */
 async function askForRefund(): Promise<string[]> {
   const { page, complaints } = await visitAs('support', '/studio/people/')
   await openSubscriber(page)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.outside.stop())
 
-it('adds a webhook, tests it, reads what came of it and sends it again', async () => {
+it('adds a webhook, sends a test, shows its delivery and sends it again', async () => {
   const { page, complaints } = await browser.visit('/studio/webhooks/', {
     refreshToken: await logInAsStaff('operator'),
   })
@@ -38,7 +38,7 @@ it('adds a webhook, tests it, reads what came of it and sends it again', async (
   await page.getByRole('button', { name: 'Send a test' }).click()
   const log = page.getByRole('region', { name: 'What was sent' })
   await log.getByRole('button', { name: 'Details of webhook.test' }).waitFor()
-  // The address is inside this machine, which the guarded client does not reach without permission.
+  // The address is on this machine, and the outbound client refuses such addresses unless they are allowed.
   await site.deliverWebhooks()
   await log.getByText('address not allowed').waitFor()
   await page.getByText('It has taken nothing since').waitFor()

@@ -37,7 +37,7 @@ function faultsOf(context: BrowserContext): Faults {
 }
 
 /** Makes the page send its buffered events, as on leaving, and waits for the request. */
-async function tellNow(page: Page): Promise<void> {
+async function flushEvents(page: Page): Promise<void> {
   await page.evaluate(async () => {
     dispatchEvent(new Event('pagehide'))
     // Requests are handled in order: after this answer, all earlier events have arrived.
@@ -48,7 +48,7 @@ async function tellNow(page: Page): Promise<void> {
 async function expectTold(page: Page, { names }: Faults, told: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
-      await tellNow(page)
+      await flushEvents(page)
       return names
     })
     .toEqual(told)
@@ -78,7 +78,7 @@ async function seekTo(page: Page, place: 'near the break' | 'near the end'): Pro
 }
 
 /** Blocks playback of videos, as a browser that requires a gesture, until the page allows it; counts the attempts. */
-function refuseFilms(): void {
+function blockVideoPlayback(): void {
   const own = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function play() {
     const { dataset } = document.documentElement
@@ -197,12 +197,12 @@ inLongRun(() => {
     })
 
     /** Skips an advertisement, after which playback of the video is blocked. */
-    async function skipToRefusedFilm(): Promise<{ page: Page; faults: Faults }> {
+    async function skipToBlockedVideo(): Promise<{ page: Page; faults: Faults }> {
       let faults = noFaults()
       const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
         async prepare(context) {
           faults = faultsOf(context)
-          await context.pages()[0]?.evaluate(refuseFilms)
+          await context.pages()[0]?.evaluate(blockVideoPlayback)
         },
       })
       await page.getByText('Advertisement', { exact: true }).waitFor()
@@ -212,7 +212,7 @@ inLongRun(() => {
     }
 
     it('in resuming after a break is retried, and not reported if that helps', async () => {
-      const { page, faults } = await skipToRefusedFilm()
+      const { page, faults } = await skipToBlockedVideo()
       await page.waitForFunction(() => Number(document.documentElement.dataset.refused) >= 2)
       await setRefusing(page, false)
       await waitForVideoPlayback(page, 1)
@@ -221,7 +221,7 @@ inLongRun(() => {
     })
 
     it('in resuming after a break for good is ads-resume-content-failed, and the controls remain', async () => {
-      const { page, faults } = await skipToRefusedFilm()
+      const { page, faults } = await skipToBlockedVideo()
       await expectTold(page, faults, ['ads-resume-content-failed'])
       await setRefusing(page, false)
       await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click()

@@ -16,7 +16,7 @@ export function callUrl(call: Call, { params = {}, query = {} }: CallInput): str
   return search ? `${path}?${search}` : path
 }
 
-/** The language of the page, which some answers depend on; English goes without saying. */
+/** The page's language, for calls whose answer depends on it; nothing for English. */
 function readerQuery(): Record<string, string> {
   const locale = typeof document === 'undefined' ? '' : document.documentElement.lang
   return locale === '' || locale === DEFAULT_LOCALE ? {} : { [LOCALE_QUERY]: locale }
@@ -33,7 +33,7 @@ export function callOverHttp(send: Send): Caller {
   }
 }
 
-/** The refusal as the envelope and the status say it: the browser carries no table of codes. */
+/** A refusal made of the response's body and status, because the browser has no table of error codes. */
 async function toCallError(response: Response): Promise<CallError> {
   const failure: { errors?: ErrorEntry[] } = await response.json().catch(() => ({}))
   const [entry] = failure.errors ?? []

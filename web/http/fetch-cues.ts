@@ -1,11 +1,11 @@
 import { type Cue, hasEstimatedTimes, parseTranscript } from '#rules/player/transcript.ts'
 
-/** The cues of a transcript at its address. Throws where it is not there. */
+/** The cues of the transcript at an address. Throws if it cannot be fetched. */
 export async function fetchCues(url: string, signal: AbortSignal): Promise<Cue[]> {
   return (await fetchTranscript(url, signal)).cues
 }
 
-/** The cues of a transcript, and whether their times were computed. Throws where it is not there. */
+/** The cues of a transcript, and whether their times are estimated. Throws if it cannot be fetched. */
 export async function fetchTranscript(
   url: string,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { openLayer } from './history-layer.ts'
 
-/** Lets the browser's Back close what lies over the page, for as long as it is open. */
+/** Opens a layer over the page, such as a dialog, which the browser's Back closes. */
 export function useCloseOnBack(close: () => void, isOpen = true): void {
   const latest = useRef(close)
   latest.current = close

@@ -18,8 +18,8 @@ export type ShownVerse = {
 type PageMeans = { call: Caller; locale: string; report: (error: unknown) => void }
 
 /**
- * Verses of the brand with references of the page's language, and in its own Bible where there is one. They are in English if
- * that cannot be read: a page is more than its verses.
+ * Verses of the brand with references of the page's language, and in its own Bible where there is one. If that Bible
+ * cannot be read, they are in English, so that the rest of the page is still shown.
  */
 export async function findVerses(
   verses: readonly (typeof VERSES)[number][],

@@ -13,7 +13,7 @@ export type ItemOptionsProps = {
   title: string
   /** The items to queue: one, or those of a series. Without them the queue actions are left out. */
   items?: FindItems | undefined
-  /** A locked item, of which the beginning may be heard. */
+  /** A locked item with a free preview. */
   preview?: PlayableItem | undefined
   /** What is added to playlists: `content:` with the item's id. */
   entry?: string | undefined

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { languageNames } from '#web/ui/words/language-names.ts'
 
-/** A language by its own name, its name in the page's language, and all by which it is found. */
+/** A language with its own name, its name in the page's language, and the text that a search looks in. */
 export type NamedLanguage = { code: string; ownName: string; name: string; found: string }
 
 /** The languages of these codes, sorted by their own names. */
@@ -16,7 +16,7 @@ export function namedLanguages(codes: readonly string[], pageLocale: string): Na
   })
 }
 
-/** The languages of which one name has what was typed. */
+/** The languages with a name that contains the typed text. */
 export function findLanguages(languages: readonly NamedLanguage[], typed: string): NamedLanguage[] {
   const form = searchForm(typed.trim())
   return languages.filter(({ found }) => found.includes(form))

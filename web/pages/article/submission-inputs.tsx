@@ -12,7 +12,7 @@ type SubmissionInputsProps = {
   onChange: (values: Values) => void
 }
 
-/** The fields of a form, and one that is hidden from people: what fills it in is a program. */
+/** The fields of a form, and a hidden honeypot field, which only programs fill in. */
 export function SubmissionInputs({ kind, values, faults, onChange }: SubmissionInputsProps) {
   return (
     <>

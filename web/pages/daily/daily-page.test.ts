@@ -91,7 +91,7 @@ describe('the page of a devotional', () => {
   test.each([
     ['is not there', new CallError('daily_item_not_found'), []],
     ['cannot be fetched', failure, [failure]],
-  ])('of the visitor’s own does without the likely one if it %s', async (_, thrown, reports) => {
+  ])('of the visitor’s own works without the likely one if it %s', async (_, thrown, reports) => {
     const { outcome, logged } = await open('/daily-prayer/', () => {
       throw thrown
     })

@@ -12,8 +12,8 @@ import { definePage, type PageInput } from '../page.ts'
 import type { DailyData } from './daily-data.ts'
 
 /**
- * A devotional by its id, or the visitor's own. So that the page is the same for everybody, the browser loads that, and
- * the page has the one that it is likely to be.
+ * A devotional by its id, or the visitor's own. The own one is loaded by the browser, because the cached page is the
+ * same for everybody; the page contains the one that it most likely is.
  */
 export const dailyPage = definePage<DailyData>({
   name: 'daily',
@@ -75,7 +75,7 @@ async function loadItem(id: string, { call, now }: PageInput): Promise<DailyItem
   }
 }
 
-/** Null if it is not there: the page does without. */
+/** Null if it could not be loaded; the page works without it. */
 async function loadLikelyItem({ call, report }: PageInput): Promise<DailyItem | null> {
   try {
     return (await call(getDailyItem, { params: { id: TODAYS_DAILY_ITEM }, query: {} })).data

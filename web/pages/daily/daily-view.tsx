@@ -16,7 +16,7 @@ export function View({ data }: { data: DailyData }) {
   )
 }
 
-/** Whoever has no devotional of their own is led to discover. */
+/** Visitors without a devotional of their own are redirected to Discover. */
 View.start = ({ item }: DailyData, prefetch: Prefetch): void => {
   if (item) return
   startOwnDailyItem()

@@ -4,8 +4,8 @@ import { wallClock } from '#web/http/browser/clock.ts'
 import { readStoredUser } from '#web/http/session/stored-user.ts'
 
 /**
- * True if the devotional of a day is probably the visitor's own: somebody was signed in, and it is that day here.
- * web/app/before-paint.ts says the same before the first paint.
+ * True if the devotional of a day is probably the visitor's own: somebody was signed in, and it is that day in their
+ * time zone. web/app/before-paint.ts computes the same before the first paint.
  */
 export function isLikelyOwn({ date }: DailyItem): boolean {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -5,7 +5,7 @@ import { Congratulations } from './congratulations.tsx'
 
 export type LandingNotice = Exclude<LandingAction['kind'], 'open-radio' | 'app-download'>
 
-/** The dialog that a visitor is greeted with. */
+/** The dialog shown on arrival. */
 export function LandingDialog({ notice, onClose }: { notice: LandingNotice; onClose: () => void }) {
   if (notice === 'congratulations') return <Congratulations onClose={onClose} />
   return (

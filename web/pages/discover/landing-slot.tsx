@@ -7,7 +7,7 @@ const LazyLandingNotice = lazy(async () => ({
   default: (await loadWithRetry(() => import('./landing-notice.tsx'))).LandingNotice,
 }))
 
-/** The mount point of what a visitor may have been sent here for. Plain visits do not load its code. */
+/** The mount point of landing notices. Its code is loaded only for visits that have a reason to show one. */
 export function LandingSlot({ sections }: { sections: readonly FeedSection[] }) {
   const { hash, state } = useLocation()
   const mayHaveReason = hash !== '' || Boolean(state)

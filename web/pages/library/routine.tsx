@@ -14,7 +14,9 @@ import styles from './playlists.module.css'
 
 type RoutineProps = { kind: 'morning' | 'night'; routine: PlaylistSummary | undefined }
 
-/** A routine: begun by one press, which says how long it is. An empty one leads to where it is filled. */
+/**
+ * A routine with the button that starts it and names its length. An empty one opens its page, where parts are added.
+ */
 export function Routine({ kind, routine }: RoutineProps) {
   const play = usePlayParts()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { PlaylistActions } from './playlist-actions.tsx'
 import { PlaylistHead } from './playlist-head.tsx'
 import { useOwnPlaylist } from './use-own-playlist.ts'
 
-/** The station that may be a part. */
+/** The entry of the brand's station. */
 const STATION = `radio:${brand.station.id}`
 
 /** A playlist of the visitor: play, order, remove, rename, share, delete. */

@@ -20,7 +20,7 @@ type PartRowProps = {
   children?: ReactNode
 }
 
-/** What a part says of itself, and its press: playing from here, or the content click on a locked one. */
+/** One part of a playlist. Pressing it plays from here; on a locked part it is the content click. */
 export function PartRow({ part, onPlay, handle, children }: PartRowProps) {
   const { item, station } = part
   const isLocked = contentClick({ is_locked: item?.is_locked ?? false }, useAccessLevel()) !== 'play'

@@ -1,2 +1,2 @@
-/** Which playlist the address names. Its content is personal, or may be taken back, and is loaded by the view. */
+/** The playlist in the address. Its content is personal, or may stop being shared, so the view loads it. */
 export type PlaylistData = { playlist_id: string } | { share_key: string }

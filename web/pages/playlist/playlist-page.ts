@@ -3,7 +3,7 @@ import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
 import { definePage } from '../page.ts'
 import type { PlaylistData } from './playlist-data.ts'
 
-/** A playlist of one's own, or a shared one. No search engine lists either, and no cache keeps what is in it. */
+/** A visitor's own playlist, or a shared one. Search engines list neither, and no cache stores their content. */
 export const playlistPage = definePage<PlaylistData>({
   name: 'playlist',
   load: async ({ params: { playlist_id, share_key = '' } }) =>

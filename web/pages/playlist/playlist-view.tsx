@@ -12,7 +12,7 @@ import type { PlaylistData } from './playlist-data.ts'
 import styles from './playlist-view.module.css'
 import { SharedPlaylist } from './shared-playlist.tsx'
 
-/** A playlist, once it is known who asks: locked parts stay locked for who may not play them. */
+/** A playlist, shown once the visitor is identified, because their access decides which parts are locked. */
 export function View({ data }: { data: PlaylistData }) {
   const isHydrated = useHydrated()
   const [isIdentified, setIdentified] = useState(isHydrated && isVisitorKnown())

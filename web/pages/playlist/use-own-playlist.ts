@@ -5,7 +5,7 @@ import { fetchPlaylist, savePlaylist, setInPlaylist } from '#web/features/catalo
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** A playlist of the visitor, changed at once and saved; what could not be saved is loaded again. */
+/** The visitor's playlist. Changes are shown at once and saved; after a failure the playlist is loaded again. */
 export function useOwnPlaylist(id: string) {
   const [playlist, setPlaylist] = useState<Playlist>()
   const [hasFailed, setFailed] = useState(false)
@@ -20,7 +20,7 @@ export function useOwnPlaylist(id: string) {
   useEffect(load, [id])
 
   const adopt = (saved: PlaylistSummary) => setPlaylist((shown) => shown && { ...shown, ...saved })
-  /** One change after another: each names the version that the one before it made. */
+  /** Sends changes one after another: each names the version that the previous one has made. */
   function save(work: () => Promise<PlaylistSummary>) {
     saving.current = saving.current.then(work).then(adopt, () => {
       showToast(itemOptionsText.not_added, { icon: 'alert', tone: 'attention' })

@@ -12,13 +12,13 @@ export type BedSound = {
 
 type Track = { gain: GainNode; source: AudioBufferSourceNode }
 
-/** A third of the 400 milliseconds that a change takes: after three of these it is done. */
-const FADE_SECONDS = 0.133
+/** The time constant of a change of volume, which is nearly done after three of these: 400 milliseconds. */
+const TIME_CONSTANT_SECONDS = 0.133
 const STOP_AFTER_MILLISECONDS = 1000
-/** How long sound is made at a stretch: shorter than a frame. */
+/** How long samples are computed without a break: less than a frame. */
 const WORK_MILLISECONDS = 6
 
-/** Loops of sound made in this browser (Web Audio). What is silent takes no computing: it is not there. */
+/** Plays loops that are synthesized in the browser (Web Audio). A silent loop has no audio nodes and costs nothing. */
 export function createBedSound(): BedSound {
   const context = new AudioContext()
   const tracks = new Map<Bed, Track>()
@@ -26,7 +26,7 @@ export function createBedSound(): BedSound {
   let targets: Volumes = { rain: 0, wind: 0, hearth: 0, drone: 0 }
   let isStopping = false
   const isHeard = (bed: Bed) => targets[bed] > 0
-  // Some browsers start it only within a gesture, and the code of the sound may have come after the press.
+  // Some browsers start audio only within a gesture, and this code may have been loaded after the press.
   addEventListener('pointerup', () => BEDS.some(isHeard) && void context.resume())
 
   async function start(bed: Bed): Promise<void> {
@@ -43,7 +43,7 @@ export function createBedSound(): BedSound {
   }
 
   function fadeTo(bed: Bed): void {
-    tracks.get(bed)?.gain.gain.setTargetAtTime(targets[bed], context.currentTime, FADE_SECONDS)
+    tracks.get(bed)?.gain.gain.setTargetAtTime(targets[bed], context.currentTime, TIME_CONSTANT_SECONDS)
   }
 
   function stopSilent(): void {
@@ -72,7 +72,7 @@ export function createBedSound(): BedSound {
   }
 }
 
-/** Both ears hear the same loop, half of it apart, which sounds wide. */
+/** Both channels play the same loop, half its length apart, which sounds wide. */
 async function makeBuffer(bed: Bed): Promise<AudioBuffer> {
   const loop = await makeLoop(bed)
   const half = Math.floor(loop.length / 2)
@@ -83,7 +83,7 @@ async function makeBuffer(bed: Bed): Promise<AudioBuffer> {
   return buffer
 }
 
-/** Makes a loop in short stretches, between which the page answers. */
+/** Makes a loop in short steps, between which the page can respond. */
 async function makeLoop(bed: Bed): Promise<BedLoop> {
   const steps = makeBedLoop(bed)
   let pausedAt = millisecondsOpen()

@@ -21,7 +21,10 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for confirmation. The safe choice is first and focused, and of a dangerous pair the filled one; Escape cancels. */
+/**
+ * Asks for confirmation. The safe choice comes first and has the focus; if the other one is dangerous, it is also the
+ * filled one. Escape cancels.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, isForm = false } = props
   const { onYes, onClose, children } = props

@@ -6,7 +6,7 @@ type TranslateFact = (english: string, locale: string) => string
 const asItIs: TranslateFact = (english) => english
 let [translateDate, translateDuration] = [asItIs, asItIs]
 
-/** Sets what translates facts, which only languages other than English load. */
+/** Sets the functions that translate facts. Only pages in other languages than English load them. */
 export function setFactTranslation(translated: { date: TranslateFact; duration: TranslateFact }): void {
   ;[translateDate, translateDuration] = [translated.date, translated.duration]
 }

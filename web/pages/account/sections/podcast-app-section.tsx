@@ -28,7 +28,7 @@ import { OpmlButtons } from './opml-buttons.tsx'
 import feedStyles from './podcast-app-section.module.css'
 import styles from './section.module.css'
 
-/** What is offered before it was made. */
+/** The feeds that are offered before they exist. */
 const OFFERED = ['library', 'saved'] as const
 
 /** The addresses of the user's own feeds, each shown after a proof of identity, and OPML in and out. */
@@ -68,7 +68,10 @@ function Feeds({ userId }: { userId: string }) {
 
 type Row = { kind: PrivateFeedKind; feed: PrivateFeed | undefined }
 
-/** What is offered, made or not, then the feeds of series. A row keeps its place when its feed is made. */
+/**
+ * The offered feeds, whether they exist or not, then the feeds of series. A row stays in place when its feed is
+ * created.
+ */
 function rowsOf(made: readonly PrivateFeed[]): readonly Row[] {
   const offered = OFFERED.map((kind) => ({ kind, feed: made.find((feed) => feed.kind === kind) }))
   const others = made.filter(({ kind }) => !OFFERED.some((one) => one === kind))
@@ -77,7 +80,7 @@ function rowsOf(made: readonly PrivateFeed[]): readonly Row[] {
 
 type FeedProps = { userId: string; kind: PrivateFeedKind; feed: PrivateFeed | undefined; onChange: () => Promise<void> }
 
-/** One feed: its name, when it was used, and its address once it is asked for. */
+/** One feed: its name, its last use, and its address on request. */
 function Feed({ userId, kind, feed, onChange }: FeedProps) {
   const [url, setUrl] = useState<string>()
   const copyButton = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import { scrollToVerse, verseElement } from './use-follow-reading.ts'
 
 type BackToVoiceProps = { container: RefObject<HTMLElement | null>; verseRead: number | null }
 
-/** Leads back to the verse that is read, while the reader is elsewhere in the chapter. */
+/** Scrolls back to the verse being read aloud, shown while that verse is out of view. */
 export function BackToVoice({ container, verseRead }: BackToVoiceProps) {
   const [isElsewhere, setElsewhere] = useState(false)
   useEffect(() => {

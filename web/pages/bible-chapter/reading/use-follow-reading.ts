@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls to the verse that is read, if the one before it was on the screen: who reads elsewhere stays there. */
+/**
+ * Scrolls to the verse being read aloud if the verse before it was in view. A reader elsewhere in the chapter stays
+ * there.
+ */
 export function useFollowReading(container: RefObject<HTMLElement | null>, verseRead: number | null): void {
   const previous = useRef<number | null>(null)
   useEffect(() => {

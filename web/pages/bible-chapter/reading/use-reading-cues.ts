@@ -8,7 +8,7 @@ import { useAccessLevel } from '#web/http/session/visitor.ts'
 
 const NONE: readonly Cue[] = []
 
-/** The cues of a chapter's reading, for who may play it. Without them the reading still plays, from its beginning. */
+/** The cues of a chapter's reading, for visitors who may play it. Without cues the reading plays from its start. */
 export function useReadingCues(reading: ContentCard | null): readonly Cue[] {
   const accessLevel = useAccessLevel()
   const id = reading && contentClick(reading, accessLevel) === 'play' ? reading.id : null

@@ -7,9 +7,9 @@ import { useAudio } from '#web/player/audio/use-audio.ts'
 import { useReadingCues } from './use-reading-cues.ts'
 
 export type ChapterReading = {
-  /** The verse that is read now; null while the chapter's reading is not in the player. */
+  /** The verse being read aloud; null while the chapter's reading is not in the player. */
   verseRead: number | null
-  /** Plays the reading from a verse. Undefined where it has no time for that verse, or may not be played. */
+  /** Plays the reading from a verse; undefined if the verse has no time, or the reading may not be played. */
   playFrom: (verse: number) => (() => void) | undefined
 }
 

@@ -13,7 +13,8 @@ import { VerseActions } from './verse-actions.tsx'
 
 /**
  * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
- * below it. Where the chapter is read aloud, so is the verse being read, and a number plays from its verse.
+ * below it. If the chapter has a reading, the verse being read aloud is highlighted too, and a press on a number plays
+ * from its verse.
  */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()

@@ -11,8 +11,8 @@ export type VerseChoice = {
 type PlayFrom = (verse: number) => (() => void) | undefined
 
 /**
- * The selected verse: at first the one in the path, which is scrolled into view; then the one pressed. Where the
- * chapter is read aloud, a pointer on a verse's number plays from there instead.
+ * The selected verse: at first the one in the path, which is scrolled into view; then the one pressed. If the chapter
+ * has a reading, a pointer's press on a verse's number plays from there instead.
  */
 export function useVerseChoice(initialVerse: number | null, playFrom: PlayFrom): VerseChoice {
   const [{ chosen, isByKeyboard }, setChoice] = useState({ chosen: initialVerse, isByKeyboard: false })

@@ -20,8 +20,8 @@ type ExtensionParts = {
 }
 
 /**
- * Starts what accompanies playback: restored playback, shortcuts, sleep timer, the night, link renewal, reports of played
- * spans.
+ * Starts what accompanies playback: restored playback, shortcuts, sleep timer, night mode, link renewal, reports of
+ * played spans.
  */
 export function startPlayerExtensions({ store, engine, output }: ExtensionParts): void {
   restorePlayback({ store, pause: engine.pause, setRate: output.setRate }).catch(() => undefined)

@@ -11,7 +11,7 @@ import type { NightParts } from './start-night.ts'
 const DECLINED_KEY = 'night_declined'
 const SHOWN_MILLISECONDS = 6000
 
-/** Sets the sleep timer at the first play of the night, if the listener asked for that, and says so. */
+/** Sets the sleep timer at the first play of the night, if that setting is on, and shows a toast. */
 export function armByItself({ store, sleep }: NightParts): void {
   let status: AudioStatus = 'idle'
   let hadTimer = sleep.getSnapshot() !== null
@@ -27,7 +27,7 @@ export function armByItself({ store, sleep }: NightParts): void {
   sleep.onOver(() => {
     isOver = true
   })
-  // Turning the timer off by hand means: not tonight.
+  // Turning the timer off by hand declines it for this night.
   sleep.subscribe(() => {
     const hasTimer = sleep.getSnapshot() !== null
     if (hadTimer && !hasTimer && !isOver) decline()

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from '#web/store/use-store.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
-import { nightFace } from './night-face.ts'
+import { nightOverlay } from './night-overlay.ts'
 
 const NightView = lazy(async () => ({
   default: (await loadWithRetry(() => import('./view/night-view.tsx'))).NightView,
@@ -10,9 +10,9 @@ const WakeCard = lazy(async () => ({
   default: (await loadWithRetry(() => import('./wake/wake-card.tsx'), 'background')).WakeCard,
 }))
 
-/** The mount point of what lies over the page at night; its code is loaded when it is opened. */
+/** The mount point of night mode's overlays; their code is loaded when one is opened. */
 export function NightSlot() {
-  const face = useStore(nightFace)
-  if (face.kind === 'none') return null
-  return <Suspense>{face.kind === 'night' ? <NightView /> : <WakeCard slept={face.slept} />}</Suspense>
+  const overlay = useStore(nightOverlay)
+  if (overlay.kind === 'none') return null
+  return <Suspense>{overlay.kind === 'night' ? <NightView /> : <WakeCard slept={overlay.slept} />}</Suspense>
 }

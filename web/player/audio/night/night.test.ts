@@ -6,7 +6,7 @@ import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { createSleepTimer } from '../sleep/sleep-timer.ts'
 import { armByItself } from './arm-by-itself.ts'
 import { runBed } from './bed/run-bed.ts'
-import { closeNightFace, nightFace } from './night-face.ts'
+import { closeNightOverlay, nightOverlay } from './night-overlay.ts'
 import { changeNightSettings } from './night-store.ts'
 import { recordSleepPlace } from './wake/record-sleep-place.ts'
 import { showWakeCard } from './wake/show-wake-card.ts'
@@ -29,13 +29,13 @@ beforeEach(() => {
   changeNightSettings({ armsItself: true, armsFrom: '22:00', armsMinutes: 30, isBedOn: true, bedMinutes: 0 })
 })
 afterEach(() => {
-  closeNightFace()
+  closeNightOverlay()
   toasts.set([])
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** A browser in which a story of an hour plays, from a second to the next by the fake clock. */
+/** A browser that plays a story of an hour; the fake clock advances it second by second. */
 function setUp({ isPlaying = false } = {}) {
   const store = createAudioStore()
   const fades: number[] = []
@@ -64,8 +64,8 @@ function setUp({ isPlaying = false } = {}) {
   return { store, engine, sleep, fades, rain, pass, play }
 }
 
-describe('a night of eight hours', () => {
-  it('arms itself, fades, stops, lets the rain go on, and in the morning knows the place', async () => {
+describe('night mode over eight hours', () => {
+  it('starts the timer, fades, stops, continues the rain, and offers the position in the morning', async () => {
     changeNightSettings({ bedMinutes: 180, fadeSeconds: 300 })
     const { store, sleep, fades, rain, pass, play } = setUp()
     play()
@@ -87,26 +87,26 @@ describe('a night of eight hours', () => {
     expect(rain()).toBe(0)
     await pass(4 * HOUR)
     expect(vi.getTimerCount()).toBe(0)
-    expect(nightFace.getSnapshot().kind).toBe('none')
+    expect(nightOverlay.getSnapshot().kind).toBe('none')
 
     page.dispatchEvent(new Event('pointerup'))
-    const face = nightFace.getSnapshot()
-    const slept = face.kind === 'wake' ? face.slept : undefined
-    // To the minute, which is as often as this story tells its position.
+    const overlay = nightOverlay.getSnapshot()
+    const slept = overlay.kind === 'wake' ? overlay.slept : undefined
+    // To the minute: this story reports its position no more often.
     expect(slept?.place.position).toBe(25 * 60)
     expect(slept?.ended.position).toBe(29 * 60)
     expect(slept?.touched?.position).toBe(0)
     expect(store.getSnapshot().status).toBe('paused')
   })
 
-  it('arms itself and plays the rain when the code of the night comes after the first play', async () => {
+  it('starts the timer and the rain although its code is loaded after the first play', async () => {
     const { sleep, rain, pass } = setUp({ isPlaying: true })
     expect(sleep.getSnapshot()).toMatchObject({ choice: { kind: 'minutes', minutes: 30 } })
     await pass(MINUTE)
     expect(rain()).toBeGreaterThan(0)
   })
 
-  it('is not armed again after the listener said no, until the next evening', async () => {
+  it('does not start the timer after it was declined, until the next evening', async () => {
     const { store, engine, sleep, pass, play } = setUp()
     play()
     toasts.getSnapshot()[0]?.actions[0]?.press()
@@ -121,7 +121,7 @@ describe('a night of eight hours', () => {
     expect(sleep.getSnapshot()).not.toBeNull()
   })
 
-  it('is armed again when the story is played on after the timer', async () => {
+  it('starts the timer again when the story is continued after the last one', async () => {
     const { sleep, pass, play } = setUp()
     play()
     await pass(31 * MINUTE)
@@ -131,7 +131,7 @@ describe('a night of eight hours', () => {
     expect(readSleepPlace(null)).toBeUndefined()
   })
 
-  it('lets a timer be changed without taking that for a no', () => {
+  it('does not count a changed timer as declined', () => {
     const { engine, sleep, play } = setUp()
     play()
     sleep.set({ kind: 'minutes', minutes: 10 })
@@ -144,7 +144,7 @@ describe('a night of eight hours', () => {
 })
 
 describe('the bed', () => {
-  it('goes on to the timer’s end when the story is over before it, and fades with it', async () => {
+  it('continues until the timer ends if the story ends earlier, and fades with the timer', async () => {
     const { store, sleep, rain, pass, play } = setUp()
     play()
     store.send({ type: 'ended' })
@@ -171,7 +171,7 @@ describe('the bed', () => {
   })
 })
 
-it('shows where somebody fell asleep to nobody else', async () => {
+it('shows the wake card to no other visitor', async () => {
   const { pass, play } = setUp()
   play()
   await pass(31 * MINUTE)

@@ -7,7 +7,9 @@ import { showWakeCard } from './wake/show-wake-card.ts'
 
 export type NightParts = { store: AudioStore; sleep: SleepTimerControls }
 
-/** Starts what a night needs: the timer that arms itself, the bed of sound, and the place where somebody fell asleep. */
+/**
+ * Starts what night mode needs beside its view: the timer that arms itself, the bed, and the record of the sleep place.
+ */
 export function startNight(parts: NightParts): void {
   armByItself(parts)
   runBed(parts)

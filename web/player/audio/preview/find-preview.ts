@@ -5,7 +5,7 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { findItem, ItemResult } from '../engine/find-item.ts'
 
-/** Finds items as before; of an item whose preview is played, only the preview, also again after a failure. */
+/** Finds items. While an item's preview is played, finds the preview instead, also on a retry after a failure. */
 export function withPreviews(store: AudioStore, find: typeof findItem): typeof findItem {
   return async (id) => {
     const { item } = store.getSnapshot()

@@ -4,7 +4,7 @@ import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './free-part.module.css'
 
-/** What lies behind the free part: closed, with a lock at its border. */
+/** The locked rest of the seek bar, with a lock where the free part ends. */
 export function LockedRest() {
   const isPreview = useAudio(({ item }) => item?.preview !== undefined)
   if (!isPreview) return null

@@ -4,7 +4,7 @@ import { DEFAULT_READING, type ReadingSettings, readReadingSettings } from '../.
 
 const KEY = 'read_along'
 
-/** How this browser reads along. */
+/** This browser's settings for reading along. */
 export const readingSettings = createStorageStore<ReadingSettings>({
   key: KEY,
   initial: DEFAULT_READING,

@@ -8,7 +8,7 @@ import { hasShortcuts } from '../engine/keyboard-shortcuts.ts'
 import { changeReading, readingSettings } from './reading-settings.ts'
 import styles from './reading-tools.module.css'
 
-/** Following, single words, and the size of the text. The key F follows or stays. */
+/** Switches for following and for the highlighting of words, and the size of the text. The key F toggles following. */
 export function ReadingTools({ hasWords }: { hasWords: boolean }) {
   const { size, isFollowing, lightsWords } = useStore(readingSettings)
   useEffect(() => {

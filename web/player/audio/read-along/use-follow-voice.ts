@@ -7,7 +7,7 @@ type FollowOptions = {
   list: RefObject<HTMLElement | null>
   current: number
   isFollowing: boolean
-  /** Changes when lines move without the voice, such as another size of the text. */
+  /** Changes when lines move for another reason than playback, such as another size of the text. */
   layout: unknown
   /** Called when the reader scrolls by hand. */
   onLeave: () => void

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { SLEEP_MINUTES, type SleepChoice } from '../../core/sleep-timer.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
-import { openNight } from '../night/night-face.ts'
+import { openNight } from '../night/night-overlay.ts'
 import { getSleepTimer } from './current-sleep-timer.ts'
 import styles from './sleep-panel.module.css'
 import { useSleepTimer } from './use-sleep-timer.ts'
@@ -53,7 +53,7 @@ export function SleepPanel({ item }: { item: PlayableItem }) {
   )
 }
 
-/** The bar shows the panel in a popover, which would stay over the night's view. */
+/** The bar shows the panel in a popover, which would cover the view of night mode. */
 function openNightInstead({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   openNight()

@@ -1,7 +1,7 @@
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { clamp } from '../clamp.ts'
 
-/** Why a bed of sound is heard: with the voice, until the timer ends, or until a time (milliseconds since 1970). */
+/** How long the bed plays: with the voice, until the timer ends, or until a time (milliseconds since 1970). */
 export type BedPhase =
   | { kind: 'silent' }
   | { kind: 'with-voice' }
@@ -10,9 +10,9 @@ export type BedPhase =
 
 export type BedEvent =
   | { type: 'voice-started' }
-  /** By the listener. */
+  /** Paused by the listener. */
   | { type: 'voice-paused' }
-  /** By itself, at the end of what there was to play. */
+  /** Ended by itself, with nothing left to play. */
   | { type: 'voice-ended'; hasTimer: boolean }
   | { type: 'timer-ended' }
   | { type: 'timer-removed' }
@@ -50,7 +50,7 @@ function untilLater({ now, bedMinutes }: BedTime, atLeastMilliseconds = 0): BedP
 }
 
 /**
- * The part of its volume that a bed has, from 0 to 1. It fades with the voice (`fade`) if it ends with it, else at its
+ * The factor of the bed's volume, from 0 to 1. The bed fades with the voice (`fade`) if both end together, else at its
  * own end.
  */
 export function bedVolume(phase: BedPhase, { now, bedMinutes, fade }: BedTime & { fade: number }): number {

@@ -21,13 +21,13 @@ describe.each(BEDS)('%s', (bed) => {
     expect(loop.every((sample) => Math.abs(sample) < 0.9)).toBe(true)
   })
 
-  it('has no step where it begins again', () => {
+  it('has no step at its seam', () => {
     const steps = loop.map((sample, at) => Math.abs(sample - (loop[at - 1] ?? sample)))
     const largest = steps.reduce((most, step) => Math.max(most, step), 0)
     expect(Math.abs((loop[0] ?? 0) - (loop.at(-1) ?? 0))).toBeLessThanOrEqual(largest)
   })
 
-  it('is never silent, at its seam neither', () => {
+  it('is never silent, not even at its seam', () => {
     const quarter = 6000
     const parts = Array.from({ length: Math.floor(loop.length / quarter) }, (_, at) =>
       between(at * quarter, (at + 1) * quarter),

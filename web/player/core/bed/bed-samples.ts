@@ -10,10 +10,10 @@ const SEAM_SECONDS = 1
 const STEP_SAMPLES = 4096
 /** The root mean square of every loop: they are equally loud. */
 const LOUDNESS = 0.11
-/** Above this a sample is bent, not cut. */
+/** A sample above this is compressed, not clipped. */
 const CEILING = 0.9
 
-/** A second of a bed before its loop is closed: each sample from the time in seconds. */
+/** A sound before its loop is closed: the sample at a time in seconds. */
 type Voice = (seconds: number) => number
 
 const VOICES: Readonly<Record<Bed, (noise: Noise) => Voice>> = {
@@ -39,7 +39,7 @@ export function* makeBedLoop(bed: Bed): Generator<undefined, BedLoop> {
   return levelled(bed === 'drone' ? samples.subarray(0, length) : closed(samples, { length, seam }))
 }
 
-/** What follows the loop's end fades out over its start, at equal power. */
+/** Cross-fades what follows the loop's end into its start, at equal power. */
 function closed(samples: Float32Array, { length, seam }: { length: number; seam: number }): Float32Array {
   return Float32Array.from({ length }, (_, at) => {
     const sample = samples[at] ?? 0

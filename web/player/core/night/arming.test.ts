@@ -30,10 +30,10 @@ test.each<[string, Date, boolean]>([
   ['the same evening', at(21, 23), false],
   ['the same night, after midnight', at(22, 2), false],
   ['the next evening', at(22, 22, 5), true],
-])('who declined at 22:10 is asked again: %s', (_, now, armed) => {
+])('the timer starts by itself after it was declined at 22:10: %s', (_, now, armed) => {
   expect(shouldArm(on, { now, declinedAt: at(21, 22, 10).getTime() })).toBe(armed)
 })
 
-test('nothing starts by itself unless it was asked for', () => {
+test('no timer starts by itself unless the setting is on', () => {
   expect(shouldArm({ ...on, armsItself: false }, { now: at(21, 23), declinedAt: null })).toBe(false)
 })

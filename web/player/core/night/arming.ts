@@ -6,7 +6,7 @@ const NIGHT_ENDS_HOUR = 4
 
 type NightTime = {
   now: Date
-  /** When the listener last said that they want no timer, in milliseconds since 1970. */
+  /** When the listener last declined the timer, in milliseconds since 1970. */
   declinedAt: number | null
 }
 

@@ -1,9 +1,12 @@
 import { expect, it, test } from 'vitest'
 import { DEFAULT_NIGHT, readNightSettings } from './night-settings.ts'
 
-test.each([null, '', 'no', '[]', '7', 'null'])('without stored settings, %j, everything is as at first', (stored) => {
-  expect(readNightSettings(stored)).toEqual(DEFAULT_NIGHT)
-})
+test.each([null, '', 'no', '[]', '7', 'null'])(
+  'without valid stored settings, %j, all values are the defaults',
+  (stored) => {
+    expect(readNightSettings(stored)).toEqual(DEFAULT_NIGHT)
+  },
+)
 
 it('reads what was stored', () => {
   const chosen = {
@@ -21,6 +24,6 @@ test.each([
   ['bedMinutes', 'long'],
   ['bedLevels', { rain: 101, wind: -1, hearth: 'loud' }],
   ['armsItself', 'yes'],
-])('takes no %s of %j', (field, value) => {
+])('ignores a stored %s of %j', (field, value) => {
   expect(readNightSettings(JSON.stringify({ [field]: value }))).toEqual(DEFAULT_NIGHT)
 })

@@ -3,11 +3,11 @@ import { FADE_SECONDS } from '../sleep-timer.ts'
 export const BEDS = ['rain', 'wind', 'hearth', 'drone'] as const
 export type Bed = (typeof BEDS)[number]
 
-/** What a listener chose for the night; kept in this browser. */
+/** The listener's settings of night mode, stored in this browser. */
 export type NightSettings = {
   /** Whether the timer starts by itself at night. */
   armsItself: boolean
-  /** From when it does, such as `22:00`. */
+  /** The time of day from which it does, such as `22:00`. */
   armsFrom: string
   /** How long the timer runs then. */
   armsMinutes: number
@@ -15,7 +15,7 @@ export type NightSettings = {
   isBedOn: boolean
   /** 0 to 100 each; 0 is off. */
   bedLevels: Readonly<Record<Bed, number>>
-  /** How long the bed goes on after the voice was stopped. */
+  /** How long the bed continues after the timer has stopped the voice. */
   bedMinutes: number
 }
 
@@ -36,7 +36,7 @@ export const DEFAULT_NIGHT: NightSettings = {
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The stored settings; what is missing or unknown is as at first. */
+/** The stored settings; missing and invalid values are replaced by the defaults. */
 export function readNightSettings(stored: string | null): NightSettings {
   const from = parsed(stored)
   const levels = recordOf(from.bedLevels)

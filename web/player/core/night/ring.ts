@@ -20,7 +20,10 @@ export function minutesAfterKey(key: string, minutes: number): number | null {
   return step === undefined ? null : clamp(Math.min(minutes, RING_MINUTES) + step, RING_MINUTES)
 }
 
-/** The minutes at a point beside the center, clockwise from the top; at least one, so that a slip turns nothing off. */
+/**
+ * The minutes at a point beside the center, clockwise from the top; at least one, so that a slip does not turn the
+ * timer off.
+ */
 export function minutesAtPoint({ x, y }: { x: number; y: number }): number {
   const turn = (Math.atan2(x, -y) / (2 * Math.PI) + 1) % 1
   return Math.max(1, Math.round(turn * RING_MINUTES))

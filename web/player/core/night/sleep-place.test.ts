@@ -6,11 +6,11 @@ const [first, second] = ['1', '2'].map((id) => playableItem({ id }))
 if (!first || !second) throw new Error('two items')
 const MINUTE = 60_000
 
-describe('somebody fell asleep', () => {
+describe('the listener fell asleep', () => {
   const trace = fadedAt(touchedAt({ item: first, position: 60 }), { item: second, position: 100 })
   const ended = { playback: { item: second, position: 400 }, at: 0 }
 
-  it('where the fade began, with the last touch as a step back', () => {
+  it('where the fade began, with the position of the last touch as an alternative', () => {
     expect(sleepPlace(fadedAt(trace, { item: second, position: 300 }), ended)).toEqual({
       at: 0,
       place: { item: second, position: 100 },
@@ -39,12 +39,12 @@ test.each([
   [30, true],
   [8 * 60, true],
   [20 * 60, false],
-])('%d minutes later it is the morning after: %s', (minutes, isOne) => {
+])('%d minutes later the wake card is due: %s', (minutes, isOne) => {
   const slept = sleepPlace(NO_TRACE, { playback: { item: first, position: 5 }, at: 1000 })
   expect(slept && isMorningAfter(slept, 1000 + minutes * MINUTE)).toBe(isOne)
 })
 
-test('half a minute apart are two places, less is one', () => {
+test('positions half a minute apart differ, closer ones are the same', () => {
   expect(isSamePlace({ item: first, position: 0 }, { item: first, position: 29 })).toBe(true)
   expect(isSamePlace({ item: first, position: 0 }, { item: first, position: 30 })).toBe(false)
   expect(isSamePlace({ item: first, position: 0 }, { item: second, position: 0 })).toBe(false)

@@ -4,35 +4,38 @@ import type { AudioState, PlayableItem } from '../state/audio-state.ts'
 /** A position in an item, in seconds. */
 export type Place = { item: PlayableItem; position: number }
 
-/** What is known of a listener under a sleep timer: where they last touched something, and where the fade began. */
+/** What a sleep timer records of the listener: the position of their last touch, and that of the start of the fade. */
 export type SleepTrace = { touched: Place | null; faded: Place | null }
 
-/** Where somebody fell asleep. `ended` is where the timer stopped, `at` when, in milliseconds since 1970. */
+/**
+ * The sleep place: where the listener probably fell asleep. `ended` is the position at which the timer stopped
+ * playback, `at` the time, in milliseconds since 1970.
+ */
 export type SleepPlace = {
   at: number
   place: Place
   ended: Place
-  /** Where they surely were awake, if that is somewhere else. */
+  /** The last position at which they were surely awake, if it is another one. */
   touched: Place | null
 }
 
 export const NO_TRACE: SleepTrace = { touched: null, faded: null }
 
-/** After this time without a touch, who stopped at the timer is taken to have slept. */
+/** Without a touch for this long after the timer, the listener is assumed to have slept. */
 const ASLEEP_AFTER_MILLISECONDS = 30 * MINUTE_MILLISECONDS
-/** A place that nobody asked for within this time is forgotten. */
+/** A sleep place that was not shown within this time is dropped. */
 const FORGOTTEN_AFTER_MILLISECONDS = 20 * HOUR_MILLISECONDS
-/** Places closer than this are one. */
+/** Positions closer than this count as the same. */
 const SAME_PLACE_SECONDS = 30
 
 type PlaybackPlace = Pick<AudioState, 'item' | 'position'>
 
-/** The listener touched something: they are awake, and a fade that had begun did not put them to sleep. */
+/** The trace after a touch: the listener is awake, so a fade before it no longer counts. */
 export function touchedAt(playback: PlaybackPlace): SleepTrace {
   return { touched: placeOf(playback), faded: null }
 }
 
-/** The fade has begun, or goes on. */
+/** The trace while the fade begins or continues. */
 export function fadedAt(trace: SleepTrace, playback: PlaybackPlace): SleepTrace {
   return trace.faded ? trace : { ...trace, faded: placeOf(playback) }
 }
@@ -48,7 +51,7 @@ export function sleepPlace(
   return { at, place, ended, touched: touched && !isSamePlace(touched, place) ? touched : null }
 }
 
-/** True if it is time to say where somebody fell asleep. */
+/** True if the wake card is due. */
 export function isMorningAfter({ at }: SleepPlace, now: number): boolean {
   return now - at >= ASLEEP_AFTER_MILLISECONDS && now - at < FORGOTTEN_AFTER_MILLISECONDS
 }
@@ -57,7 +60,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return one.item.id === other.item.id && Math.abs(one.position - other.position) < SAME_PLACE_SECONDS
 }
 
-/** A live stream has no place to return to. */
+/** A live stream has no position to return to. */
 function placeOf({ item, position }: PlaybackPlace): Place | null {
   return item && !item.live ? { item, position } : null
 }

@@ -9,7 +9,7 @@ import {
   sizeAfter,
 } from './reading.ts'
 
-test('lines before the voice are spoken, those after it coming', () => {
+test('lines before the current one are spoken, those after it are coming', () => {
   expect([0, 1, 2].map((at) => lineState(at, 1))).toEqual(['spoken', 'now', 'coming'])
   expect(lineState(0, -1)).toBe('coming')
 })
@@ -24,11 +24,11 @@ test('words light up at their times', () => {
   expect(hasWordTimes([{ start: 1, end: 2, words: 'Begin here' }])).toBe(false)
 })
 
-test.each([null, '', 'no', '7', '{"size":19}', '{"size":"27"}'])('settings stored as %j are as at first', (stored) => {
+test.each([null, '', 'no', '7', '{"size":19}', '{"size":"27"}'])('settings stored as %j are the defaults', (stored) => {
   expect(readReadingSettings(stored)).toEqual(DEFAULT_READING)
 })
 
-it('keeps size and words, and follows the voice on every visit', () => {
+it('keeps the size and the highlighting of words, and follows playback on every visit', () => {
   const stored = JSON.stringify({ size: 44, lightsWords: false, isFollowing: false })
   expect(readReadingSettings(stored)).toEqual({ size: 44, lightsWords: false, isFollowing: true })
 })
@@ -46,6 +46,6 @@ test.each([
   ['in the middle', 1000, 820],
   ['near the start', 50, 0],
   ['near the end', 1900, 1500],
-])('a line %s rests at two fifths, as far as the list goes', (_, top, scroll) => {
+])('a line %s is scrolled to two fifths of the height, as far as the list can scroll', (_, top, scroll) => {
   expect(restingScroll({ top, height: 40 }, { height: 500, scrollHeight: 2000 })).toBe(scroll)
 })

@@ -31,7 +31,7 @@ export type ReadingSettings = {
 
 export const DEFAULT_READING: ReadingSettings = { size: USUAL_SIZE, isFollowing: true, lightsWords: true }
 
-/** The stored settings; what is missing or unknown is as at first. A visit always begins with the voice. */
+/** The stored settings; missing and invalid values are replaced by the defaults. Every visit begins with following. */
 export function readReadingSettings(stored: string | null): ReadingSettings {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')

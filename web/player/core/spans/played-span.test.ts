@@ -78,22 +78,22 @@ it('reports nothing of a live stream, which has no positions', () => {
   expect(listenTo([choose(station), { type: 'playing' }, moved(10), { type: 'paused' }]).heard).toEqual([])
 })
 
-/** What a listener may do, and what the network may do. */
-type Deed =
-  | { deed: 'listen'; seconds: number }
-  | { deed: 'drag'; to: number }
-  | { deed: 'choose'; item: typeof first }
-  | { deed: 'pace'; rate: number }
-  | { deed: 'pause' | 'play' | 'wait' }
+/** An action of the listener, or an event of the network. */
+type Action =
+  | { kind: 'listen'; seconds: number }
+  | { kind: 'drag'; to: number }
+  | { kind: 'choose'; item: typeof first }
+  | { kind: 'pace'; rate: number }
+  | { kind: 'pause' | 'play' | 'wait' }
 
 const place = fc.double({ min: 0, max: DURATION, noNaN: true })
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
-  place.map((seconds) => ({ deed: 'listen' as const, seconds: seconds / 8 })),
-  place.map((seconds) => ({ deed: 'listen' as const, seconds: seconds / 8 })),
-  place.map((to) => ({ deed: 'drag' as const, to })),
-  fc.constantFrom(first, second).map((item) => ({ deed: 'choose' as const, item })),
-  fc.constantFrom(0.5, 1, 2, 3).map((rate) => ({ deed: 'pace' as const, rate })),
-  fc.constantFrom('pause' as const, 'play' as const, 'wait' as const).map((deed) => ({ deed })),
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  place.map((seconds) => ({ kind: 'listen' as const, seconds: seconds / 8 })),
+  place.map((seconds) => ({ kind: 'listen' as const, seconds: seconds / 8 })),
+  place.map((to) => ({ kind: 'drag' as const, to })),
+  fc.constantFrom(first, second).map((item) => ({ kind: 'choose' as const, item })),
+  fc.constantFrom(0.5, 1, 2, 3).map((rate) => ({ kind: 'pace' as const, rate })),
+  fc.constantFrom('pause' as const, 'play' as const, 'wait' as const).map((kind) => ({ kind })),
 )
 
 /** A media element as in browsers: it knows what was really played, and answers every action with events. */
@@ -120,17 +120,17 @@ function createElement() {
     return events
   }
 
-  function answer(deed: Deed): AudioEvent[] {
-    if (deed.deed === 'choose') {
+  function answer(action: Action): AudioEvent[] {
+    if (action.kind === 'choose') {
       ;[at, isSounding, hasItem] = [0, true, true]
-      return [choose(deed.item), { type: 'playing' }]
+      return [choose(action.item), { type: 'playing' }]
     }
     if (!hasItem) return []
-    if (deed.deed === 'listen') return listen(deed.seconds)
-    if (deed.deed === 'drag') return drag(deed.to)
-    if (deed.deed === 'pace') return [moved(at), { type: 'rate-changed', rate: deed.rate }]
-    if (deed.deed === 'play') return play()
-    if (deed.deed === 'wait') return isSounding ? [{ type: 'waiting' }, { type: 'playing' }] : []
+    if (action.kind === 'listen') return listen(action.seconds)
+    if (action.kind === 'drag') return drag(action.to)
+    if (action.kind === 'pace') return [moved(at), { type: 'rate-changed', rate: action.rate }]
+    if (action.kind === 'play') return play()
+    if (action.kind === 'wait') return isSounding ? [{ type: 'waiting' }, { type: 'playing' }] : []
     isSounding = false
     return [moved(at), { type: 'paused' }]
   }
@@ -142,21 +142,21 @@ const sum = (spans: readonly PlayedSpan[]) => spans.reduce((total, { from, to })
 describe('any sequence of actions', () => {
   it('yields spans that add up to what was played, except those below the threshold', () => {
     fc.assert(
-      fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {
+      fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
         const element = createElement()
-        const { heard, open } = listenTo(deeds.flatMap(element.answer))
+        const { heard, open } = listenTo(actions.flatMap(element.answer))
         const told = sum(open ? [...heard, open] : heard)
         expect(told).toBeLessThanOrEqual(element.sounded() + 1e-6)
-        expect(told).toBeGreaterThanOrEqual(element.sounded() - deeds.length * LISTEN_THRESHOLD_SECONDS - 1e-6)
+        expect(told).toBeGreaterThanOrEqual(element.sounded() - actions.length * LISTEN_THRESHOLD_SECONDS - 1e-6)
       }),
       { numRuns: 500 },
     )
   })
 
   it('yields spans within the item, overlapping only after a jump', () => {
-    const withoutJumps = anyDeed.filter(({ deed }) => deed !== 'drag' && deed !== 'choose')
+    const withoutJumps = anyAction.filter(({ kind }) => kind !== 'drag' && kind !== 'choose')
     fc.assert(
-      fc.property(fc.array(anyDeed, { maxLength: 60 }), fc.array(withoutJumps, { maxLength: 60 }), (any, through) => {
+      fc.property(fc.array(anyAction, { maxLength: 60 }), fc.array(withoutJumps, { maxLength: 60 }), (any, through) => {
         for (const { from, to, rate } of listenTo(any.flatMap(createElement().answer)).heard) {
           expect(from).toBeGreaterThanOrEqual(0)
           expect(to).toBeGreaterThan(from)
@@ -164,7 +164,7 @@ describe('any sequence of actions', () => {
           expect(rate).toBeGreaterThan(0)
         }
         const element = createElement()
-        const start = element.answer({ deed: 'choose', item: first })
+        const start = element.answer({ kind: 'choose', item: first })
         const { heard } = listenTo([...start, ...through.flatMap(element.answer)])
         for (const [at, { from }] of heard.slice(1).entries()) expect(from).toBeGreaterThanOrEqual(heard[at]?.to ?? 0)
       }),

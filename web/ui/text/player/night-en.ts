@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Night mode: its sleep timer, the sound under the voice, and the card of the next morning. */
+/** Night mode: its sleep timer, its bed, and the wake card of the next morning. */
 export const nightText = catalogue('night', {
   leave: 'Leave night mode',
   minutes: 'Minutes',

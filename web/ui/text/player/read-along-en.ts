@@ -1,6 +1,6 @@
 import { catalogue } from '../../words/catalogue.ts'
 
-/** The transcript that follows the voice. */
+/** The transcript that follows playback. */
 export const readAlongText = catalogue('read_along', {
   open: 'Read along',
   back: 'Back to the voice',

@@ -7,14 +7,14 @@ import { nightSettings } from '../night-store.ts'
 import type { NightParts } from '../start-night.ts'
 
 type BedParts = NightParts & {
-  /** Loads what makes the sound, the first time that one is heard. */
+  /** Loads the code that makes the sound, before it is first heard. */
   loadSound?: () => Promise<BedSound>
 }
 
 const VOICE_IS_ON: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 const EVERY_MILLISECONDS = 1000
 
-/** Plays the bed of sound under the voice, and after it until the timer or its own time ends. */
+/** Plays the bed under the voice, and after the voice until the timer ends or the bed's own time is over. */
 export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): void {
   let phase: BedPhase = { kind: 'silent' }
   let status: AudioStatus = 'idle'
@@ -62,7 +62,7 @@ export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): vo
     else apply()
   })
   nightSettings.subscribe(apply)
-  // The voice may have begun before this code was loaded.
+  // The voice may have started before this code was loaded.
   handleStatus()
 }
 
@@ -71,7 +71,7 @@ function eventOf(status: AudioStatus, wasOn: boolean): 'voice-started' | 'voice-
   return status === 'paused' ? 'voice-paused' : 'voice-ended'
 }
 
-/** The loudness of each sound: the ear hears the square of a level. */
+/** The gain of each sound: the square of its level, because loudness is not heard linearly. */
 function volumesOf({ bedLevels }: NightSettings, volume: number): Record<Bed, number> {
   const of = (level: number) => (level / FULL_LEVEL) ** 2 * volume
   return {

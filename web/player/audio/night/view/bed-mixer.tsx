@@ -11,7 +11,7 @@ import { NightIcon } from './night-icon.tsx'
 
 const STEP = 2
 
-/** The bed of sound under the voice: a switch, and a vertical slider for each sound. */
+/** The controls of the bed: a switch, and a vertical slider for each sound. */
 export function BedMixer() {
   const { isBedOn, bedLevels } = useStore(nightSettings)
   return (

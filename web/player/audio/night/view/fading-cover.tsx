@@ -7,7 +7,7 @@ import { setNightTimer } from './set-timer.ts'
 const MORE_MINUTES = 10
 const UNDO_MILLISECONDS = 8000
 
-/** While the sound fades, a touch anywhere gives ten more minutes, which can be taken back for a while. */
+/** Covers the view while the sound fades: a touch anywhere adds ten minutes, which can be undone for a while. */
 export function FadingCover() {
   const sleep = useSleepTimer()
   const [minutesBefore, setMinutesBefore] = useState<number | null>(null)

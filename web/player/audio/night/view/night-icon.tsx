@@ -1,4 +1,4 @@
-/** Lucide's paths (ISC license), except for the drone. Only the night shows them, so they are not in every page. */
+/** Lucide's paths (ISC license), except for the drone. Only night mode shows them, so other pages do not load them. */
 const SHAPES = {
   sun: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
   rain: 'M4 14.899A7 7 0 1 1 15.71 8h1.79a4.5 4.5 0 0 1 2.5 8.242M16 14v6M8 14v6M12 16v6',

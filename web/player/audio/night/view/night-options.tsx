@@ -7,7 +7,7 @@ import { ARM_MINUTES, BED_MINUTES, FADE_CHOICES_SECONDS } from '../../../core/ni
 import { changeNightSettings, nightSettings } from '../night-store.ts'
 import styles from './night-options.module.css'
 
-/** What stays from night to night: the fade, the timer that starts by itself, and how long the bed goes on. */
+/** The stored settings: the fade, the timer that starts by itself, and how long the bed continues. */
 export function NightOptions() {
   const { fadeSeconds, armsItself, armsFrom, armsMinutes, bedMinutes } = useStore(nightSettings)
   return (

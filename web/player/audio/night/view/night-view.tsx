@@ -6,7 +6,7 @@ import { useFullView } from '../../full/use-full-view.ts'
 import { useItemDetails } from '../../full/use-item-details.ts'
 import { useSleepTimer } from '../../sleep/use-sleep-timer.ts'
 import { useAudio } from '../../use-audio.ts'
-import { leaveNight } from '../night-face.ts'
+import { closeNightView } from '../night-overlay.ts'
 import { BedMixer } from './bed-mixer.tsx'
 import { FadingCover } from './fading-cover.tsx'
 import { NightIcon } from './night-icon.tsx'
@@ -17,7 +17,7 @@ import { SleepRing } from './sleep-ring.tsx'
 import { StopChoice } from './stop-choice.tsx'
 import { useTimeOfDay } from './use-time-of-day.ts'
 
-/** The player by night: dark, dim, with few controls; nothing of it is white or blue. */
+/** The view of night mode: the player in dark red and amber, with few controls, and nothing white or blue. */
 export function NightView() {
   const item = useAudio((state) => state.item)
   return item && <NightStage item={item} />
@@ -26,7 +26,7 @@ export function NightView() {
 function NightStage({ item }: { item: PlayableItem }) {
   const view = useRef<HTMLElement>(null)
   const leave = useRef<HTMLButtonElement>(null)
-  useFullView(view, { first: leave, close: leaveNight })
+  useFullView(view, { first: leave, close: closeNightView })
   useItemDetails(item)
   const fade = useSleepTimer()?.fade ?? 1
   const time = useTimeOfDay()
@@ -48,7 +48,7 @@ function NightStage({ item }: { item: PlayableItem }) {
           className={styles.leave}
           aria-label={nightText.leave}
           title={nightText.leave}
-          onClick={leaveNight}
+          onClick={closeNightView}
         >
           <NightIcon name="sun" />
         </button>

@@ -15,7 +15,7 @@ const RADIUS = 138
 const ROUND = 2 * Math.PI * RADIUS
 const TICKS = Array.from({ length: RING_MINUTES }, (_, at) => at)
 
-/** The minutes that are left, as a ring to turn: by dragging, or by the arrow and page keys. */
+/** The remaining minutes as a ring-shaped slider, moved by dragging or by the arrow and page keys. */
 export function SleepRing() {
   const sleep = useSleepTimer()
   const [dragged, setDragged] = useState<number | null>(null)

@@ -16,7 +16,7 @@ const FIRST_MINUTES = 30
 const FIRST_TIME = '23:00'
 const COUNTS = Array.from({ length: MOST_SLEEP_ITEMS }, (_, at) => at + 1)
 
-/** What the timer ends with: minutes, a time of day, the chapter, or a number of recordings. */
+/** When the timer ends: after some minutes, at a time of day, with the chapter, or after a number of recordings. */
 export function StopChoice({ item }: { item: PlayableItem }) {
   const choice = useSleepTimer()?.choice ?? null
   const [time, setTime] = useState(FIRST_TIME)

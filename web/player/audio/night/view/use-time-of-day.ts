@@ -3,7 +3,7 @@ import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import { timeOfDayText } from '../time-of-day-text.ts'
 
-/** The time of day in words, changing with the minute. */
+/** The time of day as text, updated every minute. */
 export function useTimeOfDay(): string {
   const [words, setWords] = useState(() => timeOfDayText(wallClock()))
   useEffect(() => {

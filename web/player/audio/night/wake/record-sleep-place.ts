@@ -5,7 +5,10 @@ import type { AudioStatus } from '../../../core/state/audio-state.ts'
 import type { NightParts } from '../start-night.ts'
 import { deleteSleepPlace, storeSleepPlace } from './stored-sleep-place.ts'
 
-/** Records where the listener last touched something and where the fade began, and stores it when the timer is over. */
+/**
+ * Records the positions of the last touch and of the start of the fade, and stores the sleep place when the timer is
+ * over.
+ */
 export function recordSleepPlace({ store, sleep }: NightParts): void {
   let trace = NO_TRACE
   const handleTouch = () => {
@@ -18,7 +21,7 @@ export function recordSleepPlace({ store, sleep }: NightParts): void {
   function handleStatus(): void {
     const begins = store.getSnapshot().status === 'playing' && status !== 'playing'
     status = store.getSnapshot().status
-    // Playing again, they have found their place.
+    // The listener plays again, so the stored place is no longer needed.
     if (begins) deleteSleepPlace()
   }
 

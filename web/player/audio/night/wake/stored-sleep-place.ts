@@ -4,7 +4,7 @@ import { readStoredItem, withoutLink } from '../../storage/stored-queue.ts'
 
 const KEY = 'fell_asleep'
 
-/** Stores where somebody fell asleep, for the morning. `owner` is the user's id, null for a guest. */
+/** Stores the sleep place for the next morning. `owner` is the user's id, null for a guest. */
 export function storeSleepPlace({ at, place, ended, touched }: SleepPlace, owner: string | null): void {
   const stored = { owner, at, place: stripped(place), ended: stripped(ended), touched: touched && stripped(touched) }
   writeStorage('local', KEY, JSON.stringify(stored))
@@ -14,7 +14,7 @@ export function deleteSleepPlace(): void {
   writeStorage('local', KEY, null)
 }
 
-/** What was stored for this visitor; undefined if nothing was, or for somebody else. */
+/** The stored sleep place of this visitor; undefined if there is none, or it is another visitor's. */
 export function readSleepPlace(owner: string | null): SleepPlace | undefined {
   const stored = recordOf(parsed(readStorage('local', KEY)))
   const [place, ended, touched] = [stored.place, stored.ended, stored.touched].map(readPlace)

@@ -7,12 +7,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { nightText } from '#web/ui/text/player/night-en.ts'
 import { isSamePlace, type Place, type SleepPlace } from '../../../core/night/sleep-place.ts'
 import { audioStore, getAudioPlayer } from '../../engine/audio-player.ts'
-import { closeNightFace } from '../night-face.ts'
+import { closeNightOverlay } from '../night-overlay.ts'
 import { timeOfDayText } from '../time-of-day-text.ts'
 import { deleteSleepPlace } from './stored-sleep-place.ts'
 import styles from './wake-card.module.css'
 
-/** Where somebody fell asleep, with the ways to go on from there. Nothing plays until one is chosen. */
+/** The wake card: where the listener fell asleep, and buttons to continue. Nothing plays until one is pressed. */
 export function WakeCard({ slept: { place, ended, touched } }: { slept: SleepPlace }) {
   const title = useId()
   return (
@@ -73,5 +73,5 @@ function goOnFrom({ item, position }: Place): void {
 
 function close(): void {
   deleteSleepPlace()
-  closeNightFace()
+  closeNightOverlay()
 }
