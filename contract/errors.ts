@@ -74,6 +74,7 @@ export const ERRORS = {
   last_owner: { status: 409, message: 'the last owner must stay' },
   action_not_possible: { status: 409, message: 'this cannot be done' },
   request_closed: { status: 409, message: 'this request was decided, or has expired' },
+  form_answered: { status: 409, message: 'someone else has replied to this; read their reply first' },
   month_not_closable: { status: 409, message: 'this month is not over, or closed already' },
   over_refund_limit: { status: 409, message: 'above your refund limit' },
   already_subscribed: { status: 409, message: 'already subscribed' },

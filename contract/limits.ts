@@ -158,6 +158,8 @@ export const MOST_SHARE_EMAILS = 10
 export const SHARE_LINKS_MILLISECONDS = 3600 * 1000
 /** Maximum length of a submitted form's message. */
 export const SUBMISSION_MESSAGE_CHARACTERS = 4000
+/** Of a reply to a form. */
+export const FORM_REPLY_CHARACTERS = 8000
 /**
  * Limits of wrong passwords and codes: per address and network, per address over all networks, per network over all
  * addresses. The operator gets one alert per interval for the latter two.

@@ -4,6 +4,8 @@ export const DISCOVER = '/discover/'
 export const STUDIO = '/studio/'
 /** Where the first owner is made. */
 export const STUDIO_SETUP = '/studio/setup/'
+/** Submitted forms; one of them is below it by its id. */
+export const STUDIO_FORMS = '/studio/forms/'
 /** Where an invitation to the team is accepted. Its code is in the fragment, which browsers send to no server. */
 export const STUDIO_JOIN = '/studio/join/'
 /** Fragment of the redirect to discover from a page that does not exist. */

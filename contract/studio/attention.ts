@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
-import { Submission } from '../submissions.ts'
+import { Data, Nullable, OneOf, Time } from '../schema.ts'
+import { FormRow } from './forms.ts'
 import { Review } from './reviews.ts'
 
 /** A coming release: a recording, a series, a version of a front page, or the devotional of a day. */
@@ -46,7 +46,7 @@ export type Attention = Type.Static<typeof Attention>
 export const Attention = Type.Object({
   coming: Nullable(Type.Array(Coming)),
   failures: Type.Array(Failure),
-  forms: Nullable(Type.Array(Submission)),
+  forms: Nullable(Type.Array(FormRow)),
   episodes: Nullable(Type.Array(Waiting)),
   drafts: Nullable(Type.Array(Draft)),
   reviews: Nullable(
@@ -63,16 +63,4 @@ export const getAttention = defineCall({
   staff: 'any',
   reply: Data(Attention),
   errors: [],
-})
-
-export const setFormDone = defineCall({
-  method: 'PUT',
-  path: '/web/studio/forms/:id/done',
-  summary: 'Says that a form has been answered, or that it has not after all',
-  needs: 'registered',
-  staff: 'people-edit',
-  params: Type.Object({ id: Id }),
-  body: Type.Object({ is_done: Type.Boolean() }),
-  reply: Data(Type.Object({ is_done: Type.Boolean() })),
-  errors: ['not_found'],
 })

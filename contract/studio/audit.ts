@@ -14,6 +14,10 @@ export const AUDIT_KINDS = [
   'month_closed',
   'refund_asked',
   'refund_declined',
+  'form_opened',
+  'form_replied',
+  'form_done',
+  'form_reopened',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -26,11 +30,11 @@ export const AuditEntry = Type.Object({
   actor: Nullable(Type.String({ description: 'name or email; null for a deleted account' })),
   actor_id: Id,
   person_id: Nullable(Id),
-  subject_id: Nullable(Type.String({ description: 'the subscription, charge or month' })),
+  subject_id: Nullable(Type.String({ description: 'the subscription, charge, month or form' })),
   amount: Nullable(Type.Integer({ description: 'cents, of a refund' })),
   currency: Nullable(Type.String()),
   days: Nullable(Type.Integer()),
-  reason: Type.String(),
+  reason: Type.String({ description: 'empty for actions that ask for none' }),
 })
 
 const Filter = {

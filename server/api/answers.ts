@@ -101,12 +101,12 @@ import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
 import { answerGetArtistNumbers } from './studio/artists/get-artist-numbers.ts'
 import { answerGetAttention } from './studio/attention/get-attention.ts'
-import { answerSetFormDone } from './studio/attention/set-form-done.ts'
 import { BRAND_ANSWERS } from './studio/brand/brand-answers.ts'
 import { CALENDAR_ANSWERS } from './studio/calendar/calendar-answers.ts'
 import { CATALOGUE_ANSWERS } from './studio/catalogue-answers.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
 import { FEED_ANSWERS } from './studio/feeds/feed-answers.ts'
+import { FORM_ANSWERS } from './studio/forms/form-answers.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
@@ -237,7 +237,7 @@ export const ANSWERS: readonly Answer[] = [
   answerEndStaffSessions,
   ...CATALOGUE_ANSWERS,
   answerGetAttention,
-  answerSetFormDone,
+  ...FORM_ANSWERS,
   ...BRAND_ANSWERS,
   ...TAB_ANSWERS,
   ...MONEY_ANSWERS,

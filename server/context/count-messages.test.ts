@@ -28,6 +28,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/billing/notices/notify-user.ts': 'to the user, once for each change of what was bought',
   'server/catalogue/sharing/send-share-emails.ts': 'share',
   'server/api/submissions/send-submission.ts': 'form',
+  'server/api/studio/forms/reply-to-form.ts': 'by staff, to whoever sent the form, 60 calls an hour',
 }
 
 test('every file that writes a message is listed with its limit', () => {

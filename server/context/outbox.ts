@@ -5,7 +5,13 @@ import { insertMessages } from '#server/database/messages/messages.ts'
 import type { Context } from './context.ts'
 import type { ContactAddress } from './read-address.ts'
 
-export type OutboxMessage = { to: ContactAddress; message: Message; verificationCodeId?: string | null }
+export type OutboxMessage = {
+  to: ContactAddress
+  message: Message
+  verificationCodeId?: string | null
+  /** Where an answer to an email goes, if not to its sender. */
+  replyTo?: string | null
+}
 
 /** Queues a message in the transaction that causes it, and returns its id; `server/work/send-messages` sends it. */
 export async function addToOutbox(
@@ -30,7 +36,7 @@ export async function addAllToOutbox(
 
 function messageRow(
   { clock, ids }: Pick<Context, 'clock' | 'ids'>,
-  { to, message, verificationCodeId = null }: OutboxMessage,
+  { to, message, verificationCodeId = null, replyTo = null }: OutboxMessage,
 ): MessageRow {
   const now = clock.now()
   const isEmail = to.channel === 'email'
@@ -52,5 +58,6 @@ function messageRow(
     sent_at: null,
     last_failure: null,
     proof_id: verificationCodeId,
+    reply_to: isEmail ? replyTo : null,
   }
 }

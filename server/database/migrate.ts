@@ -65,6 +65,7 @@ import * as libraryFilters from './migrations/060-library-filters.ts'
 import * as ledgerMonths from './migrations/061-ledger-months.ts'
 import * as refundParts from './migrations/062-refund-parts.ts'
 import * as brand from './migrations/063-brand.ts'
+import * as formReplies from './migrations/064-form-replies.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -131,6 +132,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '061-ledger-months': ledgerMonths,
   '062-refund-parts': refundParts,
   '063-brand': brand,
+  '064-form-replies': formReplies,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

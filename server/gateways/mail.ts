@@ -2,7 +2,15 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '#rules/http/loopback-host.ts'
 
 /** An email ready to send. `id` is the same at every attempt and becomes the Message-ID. */
-type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null }
+type EmailMessage = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  /** Set on letters that somebody wrote; null if the program wrote it. */
+  replyTo: string | null
+}
 
 /** Sends an email; throws if the server does not accept it. */
 export type Mailer = { send: (letter: EmailMessage) => Promise<void>; close: () => void }
@@ -42,7 +50,7 @@ export function createSmtpMailer(url: string, sender: SenderAddress): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, replyTo }) {
       const { name, from } = sender
       const host = from.split('@').at(-1) ?? 'localhost'
       await transport.sendMail({
@@ -52,7 +60,8 @@ export function createSmtpMailer(url: string, sender: SenderAddress): Mailer {
         subject,
         text,
         ...(html !== null && { html }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // RFC 3834: a letter by a person is not marked, so that an absence notice may answer it.
+        ...(replyTo === null ? { headers: { 'Auto-Submitted': 'auto-generated' } } : { replyTo }),
       })
     },
     close: () => transport.close(),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { STUDIO, STUDIO_JOIN, STUDIO_SETUP } from '#contract/paths.ts'
+import { STUDIO, STUDIO_FORMS, STUDIO_JOIN, STUDIO_SETUP } from '#contract/paths.ts'
 import type { StaffPermission } from '#contract/studio/permissions.ts'
 
 export type PageProps = { params: Readonly<Record<string, string>> }
@@ -29,6 +29,8 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/tabs/:tab/', needs: 'tabs-read', load: () => import('./tabs/composer-page.tsx') },
   { path: '/studio/people/', needs: 'people-read', load: () => import('./people/people-page.tsx') },
   { path: '/studio/people/:id/', needs: 'people-read', load: () => import('./people/one/person-page.tsx') },
+  { path: STUDIO_FORMS, needs: 'people-edit', load: () => import('./forms/forms-page.tsx') },
+  { path: '/studio/forms/:id/', needs: 'people-edit', load: () => import('./forms/one/form-page.tsx') },
   {
     path: '/studio/refund-requests/',
     needs: 'refunds-grant',

@@ -17,6 +17,7 @@ export const frameText = catalogue('studio_frame', {
   feeds: 'Podcast feeds',
   listeners: 'Listeners',
   people: 'People',
+  forms: 'Forms',
   money: 'Money',
   requests: 'Refunds',
   place: 'Your place',

@@ -1,4 +1,5 @@
 import { submissionMessage } from '#brand/messages/submission-messages.ts'
+import { STUDIO_FORMS } from '#contract/paths.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { normalizeSubmission, submissionFaults } from '#rules/forms/submission.ts'
@@ -11,7 +12,7 @@ import { answer } from '../answer.ts'
 const RECEIVED = { data: { received: true } }
 
 export const answerSendSubmission = answer(sendSubmission, async ({ body }, context) => {
-  const { database, clock, ids, visitor, refuse } = context
+  const { database, clock, ids, visitor, siteUrl, refuse } = context
   const submission = normalizeSubmission(body)
   const [fault] = submissionFaults(submission)
   if (fault) throw refuse(fault.field === 'email' ? 'invalid_email' : 'invalid_input', { field: fault.field })
@@ -30,7 +31,8 @@ export const answerSendSubmission = answer(sendSubmission, async ({ body }, cont
       created_at: clock.now(),
       user_id: visitor.userId,
     })
-    await addToOutbox(transaction, context, { to, message: submissionMessage(submission) })
+    const href = `${siteUrl}${STUDIO_FORMS}${id}/`
+    await addToOutbox(transaction, context, { to, message: submissionMessage(submission, href) })
   })
   return RECEIVED
 })

@@ -58,6 +58,7 @@ describe.each(DATABASE_KINDS)('submitted forms, on the %s database', (kind) => {
     const message = await lastMessage(server, brand.mail_operator)
     expect(message.subject).toBe('Lakeshore <Radio> wrote to partners')
     expect(message.text).toContain('From: Ruth Ellery, Ruth@lakeshore.example')
+    expect(message.href).toBe(`${server.program.siteUrl}/studio/forms/${data[0]?.id}/`)
     expect(message.html).toContain('Lakeshore &lt;Radio&gt;')
     expect(message.html).not.toContain('<Radio>')
   })

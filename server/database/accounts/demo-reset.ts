@@ -21,6 +21,8 @@ const PERSONAL_TABLES = [
   'self_service_refund',
   'pending_campaign',
   'subscription',
+  'form_reply',
+  'submission_answer',
   'submission',
   'message',
   'verification_code',

@@ -1,6 +1,7 @@
 import { listBillingRecords, pseudonymOf, updatePayerErased } from '../billing/billing-records.ts'
 import type { Database, Transaction } from '../database.ts'
 import { listListeningRecords } from '../listening/listening-records.ts'
+import { deleteSubmissionsOf, listSubmissionRecords } from '../messages/submissions.ts'
 import { deleteTeamAddresses } from '../studio/team.ts'
 import { updateUploadsOrphaned } from '../studio/uploads.ts'
 import type { UserRow } from './account-tables.ts'
@@ -8,7 +9,7 @@ import { listIdentityRecords } from './identities.ts'
 
 /** All stored data of a user, by table, without hashes that only protect the account. */
 export async function listUserRecords(database: Database, userId: string) {
-  const [sessions, entitlements, intents, reactions, follows, streak, events, submissions] = await Promise.all([
+  const [sessions, entitlements, intents, reactions, follows, streak, events] = await Promise.all([
     database
       .selectFrom('session_family')
       .select(['id', 'device_name', 'created_at', 'used_at', 'expires_at', 'ended_at'])
@@ -43,13 +44,8 @@ export async function listUserRecords(database: Database, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('at')
       .execute(),
-    database
-      .selectFrom('submission')
-      .select(['created_at', 'kind', 'email', 'name', 'organisation', 'website', 'topic', 'message', 'source'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
   ])
+  const submissionRecords = await listSubmissionRecords(database, userId)
   const identityRecords = await listIdentityRecords(database, userId)
   const listeningRecords = await listListeningRecords(database, userId)
   const billing = await listBillingRecords(database, userId)
@@ -61,7 +57,7 @@ export async function listUserRecords(database: Database, userId: string) {
     follows,
     streak,
     events,
-    submissions,
+    ...submissionRecords,
     billing,
     ...listeningRecords,
     ...identityRecords,
@@ -90,8 +86,8 @@ export async function deleteUserRecords(
   const addresses = [email_key, phone].filter((address) => address !== null)
   if (addresses.length > 0) {
     await transaction.deleteFrom('message').where('recipient_key', 'in', addresses).execute()
-    await transaction.deleteFrom('submission').where('email_key', 'in', addresses).execute()
   }
+  await deleteSubmissionsOf(transaction, { userId, addressKeys: addresses })
   await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
   for (const table of OWNED_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
   await updateUploadsOrphaned(transaction, userId)
@@ -109,7 +105,6 @@ const OWNED_TABLES = [
   'playlist',
   'private_feed',
   'private_feed_device',
-  'submission',
   'user_intent',
   'daily_streak',
   'verification_code',

@@ -49,6 +49,8 @@ export type MessageRow = {
   last_failure: string | null
   /** The verification code that the carrier makes when this is sent. */
   proof_id: string | null
+  /** Where an answer to an email goes, if not to its sender. */
+  reply_to: string | null
 }
 
 export type AuditKind =

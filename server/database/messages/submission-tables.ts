@@ -18,7 +18,21 @@ export type SubmissionRow = {
   user_id: string | null
 }
 
-/** A form that staff have answered. */
+/** A form that staff have marked as done. */
 type SubmissionAnswerRow = { submission_id: string; at: number; actor_id: string }
 
-export type SubmissionTables = { submission: SubmissionRow; submission_answer: SubmissionAnswerRow }
+/** A letter of staff to whoever sent the form. Its text is kept here; the message is deleted after a while. */
+export type FormReplyRow = {
+  id: string
+  submission_id: string
+  at: number
+  actor_id: string
+  text: string
+  message_id: string
+}
+
+export type SubmissionTables = {
+  submission: SubmissionRow
+  submission_answer: SubmissionAnswerRow
+  form_reply: FormReplyRow
+}

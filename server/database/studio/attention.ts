@@ -74,35 +74,3 @@ export async function listWaitingEpisodes(database: Database, artistIds: readonl
     .limit(MOST_ROWS)
     .execute()
 }
-
-/** Unanswered forms, the oldest first. */
-export async function listOpenForms(database: Database) {
-  return database
-    .selectFrom('submission')
-    .leftJoin('submission_answer', 'submission_answer.submission_id', 'submission.id')
-    .selectAll('submission')
-    .where('submission_answer.submission_id', 'is', null)
-    .orderBy('submission.created_at')
-    .orderBy('submission.id')
-    .limit(MOST_ROWS)
-    .execute()
-}
-
-export async function findForm(database: Database, id: string) {
-  return database.selectFrom('submission').select('id').where('id', '=', id).executeTakeFirst()
-}
-
-export async function replaceFormAnswer(
-  database: Database,
-  answer: { submission_id: string; at: number; actor_id: string },
-): Promise<void> {
-  await database
-    .insertInto('submission_answer')
-    .values(answer)
-    .onConflict((same) => same.column('submission_id').doNothing())
-    .execute()
-}
-
-export async function deleteFormAnswer(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('submission_answer').where('submission_id', '=', id).execute()
-}

@@ -10,7 +10,7 @@ export type StaffActionRow = {
   kind: AuditKind
   /** The account of the person. Kept after the account is deleted; it then identifies nobody. */
   person_id: string
-  /** The subscription or charge. */
+  /** The subscription, charge, month or form. */
   subject_id: string | null
   /** Cents of a refund. */
   amount: number | null

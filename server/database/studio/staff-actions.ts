@@ -87,6 +87,23 @@ export async function findLastOpening(
   return row?.at
 }
 
+/** The latest opening of this form by this member of staff; undefined for none. */
+export async function findLastFormOpening(
+  database: Database,
+  { actorId, formId }: { actorId: string; formId: string },
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('staff_action')
+    .select('at')
+    .where('subject_id', '=', formId)
+    .where('kind', '=', 'form_opened')
+    .where('actor_id', '=', actorId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
 /** Cents, of any currency, that this member of staff refunded to this person since then. */
 export async function sumStaffRefunds(
   database: Database,

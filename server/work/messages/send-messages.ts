@@ -67,12 +67,12 @@ async function sendMessage(message: MessageRow, senders: MessageSenders): Promis
 }
 
 async function deliverMessage(message: MessageRow, senders: MessageSenders): Promise<void> {
-  const { id, channel, recipient, subject, text } = message
+  const { id, channel, recipient, subject, text, reply_to: replyTo } = message
   if (channel === 'sms') return deliverSms(message, senders)
   const { mail } = senders
   if (mail === 'kept') return
   if (!mail) throw new Error('email is not configured: SMTP_URL is missing')
-  await mail.send({ id, to: recipient, subject: subject ?? '', text, html: emailHtmlOf(message) })
+  await mail.send({ id, to: recipient, subject: subject ?? '', text, html: emailHtmlOf(message), replyTo })
 }
 
 /** The code of an SMS is ours, in its text, or the carrier's own, which the carrier sends. */

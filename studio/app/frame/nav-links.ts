@@ -1,4 +1,4 @@
-import { STUDIO } from '#contract/paths.ts'
+import { STUDIO, STUDIO_FORMS } from '#contract/paths.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
 import { hasStaffPermission } from '#studio/calls/staff.tsx'
 import { findStudioPage } from '#studio/pages/pages.ts'
@@ -14,6 +14,7 @@ type Name =
   | 'calendar'
   | 'feeds'
   | 'people'
+  | 'forms'
   | 'money'
   | 'requests'
   | 'team'
@@ -33,6 +34,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   calendar: { href: '/studio/calendar/', icon: 'calendar-days' },
   feeds: { href: '/studio/feeds/', icon: 'rss' },
   people: { href: '/studio/people/', icon: 'users' },
+  forms: { href: STUDIO_FORMS, icon: 'mail' },
   requests: { href: '/studio/refund-requests/', icon: 'undo-2' },
   money: { href: '/studio/money/', icon: 'wallet' },
   audit: { href: '/studio/audit/', icon: 'history' },
@@ -67,7 +69,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
-    { label: frameText.listeners, links: linksFor(staff, ['people', 'money', 'requests']) },
+    { label: frameText.listeners, links: linksFor(staff, ['people', 'forms', 'money', 'requests']) },
     { label: frameText.place, links: linksFor(staff, ['team', 'brand', 'webhooks', 'api_keys', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }

@@ -21,7 +21,7 @@ export function EntriesCard({ entries }: { entries: readonly AuditEntry[] }) {
               <>
                 <b>{auditText.kinds[entry.kind]}</b>
                 <small>{factsOf(entry)}</small>
-                <p>{entry.reason}</p>
+                {entry.reason !== '' && <p>{entry.reason}</p>}
               </>
             }
           >

@@ -1,41 +1,24 @@
-import { type ReactNode, useState } from 'react'
-import { type Attention, type Failure, getAttention, setFormDone } from '#contract/studio/attention.ts'
+import type { ReactNode } from 'react'
+import { STUDIO_FORMS } from '#contract/paths.ts'
+import type { Attention, Failure } from '#contract/studio/attention.ts'
 import type { Review } from '#contract/studio/reviews.ts'
-import type { Submission } from '#contract/submissions.ts'
-import { errorText } from '#studio/calls/error-text.ts'
-import { useChange } from '#studio/calls/use-change.ts'
+import { formPath } from '#studio/navigation/form-path.ts'
 import { homeText } from '#studio/text/home-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Empty } from '#studio/ui/empty/empty.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
-import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { FormDialog } from './form-dialog.tsx'
 import styles from './home.module.css'
+
+const SHOWN_FORMS = 5
 
 type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'forms' | 'episodes' | 'reviews'> }
 
 /** Failures and waiting requests, each with one action. */
 export function NeedsCard({ attention: { failures, forms, episodes, reviews } }: NeedsCardProps) {
-  const [read, setRead] = useState<Submission>()
-  const setDone = useChange(setFormDone, {
-    refreshes: [getAttention],
-    // A toast, because the dialog is closed and the form may be off the list.
-    onRefused: (error) => showToast(errorText(error)),
-  })
-  const markDone = ({ id }: Submission) => {
-    setRead(undefined)
-    const params = { id }
-    setDone.mutate(
-      { params, body: { is_done: true } },
-      {
-        onSuccess: () => showToast(homeText.form_done, () => setDone.mutate({ params, body: { is_done: false } })),
-      },
-    )
-  }
   const count = [failures, forms, episodes, reviews].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   return (
     <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
@@ -60,19 +43,35 @@ export function NeedsCard({ attention: { failures, forms, episodes, reviews } }:
               action={<LinkButton href="/studio/feeds/">{homeText.episodes_look}</LinkButton>}
             />
           ))}
-          {forms?.map((form) => (
-            <Need
-              key={form.id}
-              icon="mail"
-              title={homeText.forms[form.kind](form.organisation ?? form.name ?? form.email)}
-              hint={homeText.form_waits(formatDay(form.created_at))}
-              action={<Button onPress={() => setRead(form)}>{homeText.form_read}</Button>}
-            />
-          ))}
+          {forms && <FormNeeds forms={forms} />}
         </ul>
       )}
-      {read && <FormDialog form={read} onDone={() => markDone(read)} onClose={() => setRead(undefined)} />}
     </Card>
+  )
+}
+
+/** The forms that have waited longest, and the way to all. */
+function FormNeeds({ forms }: { forms: NonNullable<Attention['forms']> }) {
+  return (
+    <>
+      {forms.slice(0, SHOWN_FORMS).map((form) => (
+        <Need
+          key={form.id}
+          icon="mail"
+          title={homeText.forms[form.kind](form.organisation ?? form.name ?? form.email)}
+          hint={homeText.form_waits(formatDay(form.created_at))}
+          action={<LinkButton href={formPath(form.id)}>{homeText.form_answer}</LinkButton>}
+        />
+      ))}
+      {forms.length > SHOWN_FORMS && (
+        <Need
+          icon="mail"
+          title={homeText.forms_all(forms.length)}
+          hint={homeText.forms_hint}
+          action={<LinkButton href={STUDIO_FORMS}>{homeText.forms_look}</LinkButton>}
+        />
+      )}
+    </>
   )
 }
 

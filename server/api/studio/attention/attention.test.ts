@@ -88,31 +88,13 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
     expect(after).toMatchObject({ day: first?.day, id: null, title: null })
   })
 
-  test('a form waits until it is marked as answered, and can be reopened', async () => {
-    const guest = await openTestBrowser(server)
-    await guest.send('POST', '/web/submissions', {
-      kind: 'partner',
-      email: 'lakeshore@radio.example',
-      topic: 'broadcaster',
-      name: 'Lakeshore FM',
-      organisation: 'Lakeshore FM',
-      message: 'May we?',
-    })
-    const [form] = (await attention('support')).forms ?? []
-    expect(form).toMatchObject({ email: 'lakeshore@radio.example', kind: 'partner' })
-    const path = `/web/studio/forms/${form?.id}/done`
-    expect((await ask('finance', 'PUT', path, { is_done: true })).status).toBe(403)
-    expect((await ask('support', 'PUT', path, { is_done: true })).status).toBe(200)
-    expect((await attention('operator')).forms).toEqual([])
-    expect((await ask('support', 'PUT', path, { is_done: false })).status).toBe(200)
-    expect((await attention('operator')).forms).toHaveLength(1)
-    expect((await ask('support', 'PUT', '/web/studio/forms/nothing/done', { is_done: true })).status).toBe(404)
-  })
-
   test('an undeliverable email is reported to staff who may help', async () => {
+    const guest = await openTestBrowser(server)
+    await guest.send('POST', '/web/submissions', { kind: 'waitlist', email: 'late@b.example' })
     const [message] = await tables().selectFrom('message').selectAll().limit(1).execute()
     if (message)
       await tables().updateTable('message').set({ due_at: null, sent_at: null }).where('id', '=', message.id).execute()
+    expect((await attention('support')).forms).toMatchObject([{ kind: 'waitlist', email: 'l•••@b.example' }])
     const kinds = async (role: Role) => (await attention(role)).failures.map(({ kind: one }) => one)
     expect(await kinds('support')).toContain('messages')
     expect(await kinds('editor')).not.toContain('messages')

@@ -1,14 +1,17 @@
 import { getAttention } from '#contract/studio/attention.ts'
-import { listOpenForms, listWaitingEpisodes } from '#server/database/studio/attention.ts'
+import { listForms } from '#server/database/messages/forms.ts'
+import { listWaitingEpisodes } from '#server/database/studio/attention.ts'
 import { listOpenReviews } from '#server/database/studio/reviews/reviews.ts'
 import { listVersionRows } from '#server/database/studio/tab-versions.ts'
-import { presentSubmission } from '#server/present/submissions.ts'
 import { domainsOf, isPermitted } from '../../../context/staff.ts'
 import { gatherComing } from '../../../studio/attention/gather-coming.ts'
 import { gatherFailures } from '../../../studio/attention/gather-failures.ts'
+import { presentFormRow } from '../../../studio/forms/present-form.ts'
 import { presentReviews } from '../../../studio/reviews/present-review.ts'
 import { presentVersion } from '../../../studio/tabs/present-version.ts'
 import { answer } from '../../answer.ts'
+
+const MOST_FORMS = 100
 
 export const answerGetAttention = answer(getAttention, async (_input, context) => {
   const { database, clock, staff } = context
@@ -17,7 +20,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
   const [coming, failures, forms, episodes, versions, reviews] = await Promise.all([
     gatherComing(database, staff, clock.now()),
     gatherFailures(context, staff),
-    isPermitted(staff, 'people-edit', null) ? listOpenForms(database) : null,
+    isPermitted(staff, 'people-edit', null) ? listForms(database, { isDone: false, limit: MOST_FORMS }) : null,
     feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
     isPermitted(staff, 'tabs-edit', null) ? listVersionRows(database, 0) : null,
     reviewArtists.length > 0 ? presentReviews(context, await listOpenReviews(database, reviewArtists)) : null,
@@ -27,7 +30,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
     data: {
       coming,
       failures,
-      forms: forms?.map(presentSubmission) ?? null,
+      forms: forms?.map(presentFormRow) ?? null,
       episodes: episodes?.map(({ count, ...row }) => ({ ...row, count: Number(count) })) ?? null,
       drafts:
         drafts?.map(({ id, tab_id, name, updated_at, updated_by }) => ({

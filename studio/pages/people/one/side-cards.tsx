@@ -56,7 +56,7 @@ export function StaffLogCard({ actions }: { actions: readonly AuditEntry[] }) {
             <div>
               {auditText.kinds[kind]}
               <small>{[actor ?? auditText.somebody, formatDayAndTime(at)].join(' · ')}</small>
-              <small>{reason}</small>
+              {reason !== '' && <small>{reason}</small>}
             </div>
           </li>
         ))}
