@@ -12,7 +12,7 @@ const REASON = 'Charged after they cancelled'
 const REFUND = '$6.00 to Subscriber Demo'
 
 it('asks for a refund above one’s limit, which a second member approves', async () => {
-  const complaints = [await limitSupport('400'), await askForRefund(), await approveRefund()]
+  const complaints = [await limitSupport('4'), await askForRefund(), await approveRefund()]
   expect(complaints.flat()).toEqual([])
 })
 
@@ -20,12 +20,12 @@ async function visitAs(name: string, path: string) {
   return browser.visit(path, { refreshToken: await logInAsStaff(name) })
 }
 
-async function limitSupport(cents: string): Promise<string[]> {
+async function limitSupport(dollars: string): Promise<string[]> {
   const { page, complaints } = await visitAs('operator', '/studio/team/')
   await page.getByRole('button', { name: 'Change roles of Support Demo' }).click()
   await page.getByRole('menuitem', { name: 'Change roles' }).click()
   const dialog = page.getByRole('dialog', { name: 'Roles of Support Demo' })
-  await dialog.getByLabel('Refunds up to, in cents').fill(cents)
+  await dialog.getByLabel('Refunds up to (USD)').fill(dollars)
   await dialog.getByLabel('Reason').fill('Small refunds only')
   await dialog.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('Roles saved').waitFor()
