@@ -44,7 +44,7 @@ it('changes name, color and mark, previews them, publishes them to a listener, a
   await frame(page).getByText('Harbour').first().waitFor()
   await expectAccessibleAtAllWidths(page)
   await publish(page).click()
-  await page.getByText('It’s live').waitFor()
+  await page.getByText('Published').waitFor()
   await page.getByText('Version 1').waitFor()
 
   const listener = await browser.visit('/discover/')
@@ -54,19 +54,19 @@ it('changes name, color and mark, previews them, publishes them to a listener, a
   expect(await listener.page.locator('path[d="M3 3h22v22H3z"]').count()).toBeGreaterThan(0)
   expect(listener.complaints).toEqual([])
 
-  await page.getByRole('button', { name: 'Publish again: The defaults' }).click()
-  await page.getByText('The defaults is live').waitFor()
-  await page.getByText('No changes since the last version').waitFor()
+  await page.getByRole('button', { name: 'Publish again: Defaults' }).click()
+  await page.getByText('Defaults published').waitFor()
+  await page.getByText('No unpublished changes').waitFor()
   expect(complaints).toEqual([])
 })
 
 it('reports a color with too little contrast, and publishes by keyboard once it is corrected', async () => {
   const { page, complaints } = await openBrandPage()
-  const paper = page.getByRole('textbox', { name: 'Accent as text, by day', exact: true })
+  const paper = page.getByRole('textbox', { name: 'Accent text, light theme', exact: true })
   await paper.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('#d9c8a0')
-  await page.getByText('On paper, needs 4.5').waitFor()
+  await page.getByText('On light pages, needs 4.5').waitFor()
   await page.getByText('Some colors are too hard to read.').waitFor()
   expect(await publish(page).isDisabled()).toBe(true)
   await expectAccessibleAtAllWidths(page)
@@ -77,15 +77,15 @@ it('reports a color with too little contrast, and publishes by keyboard once it 
   await expect.poll(() => publish(page).isEnabled()).toBe(true)
   await publish(page).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('It’s live').waitFor()
-  await page.getByRole('button', { name: 'Back to default: Accent as text, by day' }).focus()
+  await page.getByText('Published').waitFor()
+  await page.getByRole('button', { name: 'Reset to default: Accent text, light theme' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Draft saved').waitFor()
   await page.getByRole('button', { name: 'More' }).first().focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Back to what is live' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Discard changes' }).press('Enter')
   await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
-  await page.getByText('No changes since the last version').waitFor()
+  await page.getByText('No unpublished changes').waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -118,12 +118,12 @@ it('refuses an SVG with a script and says how to correct it', async () => {
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg viewBox="0 0 28 28"><script>alert(1)</script><path d="M3 3h22v22H3z"/></svg>'),
     })
-  await page.getByText('This SVG has more than one outline.').waitFor()
+  await page.getByText('This SVG has more than one path.').waitFor()
 })
 
 it('shows the brand to a viewer without a way to change it', async () => {
   const { page, complaints } = await openBrandPage('viewer')
-  await page.getByText('Your role may look at this and not change it.').waitFor()
+  await page.getByText('Your role can view this but not change it.').waitFor()
   expect(await publish(page).count()).toBe(0)
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).isEditable()).toBe(false)
   await expectAccessibleAtAllWidths(page)

@@ -66,7 +66,7 @@ async function approveRefund(): Promise<string[]> {
   await dialog.getByLabel('Reason').fill('Looked at it')
   await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByText('Nothing waiting').waitFor()
+  await page.getByText('No pending requests').waitFor()
   await page.getByRole('link', { name: 'Closed' }).click()
   await page.getByRole('listitem').filter({ hasText: REFUND }).getByText('Approved', { exact: true }).waitFor()
   await page.getByText('Finance Demo: Looked at it').waitFor()
