@@ -90,6 +90,7 @@ inLongRun(() => {
     const { page } = await browser.visit('/series/slow-psalms/', { width })
     await page.setViewportSize({ width, height })
     await play(page, 'Like a Tree Planted')
+    await loopRecording(page)
     await openFullPlayer(page)
     await fullPlayer(page).evaluate((view) => Promise.all(view.getAnimations().map(({ finished }) => finished)))
     await fullPlayer(page).getByRole('tab', { name: /Queue/ }).click()
@@ -120,6 +121,7 @@ inLongRun(() => {
   it('shows links on touch screens, and the shortcuts switch only with a keyboard', async () => {
     const { page, complaints } = await browser.visit('/series/morning-mercies/', { width: 360 })
     await play(page, 'When I Consider Thy Heavens')
+    await loopRecording(page)
     await openFullPlayer(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })

@@ -138,6 +138,7 @@ describe('the full view', () => {
     it('changes the speed, remembers it for the series, and fits a narrow screen', async () => {
       const { page, complaints } = await browser.visit('/series/slow-psalms/', { width: 320 })
       await play(page, 'Like a Tree Planted')
+      await loopRecording(page)
       await openFullPlayer(page)
       await fullPlayer(page).getByRole('tab', { name: /Speed/ }).click()
       await fullPlayer(page).getByRole('button', { name: '1.5×' }).click()

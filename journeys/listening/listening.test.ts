@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { loopRecording } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -23,6 +24,7 @@ describe('listening', () => {
       .first()
       .click()
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3)
+    await loopRecording(page)
 
     const before = await page.evaluate(SOUND)
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Music' }).click()

@@ -123,6 +123,7 @@ describe('the view of night mode', () => {
     await waitForHydration(page)
     await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').first().click()
     await expectSound(page)
+    await loopRecording(page)
     await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'With Gladness' }).click()
     await page.locator('[data-full-player]').getByRole('tab').last().click()
     await page.locator('[data-full-player] [role=tabpanel] button').last().click()

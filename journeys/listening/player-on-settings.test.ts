@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { followLink } from '../support/follow-link.ts'
-import { fullPlayer, openFullPlayer, play, playerBar } from '../support/player-page.ts'
+import { fullPlayer, loopRecording, openFullPlayer, play, playerBar } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -37,6 +37,7 @@ describe.each(sampleOf([360, 768, 1440]))('the player on light pages at %i px', 
   it('has enough contrast, and is aligned with the page', async () => {
     const { page } = await browser.visit('/series/slow-psalms/', { width })
     await play(page, 'Like a Tree Planted')
+    await loopRecording(page)
     await followLink(page, '/settings/cookies/')
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Cookie' }).waitFor()
     await rest(page)

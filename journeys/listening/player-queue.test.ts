@@ -6,6 +6,7 @@ import {
   addToQueue,
   expectSound,
   fullPlayer,
+  loopRecording,
   mediaSessionTitle,
   openFullPlayer,
   play,
@@ -43,6 +44,7 @@ describe('the queue', () => {
     await waitForHydration(page)
     await addToQueue(page, 'With Gladness', 'Add to queue')
     await play(page, 'Like a Tree Planted')
+    await loopRecording(page)
     await openFullPlayer(page)
     await queueTab(page).click()
     await expect.poll(() => queuedTitles(page)).toEqual([TIRED, 'With Gladness'])
@@ -55,6 +57,7 @@ describe('the queue', () => {
     await page.reload()
     await waitForHydration(page)
     await play(page, 'Like a Tree Planted')
+    await loopRecording(page)
     await playerBar(page).getByRole('button', { name: 'Next' }).click()
     await expect.poll(() => mediaSessionTitle(page)).toBe(TIRED)
     await playerBar(page).getByRole('button', { name: 'Next' }).click()
@@ -95,6 +98,7 @@ describe('the queue', () => {
   it('shows the items that follow it, and which of them are locked', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
+    await loopRecording(page)
     await openFullPlayer(page)
     await queueTab(page).click()
     const panel = fullPlayer(page).getByRole('tabpanel', { name: /Queue/ })
