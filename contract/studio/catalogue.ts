@@ -128,6 +128,7 @@ export const LibraryRow = Type.Object({
   is_free: Nullable(Type.Boolean({ description: 'null for a series or an artist' })),
   duration: Nullable(Type.Number({ description: 'seconds; null for a series or an artist' })),
   created_at: Nullable(Time),
+  published_at: Nullable(Type.String({ format: 'date-time', description: 'null for a series or an artist' })),
   locale: Type.String({ description: 'empty for an artist' }),
 })
 

@@ -111,6 +111,7 @@ import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
 import { KEY_ANSWERS } from './studio/keys/key-answers.ts'
+import { LIBRARY_VIEW_ANSWERS } from './studio/library-views/library-view-answers.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { MONEY_ANSWERS } from './studio/money/money-answers.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
@@ -236,6 +237,7 @@ export const ANSWERS: readonly Answer[] = [
   ...INVITATION_ANSWERS,
   answerEndStaffSessions,
   ...CATALOGUE_ANSWERS,
+  ...LIBRARY_VIEW_ANSWERS,
   answerGetAttention,
   ...FORM_ANSWERS,
   ...BRAND_ANSWERS,

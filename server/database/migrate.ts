@@ -66,6 +66,7 @@ import * as ledgerMonths from './migrations/061-ledger-months.ts'
 import * as refundParts from './migrations/062-refund-parts.ts'
 import * as brand from './migrations/063-brand.ts'
 import * as formReplies from './migrations/064-form-replies.ts'
+import * as libraryViews from './migrations/065-library-views.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -133,6 +134,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '062-refund-parts': refundParts,
   '063-brand': brand,
   '064-form-replies': formReplies,
+  '065-library-views': libraryViews,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

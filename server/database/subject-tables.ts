@@ -17,6 +17,7 @@ import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
 import type { BrandTables } from './studio/brand/brand-tables.ts'
 import type { DraftTables } from './studio/drafts/draft-tables.ts'
+import type { LibraryViewTables } from './studio/library/library-views.ts'
 import type { RefundRequestTables } from './studio/refund-requests.ts'
 import type { ReviewTables } from './studio/reviews/review-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
@@ -35,6 +36,7 @@ export type SubjectTables = AuditTables &
   FeedTables &
   IdentityTables &
   KeyTables &
+  LibraryViewTables &
   UserTables &
   PictureTables &
   PlaylistTables &

@@ -14,6 +14,12 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
   'GET /web/studio/me': () => [{}],
   'GET /web/studio/attention': () => [{}],
   'GET /web/studio/library': () => [{}, { query: 'kind=series' }, { query: 'kind=artist' }, { query: 'state=private' }],
+  'GET /web/studio/library/views': () => [{}],
+  'POST /web/studio/library/views': () => [
+    { body: { name: 'Mine', is_shared: true, kind: 'content', filters: {}, columns: null } },
+  ],
+  'PUT /web/studio/library/views/:id': ({ live }) => [{ path: { id: live }, body: { name: 'Mine' } }],
+  'DELETE /web/studio/library/views/:id': ({ live }) => [{ path: { id: live } }],
   'GET /web/studio/catalogue/:kind/:id': ({ draft }) => [{ path: { kind: 'content', id: draft } }],
   'GET /web/studio/catalogue/:kind/:id/revisions': ({ draft }) => [{ path: { kind: 'content', id: draft } }],
   'GET /web/studio/catalogue/:kind/:id/drafts': ({ draft }) => [{ path: { kind: 'content', id: draft } }],

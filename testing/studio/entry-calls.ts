@@ -1,5 +1,6 @@
 import { type EntryKind, getEntry } from '#contract/studio/catalogue.ts'
 import { discardDraft, getDrafts, saveDraft } from '#contract/studio/drafts.ts'
+import * as libraryViews from '#contract/studio/library-views.ts'
 import { getReferences } from '#contract/studio/references.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
@@ -16,4 +17,15 @@ export async function askEntryCalls(
   const { data: draft } = await ask(browser, saveDraft, { params, body })
   await ask(browser, getDrafts, { params })
   await ask(browser, discardDraft, { params, query: { revision: draft.revision } })
+}
+
+/** Makes every call about saved views of the library once. */
+export async function askLibraryViewCalls(ask: RecordedCalls['ask'], browser: TestBrowser): Promise<void> {
+  const shows = { kind: 'content', filters: { missing: 'transcript' }, columns: ['state', 'artist'] } as const
+  const body = { name: 'Without words', is_shared: false, ...shows, columns: [...shows.columns] }
+  const { data: view } = await ask(browser, libraryViews.addLibraryView, { body })
+  const params = { id: view.id }
+  await ask(browser, libraryViews.changeLibraryView, { params, body: { name: 'No words yet', is_shared: true } })
+  await ask(browser, libraryViews.listLibraryViews, {})
+  await ask(browser, libraryViews.removeLibraryView, { params })
 }

@@ -4,7 +4,7 @@ import * as catalogue from '#contract/studio/catalogue.ts'
 import * as reviews from '#contract/studio/reviews.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
-import { askEntryCalls } from './entry-calls.ts'
+import { askEntryCalls, askLibraryViewCalls } from './entry-calls.ts'
 
 /** Makes each call about reviews once, and that about an artist's numbers. */
 export async function askAboutReviews(ask: RecordedCalls['ask'], owner: TestBrowser): Promise<void> {
@@ -13,6 +13,7 @@ export async function askAboutReviews(ask: RecordedCalls['ask'], owner: TestBrow
   const { data: rows } = await ask(owner, catalogue.listLibrary, { query: { state: 'live', limit: 1 } })
   const entry = { kind: 'content', id: rows[0]?.id ?? '' } as const
   await askEntryCalls(ask, owner, entry)
+  await askLibraryViewCalls(ask, owner)
   const { data: read } = await ask(owner, catalogue.getEntry, { params: entry })
   const body = { version: read.version, fields: { description: 'Reviewed' }, comment: 'Please' }
   const { data: sent } = await ask(owner, reviews.sendForReview, { params: entry, body })

@@ -51,18 +51,17 @@ async function listContent(database: Database, filter: LibraryFilter) {
     value: row[librarySort(filter.sort).column],
     id: row.id,
   }))
-  const data: LibraryRow[] = page.map(
-    ({ thumbnail, visibility, duration_seconds, published_at: _published_at, ...row }) => ({
-      ...row,
-      kind: 'content',
-      image_url: artworkUrl(thumbnail),
-      state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
-      visible_at: isoTime(row.visible_at),
-      is_free: row.is_free === 1,
-      duration: duration_seconds,
-      created_at: isoTime(row.created_at),
-    }),
-  )
+  const data: LibraryRow[] = page.map(({ thumbnail, visibility, duration_seconds, published_at, ...row }) => ({
+    ...row,
+    kind: 'content',
+    image_url: artworkUrl(thumbnail),
+    state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
+    visible_at: isoTime(row.visible_at),
+    is_free: row.is_free === 1,
+    duration: duration_seconds,
+    created_at: isoTime(row.created_at),
+    published_at: isoTime(published_at),
+  }))
   return { data, last_item_identifier: next }
 }
 
@@ -80,6 +79,7 @@ async function listSeries(database: Database, filter: LibraryFilter) {
     is_free: null,
     duration: null,
     created_at: null,
+    published_at: null,
   }))
   return { data, last_item_identifier: next }
 }
@@ -104,6 +104,7 @@ async function listArtists(database: Database, filter: LibraryFilter) {
     is_free: null,
     duration: null,
     created_at: null,
+    published_at: null,
     locale: '',
   }))
   return { data, last_item_identifier: next }

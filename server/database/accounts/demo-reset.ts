@@ -50,6 +50,7 @@ const PERSONAL_TABLES = [
   'review_event',
   'review',
   'entry_draft',
+  'library_view',
   'staff_role',
   'api_key_call',
   'api_key',

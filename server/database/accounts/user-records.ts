@@ -116,6 +116,7 @@ const OWNED_TABLES = [
   'staff_role',
   'api_key',
   'entry_draft',
+  'library_view',
   'account_change',
   'user_totp',
   'session_family',

@@ -49,6 +49,7 @@ import * as forms from '#contract/studio/forms.ts'
 import * as apiKeys from '#contract/studio/integrations/keys.ts'
 import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import * as studioJoin from '#contract/studio/join.ts'
+import * as libraryViews from '#contract/studio/library-views.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
@@ -108,6 +109,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [
       studioMe,
       studioCatalogue,
+      libraryViews,
       drafts,
       references,
       studioArtists,

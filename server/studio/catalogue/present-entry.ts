@@ -78,6 +78,7 @@ export async function presentEntry(
     is_free: kind === 'content' ? row.is_free === 1 : null,
     duration: numberOf(row.duration_seconds),
     created_at: isoTime(numberOf(row.created_at)),
+    published_at: isoTime(numberOf(row.published_at)),
     locale: String(row.locale ?? ''),
     version,
     source: source.source,

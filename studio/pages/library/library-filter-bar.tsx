@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ENTRY_SOURCES, ENTRY_STATES } from '#contract/studio/catalogue.ts'
 import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from '#contract/studio/library-filters.ts'
+import { LIBRARY_ACCESSES, LIBRARY_CHANGED_WITHIN } from '#contract/studio/library-views.ts'
 import { languageChoices } from '#studio/features/language-choices.ts'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { entryText } from '#studio/text/entry-en.ts'
@@ -10,14 +11,7 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { SearchField } from '#studio/ui/field/search-field.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import styles from './library.module.css'
-import {
-  ACCESSES,
-  CHANGED_WITHIN,
-  countFilters,
-  FILTER_NAMES,
-  filtersOfQuery,
-  type LibraryFilters,
-} from './library-filters.ts'
+import { countFilters, FILTER_NAMES, filtersOfQuery, type LibraryFilters } from './library-filters.ts'
 
 /** The filters in the address of the library. */
 export function useLibraryFilters(): LibraryFilters {
@@ -25,7 +19,7 @@ export function useLibraryFilters(): LibraryFilters {
 }
 
 export function clearLibraryFilters(): void {
-  setQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))
+  setQuery({ ...Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])), view: '' })
 }
 
 /** The search and the filters; rare ones are folded away until they are asked for or set. */
@@ -45,7 +39,13 @@ export function LibraryFilterBar(filters: LibraryFilters) {
       />
       <Filter name="state" label={libraryText.state} value={state} ids={ENTRY_STATES} nameOf={partsText.states} />
       {kind === 'content' && (
-        <Filter name="access" label={libraryText.access} value={access} ids={ACCESSES} nameOf={libraryText.accesses} />
+        <Filter
+          name="access"
+          label={libraryText.access}
+          value={access}
+          ids={LIBRARY_ACCESSES}
+          nameOf={libraryText.accesses}
+        />
       )}
       {kind === 'content' && (
         <SelectField
@@ -90,7 +90,7 @@ function MoreFilters({ kind, missing, locale, source, changed_by, changed_within
         name="changed_within"
         label={libraryText.changed}
         value={changed_within}
-        ids={CHANGED_WITHIN}
+        ids={LIBRARY_CHANGED_WITHIN}
         nameOf={libraryText.changed_within}
       />
       <Filter

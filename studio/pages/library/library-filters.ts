@@ -1,40 +1,10 @@
-import {
-  ENTRY_KINDS,
-  ENTRY_SOURCES,
-  ENTRY_STATES,
-  type EntryKind,
-  type EntrySource,
-  type EntryState,
-} from '#contract/studio/catalogue.ts'
-import {
-  LIBRARY_CHANGED_BY,
-  LIBRARY_MISSING,
-  LIBRARY_SORTS,
-  type LibraryChangedBy,
-  type LibraryMissing,
-  type LibrarySort,
-} from '#contract/studio/library-filters.ts'
+import { ENTRY_KINDS, ENTRY_SOURCES, ENTRY_STATES, type EntryKind } from '#contract/studio/catalogue.ts'
+import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from '#contract/studio/library-filters.ts'
+import { LIBRARY_ACCESSES, LIBRARY_CHANGED_WITHIN, type LibraryViewFilters } from '#contract/studio/library-views.ts'
 
-export const ACCESSES = ['free', 'locked'] as const
-type Access = (typeof ACCESSES)[number]
+type Filters = { [name in Exclude<keyof LibraryViewFilters, 'q'>]-?: LibraryViewFilters[name] | undefined }
 
-/** Days back from today, within which something was changed. */
-export const CHANGED_WITHIN = ['1', '7', '30', '365'] as const
-type ChangedWithin = (typeof CHANGED_WITHIN)[number]
-
-export type LibraryFilters = {
-  kind: EntryKind
-  q: string
-  state: EntryState | undefined
-  access: Access | undefined
-  missing: LibraryMissing | undefined
-  locale: string | undefined
-  source: EntrySource | undefined
-  changed_by: LibraryChangedBy | undefined
-  changed_within: ChangedWithin | undefined
-  is_drafted: 'true' | undefined
-  sort: LibrarySort | undefined
-}
+export type LibraryFilters = Filters & { kind: EntryKind; q: string }
 
 /** The names of the filters in the address; the kind and the order are none. */
 export const FILTER_NAMES = [
@@ -53,12 +23,12 @@ export function filtersOfQuery(search: string): LibraryFilters {
     kind,
     q: query.get('q') ?? '',
     state: oneOf('state', ENTRY_STATES),
-    access: isOfItems ? oneOf('access', ACCESSES) : undefined,
+    access: isOfItems ? oneOf('access', LIBRARY_ACCESSES) : undefined,
     missing: isOfItems || (kind === 'series' && missing === 'artist') ? missing : undefined,
     locale: kind === 'artist' ? undefined : query.get('locale') || undefined,
     source: oneOf('source', ENTRY_SOURCES),
     changed_by: oneOf('changed_by', LIBRARY_CHANGED_BY),
-    changed_within: oneOf('changed_within', CHANGED_WITHIN),
+    changed_within: oneOf('changed_within', LIBRARY_CHANGED_WITHIN),
     is_drafted: oneOf('is_drafted', ['true'] as const),
     sort: isOfItems ? oneOf('sort', LIBRARY_SORTS) : undefined,
   }

@@ -3,6 +3,7 @@ import type { Key } from 'react-aria-components'
 import { ENTRY_KINDS } from '#contract/studio/catalogue.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { useAddress } from '#studio/navigation/studio-address.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
@@ -10,10 +11,12 @@ import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './library.module.css'
+import { columnsOfQuery } from './library-columns.ts'
 import { clearLibraryFilters, LibraryFilterBar, useLibraryFilters } from './library-filter-bar.tsx'
 import { countFilters, type LibraryFilters } from './library-filters.ts'
 import { LibraryTable } from './library-table.tsx'
 import { useLibraryRows } from './use-library-rows.ts'
+import { ViewsBar } from './views/views-bar.tsx'
 
 export function Page() {
   const filters = useLibraryFilters()
@@ -27,6 +30,7 @@ export function Page() {
           isCurrent: filters.kind === kind,
         }))}
       />
+      <ViewsBar />
       <LibraryFilterBar {...filters} />
       <LibraryRows key={Object.values(filters).join(' ')} filters={filters} />
     </StudioPage>
@@ -34,6 +38,7 @@ export function Page() {
 }
 
 function LibraryRows({ filters }: { filters: LibraryFilters }) {
+  const { search } = useAddress()
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set())
   const { rows, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibraryRows(filters)
   // Artists have no bulk actions.
@@ -51,6 +56,7 @@ function LibraryRows({ filters }: { filters: LibraryFilters }) {
         {rows.length > 0 && (
           <LibraryTable
             rows={rows}
+            columns={columnsOfQuery(search, filters.kind)}
             selected={selected}
             mayEdit={mayEdit}
             onSelect={(keys) => setSelected(keys === 'all' ? new Set(rows.map(({ id }) => id)) : keys)}

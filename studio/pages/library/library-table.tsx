@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Key, Selection } from 'react-aria-components'
 import {
   Cell,
@@ -11,6 +12,8 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import type { LibraryRow } from '#contract/studio/catalogue.ts'
+import type { LibraryColumn } from '#contract/studio/library-views.ts'
+import { languageName } from '#studio/features/language-choices.ts'
 import { entryPath } from '#studio/navigation/entry-path.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { SelectionCheckbox } from '#studio/ui/choice/choice.tsx'
@@ -24,8 +27,17 @@ import styles from './library.module.css'
 const ROW_HEIGHT = 60
 const HEAD_HEIGHT = 40
 
+/** How many columns beside the title a window has room for. */
+const NARROW_COLUMNS = 1
+const MIDDLE_COLUMNS = 2
+const NARROW_WIDTH = 110
+const WIDTHS: Record<LibraryColumn, number> = {
+  ...{ state: 170, access: 140, artist: 170, series: 190, language: 120, length: 90, added: 130, published: 130 },
+}
+
 type LibraryTableProps = {
   rows: readonly LibraryRow[]
+  columns: readonly LibraryColumn[]
   selected: ReadonlySet<Key>
   mayEdit: boolean
   onSelect: (selected: Selection) => void
@@ -34,12 +46,18 @@ type LibraryTableProps = {
 }
 
 /** The rows of the library, virtualized. */
-export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isLoadingMore }: LibraryTableProps) {
+export function LibraryTable({
+  rows,
+  columns,
+  selected,
+  mayEdit,
+  onSelect,
+  onNearEnd,
+  isLoadingMore,
+}: LibraryTableProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isMiddle = useMediaQuery('(max-width: 1023px)')
-  // Artists have neither access nor a length.
-  const hasAccess = !isNarrow && rows[0]?.kind !== 'artist'
-  const hasLength = !isMiddle && rows[0]?.kind !== 'artist'
+  const shown = isNarrow ? columns.slice(0, NARROW_COLUMNS) : isMiddle ? columns.slice(0, MIDDLE_COLUMNS) : columns
   return (
     <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }}>
       <Table
@@ -58,20 +76,15 @@ export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isL
           <Column isRowHeader minWidth={140} width="3fr">
             {libraryText.columns.title}
           </Column>
-          <Column width={isNarrow ? 110 : 170}>{libraryText.columns.state}</Column>
-          {hasAccess && <Column width={140}>{libraryText.columns.access}</Column>}
-          {hasLength && <Column width={90}>{libraryText.columns.length}</Column>}
-          {hasLength && <Column width={130}>{libraryText.columns.added}</Column>}
+          {shown.map((column) => (
+            <Column key={column} id={column} width={isNarrow ? NARROW_WIDTH : WIDTHS[column]}>
+              {libraryText.columns[column]}
+            </Column>
+          ))}
         </TableHeader>
         <TableBody>
           {rows.map((row) => (
-            <LibraryTableRow
-              key={`${row.kind} ${row.id}`}
-              row={row}
-              mayEdit={mayEdit}
-              hasAccess={hasAccess}
-              hasLength={hasLength}
-            />
+            <LibraryTableRow key={`${row.kind} ${row.id}`} row={row} mayEdit={mayEdit} columns={shown} />
           ))}
           <TableLoadMoreItem onLoadMore={onNearEnd} isLoading={isLoadingMore}>
             <span className={styles.more}>{libraryText.loading}</span>
@@ -82,10 +95,10 @@ export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isL
   )
 }
 
-type RowProps = { row: LibraryRow; mayEdit: boolean; hasAccess: boolean; hasLength: boolean }
+type RowProps = { row: LibraryRow; mayEdit: boolean; columns: readonly LibraryColumn[] }
 
-function LibraryTableRow({ row, mayEdit, hasAccess, hasLength }: RowProps) {
-  const { id, title, image_url, artist_name, series_title, state, visible_at, is_free, duration, created_at } = row
+function LibraryTableRow({ row, mayEdit, columns }: RowProps) {
+  const { id, title, image_url, artist_name, series_title } = row
   return (
     <Row id={id} className={styles.tableRow ?? ''} textValue={title}>
       {mayEdit && (
@@ -102,14 +115,26 @@ function LibraryTableRow({ row, mayEdit, hasAccess, hasLength }: RowProps) {
           </span>
         </span>
       </Cell>
-      <Cell>
-        <State name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</State>
-      </Cell>
-      {hasAccess && <Cell>{is_free === null ? libraryText.mixed : <AccessLabel isFree={is_free} />}</Cell>}
-      {hasLength && <Cell>{duration === null ? libraryText.mixed : formatLength(duration)}</Cell>}
-      {hasLength && <Cell>{created_at === null ? libraryText.mixed : formatDay(created_at)}</Cell>}
+      {columns.map((column) => (
+        <Cell key={column}>{CELLS[column](row)}</Cell>
+      ))}
     </Row>
   )
+}
+
+const CELLS: Record<LibraryColumn, (row: LibraryRow) => ReactNode> = {
+  state: ({ state, visible_at }) => (
+    <State name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</State>
+  ),
+  access: ({ is_free }) => (is_free === null ? libraryText.mixed : <AccessLabel isFree={is_free} />),
+  artist: ({ artist_name }) => <span className={styles.cut}>{artist_name ?? libraryText.mixed}</span>,
+  series: ({ series_title }) => <span className={styles.cut}>{series_title ?? libraryText.mixed}</span>,
+  language: ({ locale }) => (
+    <span className={styles.cut}>{locale === '' ? libraryText.mixed : languageName(locale)}</span>
+  ),
+  length: ({ duration }) => (duration === null ? libraryText.mixed : formatLength(duration)),
+  added: ({ created_at }) => (created_at === null ? libraryText.mixed : formatDay(created_at)),
+  published: ({ published_at }) => (published_at === null ? libraryText.mixed : formatDay(published_at)),
 }
 
 function AccessLabel({ isFree }: { isFree: boolean }) {

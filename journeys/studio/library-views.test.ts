@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { expectFocused } from '../support/focus.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// A server of its own: other journeys running in parallel would see shared views.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+it('saves what is shown by keyboard alone, shares it with a colleague, renames it and removes it', async () => {
+  const { page, complaints } = await browser.visit('/studio/library/?missing=transcript', {
+    refreshToken: await logInAsStaff('editor'),
+  })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const columns = page.getByRole('columnheader')
+  await page.getByRole('row').nth(1).waitFor()
+  await button('Columns').press('Enter')
+  // The first column has the focus; Down goes on to the next, Space puts it in or takes it out.
+  await expectFocused(page.getByRole('menuitemcheckbox', { name: 'State' }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.getByRole('menuitemcheckbox', { name: 'Artist', checked: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await columns.filter({ hasText: 'Artist' }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await button('Save view').press('Enter')
+  await expectFocused(page.getByLabel('Name', { exact: true }))
+  await expectAccessibleAtAllWidths(page)
+  await page.keyboard.type('Without words')
+  await page.getByRole('switch', { name: 'Share with the team' }).press('Space')
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await button('Without words').waitFor()
+  await page.getByText('“Without words” is saved').waitFor()
+
+  const colleague = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('viewer') })
+  await colleague.page.getByRole('button', { name: 'Views', exact: true }).press('Enter')
+  await colleague.page.getByRole('menuitem', { name: 'Without words · Editor Demo' }).press('Enter')
+  await colleague.page.getByRole('button', { name: 'Missing' }).getByText('A transcript').waitFor()
+  await colleague.page.getByRole('columnheader').filter({ hasText: 'Artist' }).waitFor()
+  expect(await colleague.page.getByRole('button', { name: 'More for Without words' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Order' }).press('Enter')
+  await page.getByRole('option', { name: 'Oldest added' }).press('Enter')
+  await button('Save changes').press('Enter')
+  await expect.poll(() => button('Save changes').count()).toBe(0)
+  await button('More for Without words').press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename or share' }).press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('No words yet')
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await button('No words yet').waitFor()
+  await page.reload()
+  await button('No words yet').waitFor()
+  await page.getByRole('button', { name: 'Order' }).getByText('Oldest added').waitFor()
+  await columns.filter({ hasText: 'Artist' }).waitFor()
+
+  await button('More for No words yet').press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+  await page.getByText('It goes for the whole team.').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove view' }).press('Enter')
+  await button('Views').waitFor()
+  expect([...complaints, ...colleague.complaints]).toEqual([])
+})

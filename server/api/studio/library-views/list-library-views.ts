@@ -1,0 +1,7 @@
+import { listLibraryViews } from '#contract/studio/library-views.ts'
+import { listViews } from '../../../studio/library/change-views.ts'
+import { answer } from '../../answer.ts'
+
+export const answerListLibraryViews = answer(listLibraryViews, async (_input, context) => ({
+  data: await listViews(context.database, context.staff),
+}))

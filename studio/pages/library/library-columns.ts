@@ -1,0 +1,33 @@
+import type { EntryKind } from '#contract/studio/catalogue.ts'
+import { LIBRARY_COLUMNS, type LibraryColumn } from '#contract/studio/library-views.ts'
+
+/** The columns that entries of a kind can have beside their title. */
+const OF_KIND: Record<EntryKind, readonly LibraryColumn[]> = {
+  content: LIBRARY_COLUMNS,
+  series: ['state', 'artist', 'language'],
+  artist: ['state'],
+}
+const USUAL: Record<EntryKind, readonly LibraryColumn[]> = {
+  content: ['state', 'access', 'length', 'added'],
+  series: ['state', 'artist'],
+  artist: ['state'],
+}
+/** In the address, for the title alone. */
+const NONE = 'none'
+
+export function columnsOf(kind: EntryKind): readonly LibraryColumn[] {
+  return OF_KIND[kind]
+}
+
+/** The columns in the query of an address; the usual ones without it. What a kind does not have is left out. */
+export function columnsOfQuery(search: string, kind: EntryKind): readonly LibraryColumn[] {
+  const named = new URLSearchParams(search).get('columns')?.split(',')
+  return named ? OF_KIND[kind].filter((column) => named.includes(column)) : USUAL[kind]
+}
+
+/** Columns as the address names them; empty for the usual ones. */
+export function queryOfColumns(columns: readonly LibraryColumn[], kind: EntryKind): string {
+  const ordered = OF_KIND[kind].filter((column) => columns.includes(column))
+  if (ordered.join() === USUAL[kind].join()) return ''
+  return ordered.length === 0 ? NONE : ordered.join(',')
+}

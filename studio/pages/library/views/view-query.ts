@@ -1,0 +1,42 @@
+import type { LibraryView } from '#contract/studio/library-views.ts'
+import { columnsOfQuery, queryOfColumns } from '../library-columns.ts'
+import { FILTER_NAMES, filtersOfQuery } from '../library-filters.ts'
+
+type Shows = Pick<LibraryView, 'kind' | 'filters' | 'columns'>
+
+const NAMES = [...FILTER_NAMES, 'sort'] as const
+
+/** What an address shows, as a view keeps it. */
+export function showsOfQuery(search: string): Shows {
+  const all = filtersOfQuery(search)
+  const set = NAMES.filter((name) => all[name] !== undefined && all[name] !== '')
+  const { kind } = all
+  return {
+    kind,
+    filters: Object.fromEntries(set.map((name) => [name, all[name]])),
+    columns: new URLSearchParams(search).has('columns') ? [...columnsOfQuery(search, kind)] : null,
+  }
+}
+
+/** The query of the address that shows a view; an empty value takes a parameter out. */
+export function queryOfView({ id, kind, filters, columns }: Shows & { id: string }): Record<string, string> {
+  return {
+    ...Object.fromEntries(NAMES.map((name) => [name, filters[name] ?? ''])),
+    kind: kind === 'content' ? '' : kind,
+    columns: columns === null ? '' : queryOfColumns(columns, kind),
+    view: id,
+  }
+}
+
+/** The view that an address names, and whether what is shown differs from it by now. */
+export function currentView(
+  views: readonly LibraryView[],
+  search: string,
+): { view: LibraryView; isChanged: boolean } | undefined {
+  const id = new URLSearchParams(search).get('view')
+  const view = views.find((one) => one.id === id)
+  if (!view) return undefined
+  const shown = queryOfView({ ...showsOfQuery(search), id: view.id })
+  const saved = queryOfView(view)
+  return { view, isChanged: Object.keys(saved).some((name) => saved[name] !== shown[name]) }
+}
