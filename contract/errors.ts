@@ -68,6 +68,7 @@ export const ERRORS = {
   playlist_changed: { status: 409, message: 'this playlist was changed elsewhere' },
   playlist_full: { status: 409, message: 'this playlist is full' },
   too_many_feeds: { status: 409, message: 'no more private feeds fit' },
+  too_many_bible_marks: { status: 409, message: 'no more marked verses fit' },
   too_many_playlists: { status: 409, message: 'no more playlists fit' },
   upload_offset: { status: 409, message: 'the upload goes on from another byte' },
   upload_not_changeable: { status: 409, message: 'this upload is not at that step' },

@@ -22,6 +22,10 @@ export const FEED_DEVICES_A_DAY = 10
 /** Podcasts of an OPML file that are looked for. */
 export const OPML_PODCASTS = 300
 
+/** Verses with a highlight, note or bookmark of a listener, and the length of a note. */
+export const MAX_BIBLE_MARKS = 10_000
+export const BIBLE_NOTE_CHARACTERS = 4000
+
 /** Playlists of a listener, and what one holds. */
 export const MAX_PLAYLISTS = 50
 export const PLAYLIST_ENTRIES = 100

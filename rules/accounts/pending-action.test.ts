@@ -5,6 +5,7 @@ test.each<PendingAction>([
   { act: 'save', id: 'his-compassions-fail-not' },
   { act: 'follow', id: 'ruth-adeyemi' },
   { act: 'play', id: 'armor-of-God.1_a~b' },
+  { act: 'mark', id: 'john-3-16.gold' },
 ])('%j is read as it was written', (wish) => {
   expect(parsePendingAction(serializePendingAction(wish))).toEqual(wish)
 })

@@ -1,6 +1,9 @@
-const ACTIONS = ['save', 'follow', 'play'] as const
+const ACTIONS = ['save', 'follow', 'play', 'mark'] as const
 
-/** An action of a guest that needs an account, and its item or creator: done after sign-up. */
+/**
+ * An action of a guest that needs an account, and its item or creator: done after sign-up. `mark` names a verse and what is kept
+ * on it: `john-3-16.gold`.
+ */
 export type PendingAction = { act: (typeof ACTIONS)[number]; id: string }
 
 const SERIALIZED = /^([a-z]+):([\w.~-]{1,100})$/

@@ -32,6 +32,7 @@ import { answerUnfollowArtist } from './artists/unfollow-artist.ts'
 import { answerGetBible } from './bible/get-bible.ts'
 import { answerGetBiblePassage } from './bible/get-bible-passage.ts'
 import { answerListVerses } from './bible/list-verses.ts'
+import { BIBLE_MARK_ANSWERS } from './bible/marks/bible-mark-answers.ts'
 import { answerCancelSubscription } from './billing/cancel-subscription.ts'
 import { answerConfirmPurchase } from './billing/confirm-purchase.ts'
 import { answerCreatePurchase } from './billing/create-purchase.ts'
@@ -172,6 +173,7 @@ export const ANSWERS: readonly Answer[] = [
   answerListSaved,
   answerListFollowed,
   ...PROGRESS_ANSWERS,
+  ...BIBLE_MARK_ANSWERS,
   ...PLAYLIST_ANSWERS,
   ...PRIVATE_FEED_ANSWERS,
   answerGetEntityShare,

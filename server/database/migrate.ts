@@ -67,6 +67,7 @@ import * as refundParts from './migrations/062-refund-parts.ts'
 import * as brand from './migrations/063-brand.ts'
 import * as formReplies from './migrations/064-form-replies.ts'
 import * as libraryViews from './migrations/065-library-views.ts'
+import * as bibleMarks from './migrations/066-bible-marks.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -135,6 +136,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '063-brand': brand,
   '064-form-replies': formReplies,
   '065-library-views': libraryViews,
+  '066-bible-marks': bibleMarks,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -1,5 +1,6 @@
 import type { IdentityTables } from './accounts/identity-tables.ts'
 import type { UserTables } from './accounts/user-tables.ts'
+import type { BibleMarkTables } from './bible/bible-marks.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
 import type { BillingTables } from './billing/billing-tables.ts'
 import type { FeedTables } from './catalogue/feed-tables.ts'
@@ -28,6 +29,7 @@ import type { WebhookTables } from './webhooks/webhook-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
 export type SubjectTables = AuditTables &
+  BibleMarkTables &
   BibleTitleTables &
   BillingTables &
   BrandTables &

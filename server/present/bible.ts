@@ -1,11 +1,14 @@
 import type { BibleBookEntry, BibleChapterLink, BibleVerse } from '#contract/catalogue/bible.ts'
+import type { BibleMark } from '#contract/catalogue/bible-marks.ts'
 import type { PassageLink } from '#contract/catalogue/content.ts'
 import { biblePath } from '#contract/paths.ts'
 import { type BibleAddress, bibleReferenceSlug, bibleReferenceText } from '#rules/bible/bible-address.ts'
 import { BIBLE_BOOKS, type BibleBook } from '#rules/bible/bible-books.ts'
 import { biblePassageStart, biblePassageText } from '#rules/bible/bible-passage.ts'
+import { verseAtPlace } from '#rules/bible/marks/verse-place.ts'
 import { type BibleNames, bookName } from '#rules/bible/references/bible-names.ts'
 import { typesetApostrophes } from '#rules/bible/typeset-apostrophes.ts'
+import type { BibleMarkRow } from '#server/database/bible/bible-marks.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { BibleTranslationRow, BibleVerseRow, ContentVerseRow } from '#server/database/tables.ts'
 
@@ -72,4 +75,19 @@ export function presentVerse(
     is_paragraph_start: row.is_paragraph_start === 1,
     ...presentAddress({ book, chapter, verse: row.verse }, translation, names),
   }
+}
+
+/** What a reader keeps on a verse; empty for a place outside the sixty-six books. */
+export function presentBibleMark({ place, color, note, bookmarked_at, updated_at }: BibleMarkRow): BibleMark[] {
+  const verse = verseAtPlace(place)
+  if (!verse) return []
+  return [
+    {
+      verse: bibleReferenceSlug(verse),
+      color,
+      note,
+      is_bookmarked: bookmarked_at !== null,
+      updated_at: new Date(updated_at).toISOString(),
+    },
+  ]
 }

@@ -1,10 +1,11 @@
+import * as bibleMarks from '#contract/catalogue/bible-marks.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
 import * as feeds from '#contract/catalogue/private-feeds.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call about previews, playlists and private feeds once, with valid input. */
+/** Makes every call about previews, playlists, private feeds and marks in the Bible once, with valid input. */
 export async function callEveryPlaylist(
   { ask }: Pick<RecordedCalls, 'ask'>,
   { guest, subscriber }: { guest: TestBrowser; subscriber: TestBrowser },
@@ -33,4 +34,9 @@ export async function callEveryPlaylist(
   await ask(subscriber, feeds.deletePrivateFeed, ofFeed)
   const { data: followed } = await ask(subscriber, feeds.exportOpml, { params })
   await ask(subscriber, feeds.importOpml, { params, body: { opml: followed.opml } })
+
+  const verse = { params: { ...params, reference: 'john-3-16' } }
+  await ask(subscriber, bibleMarks.putBibleMark, { ...verse, body: { color: 'gold', note: 'So loved' } })
+  await ask(subscriber, bibleMarks.listChapterMarks, verse)
+  await ask(subscriber, bibleMarks.listBibleMarks, { params, query: { filter: 'gold', q: 'loved' } })
 }

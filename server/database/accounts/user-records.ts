@@ -102,6 +102,7 @@ const OWNED_TABLES = [
   'reaction',
   'follow',
   'progress',
+  'bible_mark',
   'playlist',
   'private_feed',
   'private_feed_device',

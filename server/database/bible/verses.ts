@@ -60,3 +60,17 @@ export async function listPassageVerses(
     .orderBy('verse')
     .execute()
 }
+
+/** True if any translation has the verse. */
+export async function hasVerse(database: Database, verse: Verse & { book: number }): Promise<boolean> {
+  const found = await database
+    .selectFrom('bible_translation')
+    .innerJoin('bible_verse', 'bible_verse.translation_id', 'bible_translation.id')
+    .select('bible_translation.id')
+    .where('book', '=', verse.book)
+    .where('chapter', '=', verse.chapter)
+    .where('verse', '=', verse.verse)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -17,6 +17,7 @@ import * as billing from '#contract/billing/subscriptions.ts'
 import type { Call } from '#contract/call.ts'
 import * as artists from '#contract/catalogue/artists.ts'
 import * as bible from '#contract/catalogue/bible.ts'
+import * as bibleMarks from '#contract/catalogue/bible-marks.ts'
 import * as catalogue from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import * as discover from '#contract/catalogue/discover.ts'
@@ -80,7 +81,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',
-    modules: [library, playlists, privateFeeds, reactions, progress],
+    modules: [library, bibleMarks, playlists, privateFeeds, reactions, progress],
   },
   {
     name: 'Sign-in',

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { getContent } from '#contract/catalogue/content.ts'
 import type { PendingAction } from '#rules/accounts/pending-action.ts'
+import { performMark } from '#web/features/bible/marks/perform-mark.ts'
 import { usePlayContent } from '#web/features/catalogue/playback/use-play-content.ts'
 import { followed } from '#web/features/following/followed.ts'
 import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/http/api.ts'
 import { clearPendingAction } from '#web/state/sign-in/pending-action.ts'
+import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
 import { followingText } from '#web/ui/text/catalogue/following-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { playerText } from '#web/ui/text/player/player-en.ts'
@@ -42,10 +44,12 @@ const ACTIONS: Record<PendingAction['act'], (id: string, play: Play) => Promise<
     const { data: item } = await call(getContent, { params: { id }, query: {} })
     await play(item)
   },
+  mark: performMark,
 }
 
 const FAILURES: Record<PendingAction['act'], () => string> = {
   save: () => text.catalogue.save_failed,
   follow: () => followingText.follow_failed,
   play: () => playerText.failed,
+  mark: () => bibleMarksText.not_saved,
 }

@@ -10,7 +10,7 @@ import type { LibraryTab } from './library-tabs.ts'
 
 /** A guest has a history in this browser; the rest needs an account. */
 export function GuestLibrary({ tab }: { tab: LibraryTab }) {
-  const guestWords = tab === 'playlists' ? words.empty.playlists : words.guest[tab]
+  const guestWords = tab === 'playlists' || tab === 'bible' ? words.empty[tab] : words.guest[tab]
   return (
     <>
       {tab === 'history' && <GuestHistory />}

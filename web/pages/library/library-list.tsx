@@ -13,6 +13,7 @@ import type { LibraryTab } from './library-tabs.ts'
 export const TAB_ICONS: Readonly<Record<LibraryTab, IconName>> = {
   favorites: 'heart',
   playlists: 'list',
+  bible: 'book',
   following: 'user',
   history: 'headphones',
 }

@@ -1,4 +1,4 @@
-export const LIBRARY_TABS = ['favorites', 'playlists', 'following', 'history'] as const
+export const LIBRARY_TABS = ['favorites', 'playlists', 'bible', 'following', 'history'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 
 /** The tab in the address, or the first one. */

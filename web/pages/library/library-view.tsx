@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { LIBRARY } from '#contract/paths.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { isVisitorKnown, useAccessLevel, useUser } from '#web/http/session/visitor.ts'
@@ -8,6 +8,7 @@ import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { isPlainClick } from '#web/ui/button/is-plain-click.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { Favorites } from './favorites.tsx'
 import { Following } from './following.tsx'
@@ -18,9 +19,14 @@ import { LIBRARY_TABS, type LibraryTab, libraryTab } from './library-tabs.ts'
 import styles from './library-view.module.css'
 import { Playlists } from './playlists.tsx'
 
+const BibleMarks = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./bible/bible-marks.tsx'))).BibleMarks,
+}))
+
 const PARTS: Readonly<Record<LibraryTab, ComponentType>> = {
   favorites: Favorites,
   playlists: Playlists,
+  bible: BibleMarks,
   following: Following,
   history: MemberHistory,
 }
@@ -77,7 +83,11 @@ function Part({ tab }: { tab: LibraryTab }) {
   if (!isMember) return <GuestLibrary tab={tab} />
   const Own = PARTS[tab]
   // Another user may have signed in in another tab.
-  return <Own key={`${tab} ${user?.id}`} />
+  return (
+    <Suspense fallback={<LibrarySkeleton />}>
+      <Own key={`${tab} ${user?.id}`} />
+    </Suspense>
+  )
 }
 
 function addressOf(tab: LibraryTab): string {

@@ -1,5 +1,9 @@
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import { LIBRARY } from '#contract/paths.ts'
 import type { BibleBook } from '#rules/bible/bible-books.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
 import { ChapterPicker } from '../picker/chapter-picker.tsx'
 import { ListenButton } from './listen-button.tsx'
 import styles from './reading-bar.module.css'
@@ -15,6 +19,12 @@ export function ReadingBar({ passage, books }: { passage: BiblePassage; books: r
           {passage.translation_short_name}
         </abbr>
         <div className={styles.end}>
+          <IconButton
+            icon={LATER_SHAPES.bookmark}
+            label={bibleMarksText.your_verses}
+            href={`${LIBRARY}?tab=bible`}
+            className={styles.marks}
+          />
           <TextSizeButtons />
           {passage.reading && <ListenButton reading={passage.reading} />}
         </div>

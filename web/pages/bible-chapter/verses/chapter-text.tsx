@@ -1,6 +1,9 @@
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { bibleParagraphs } from '#rules/bible/bible-paragraphs.ts'
+import { useMarks } from '#web/features/bible/marks/own-marks.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { NoteSlot } from '../marks/note-slot.tsx'
+import { useChapterMarks } from '../marks/use-chapter-marks.ts'
 import { BackToVoice } from '../reading/back-to-voice.tsx'
 import { useFollowReading } from '../reading/use-follow-reading.ts'
 import { useReading } from '../reading/use-reading.ts'
@@ -14,13 +17,16 @@ import { VerseActions } from './verse-actions.tsx'
 /**
  * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
  * below it. If the chapter has a reading, the verse being read aloud is highlighted too, and a press on a number plays
- * from its verse.
+ * from its verse. The visitor's own highlights, notes and bookmarks stand in the text.
  */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
   const { verseRead, playFrom } = useReading(passage)
   const { chosen, isByKeyboard, choose, container } = useVerseChoice(passage.verse, playFrom)
   useFollowReading(container, verseRead)
+  const chapter = `${passage.book.slug}-${passage.chapter}`
+  useChapterMarks(chapter)
+  const marks = useMarks()
   const verse = passage.verses.find(({ number }) => number === chosen)
   const paragraphs = bibleParagraphs(passage.verses, isPoetry)
   const isByVerse = paragraphs.length === passage.verses.length
@@ -50,6 +56,8 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
                 isChosen={paragraphVerse.number === chosen}
                 isRead={paragraphVerse.number === verseRead}
                 isTimed={playFrom(paragraphVerse.number) !== undefined}
+                slug={`${chapter}-${paragraphVerse.number}`}
+                mark={marks.get(`${chapter}-${paragraphVerse.number}`)}
               />
             ))}
           </p>
@@ -57,6 +65,7 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
             <VerseActions
               key={verse.number}
               verse={verse}
+              slug={`${chapter}-${verse.number}`}
               passage={passage}
               takesFocus={isByKeyboard}
               listen={playFrom(verse.number)}
@@ -64,6 +73,7 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
           )}
         </div>
       ))}
+      <NoteSlot passage={passage} chapter={chapter} />
     </div>
   )
 }

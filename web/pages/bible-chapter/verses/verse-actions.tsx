@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { MarkActions } from '../marks/mark-actions.tsx'
 import styles from './verse-actions.module.css'
 
 /** The space between a verse and its actions. */
@@ -14,6 +15,7 @@ const ROOM_PX = 12
 
 type VerseActionsProps = {
   verse: BibleVerse
+  slug: string
   passage: BiblePassage
   takesFocus: boolean
   listen: (() => void) | undefined
@@ -23,7 +25,7 @@ type VerseActionsProps = {
  * The actions of the selected verse: below its paragraph, or at the bottom of a narrow screen. They never cover the
  * verse.
  */
-export function VerseActions({ verse, passage, takesFocus, listen }: VerseActionsProps) {
+export function VerseActions({ verse, slug, passage, takesFocus, listen }: VerseActionsProps) {
   const { reference, link, runs, number } = verse
   const title = `${reference} ${passage.translation_short_name}`
   const { isCopied, share } = useShareOrCopy({ title, href: link })
@@ -40,15 +42,18 @@ export function VerseActions({ verse, passage, takesFocus, listen }: VerseAction
     <div className={styles.place} data-scripted="" data-raised={hasPlayer || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none */}
       <div className={styles.actions} ref={group} role="group" aria-label={bibleText.actions(reference)}>
-        {listen && <IconButton icon="headphones" label={bibleText.listen_from(reference)} onClick={listen} />}
-        <IconButton
-          icon={LATER_SHAPES.copy}
-          label={bibleText.copy}
-          onClick={() => void copy(`${verseText(runs)}\n${title}`)}
-        />
-        <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
-        {number !== passage.verse && <IconButton icon={LATER_SHAPES.link} label={bibleText.open} href={link} />}
-        <b dir="auto">{reference}</b>
+        <MarkActions slug={slug} />
+        <div className={styles.row}>
+          {listen && <IconButton icon="headphones" label={bibleText.listen_from(reference)} onClick={listen} />}
+          <IconButton
+            icon={LATER_SHAPES.copy}
+            label={bibleText.copy}
+            onClick={() => void copy(`${verseText(runs)}\n${title}`)}
+          />
+          <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
+          {number !== passage.verse && <IconButton icon={LATER_SHAPES.link} label={bibleText.open} href={link} />}
+          <b dir="auto">{reference}</b>
+        </div>
       </div>
     </div>
   )

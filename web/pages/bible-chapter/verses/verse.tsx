@@ -1,17 +1,24 @@
 import type { BibleVerse } from '#contract/catalogue/bible.ts'
 import { localDigits } from '#rules/text/local-digits.ts'
+import markColors from '#web/features/bible/marks/mark-colors.module.css'
+import type { MarkParts } from '#web/features/bible/marks/own-marks.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
+import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
+import { formatList } from '#web/ui/words/format-list.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
+import { MarkSigns } from '../marks/mark-signs.tsx'
 import { ScriptureRuns } from './scripture-runs.tsx'
 import styles from './verse.module.css'
 
-/** A verse after its number, which links to the verse's own page. */
+/** A verse after its number, which links to the verse's own page and names what the visitor keeps on it. */
 export function Verse({
   verse: { number, runs, reference, link },
   isChosen,
   isRead,
   isTimed,
+  slug,
+  mark,
 }: {
   verse: BibleVerse
   isChosen: boolean
@@ -19,6 +26,8 @@ export function Verse({
   isRead: boolean
   /** True if its number plays the recording from here. */
   isTimed: boolean
+  slug: string
+  mark: MarkParts | undefined
 }) {
   return (
     <>
@@ -29,6 +38,8 @@ export function Verse({
           number === 1 && styles.first,
           isRead && styles.read,
           isChosen && styles.chosen,
+          mark?.color && styles.marked,
+          mark?.color && markColors[mark.color],
         )}
         data-verse={number}
         data-read={isRead || undefined}
@@ -36,7 +47,7 @@ export function Verse({
         <a
           className={styles.number}
           href={link}
-          aria-label={reference}
+          aria-label={mark ? formatList([reference, ...namesOf(mark)]) : reference}
           title={isTimed ? bibleText.listen_from(reference) : undefined}
           aria-current={isChosen ? 'true' : undefined}
           data-prefetch="never"
@@ -44,7 +55,16 @@ export function Verse({
           {localDigits(number, currentLanguage().locale)}
         </a>
         <ScriptureRuns runs={runs} />
-      </span>{' '}
+      </span>
+      {mark && <MarkSigns mark={mark} slug={slug} reference={reference} />}{' '}
     </>
+  )
+}
+
+/** A highlight by its name, as color alone says nothing to many. */
+function namesOf({ color, note, is_bookmarked }: MarkParts): string[] {
+  const { colors, note: noteName, bookmark } = bibleMarksText
+  return [color && colors[color], note !== null && noteName, is_bookmarked && bookmark].filter(
+    (name) => typeof name === 'string',
   )
 }

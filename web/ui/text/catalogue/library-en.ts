@@ -4,7 +4,13 @@ import { catalogue, message } from '../../words/catalogue.ts'
 export const libraryText = catalogue('library', {
   title: 'Your library',
   tabs: 'Parts of your library',
-  tab: { favorites: 'Favorites', playlists: 'Playlists', following: 'Following', history: 'History' },
+  tab: {
+    favorites: 'Favorites',
+    playlists: 'Playlists',
+    bible: 'Bible',
+    following: 'Following',
+    history: 'History',
+  },
   loading: 'Loading your library',
   load_more: 'Load more',
   failed_title: 'Couldn’t load your library',
@@ -20,6 +26,10 @@ export const libraryText = catalogue('library', {
       title: 'No playlists yet',
       words: 'Put prayers, chapters, and songs in the order you pray them.',
     },
+    bible: {
+      title: 'Mark what speaks to you',
+      words: 'Tap a verse in the Bible to highlight it, bookmark it, or write a note. It’s kept here, for you alone.',
+    },
     following: {
       title: 'You’re not following anyone yet',
       words: 'Follow leaders, speakers, and singers to find them here.',
@@ -30,6 +40,7 @@ export const libraryText = catalogue('library', {
     },
   },
   find: 'Find something to hear',
+  open_bible: 'Open the Bible',
   guest: {
     favorites: {
       title: 'Keep what you love',

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { codeFor, newEmail, newMember } from '../support/members.ts'
+
+const browser = openBrowser()
+
+const CHAPTER = '/bible/kjv/psalms-27/'
+const actionsOn = (page: Page, verse: number) => page.getByRole('group', { name: `Actions for Psalm 27:${verse}` })
+const numberOf = (page: Page, verse: number) => page.locator(`#verse-${verse}`).getByRole('link')
+const keepsNothing = (page: Page) => page.getByRole('heading', { name: 'Mark what speaks to you' })
+
+/** Chooses a verse by its number's key, which opens its actions. */
+async function chooseVerse(page: Page, verse: number): Promise<void> {
+  await numberOf(page, verse).press('Enter')
+  await actionsOn(page, verse).waitFor()
+}
+
+/** Presses a part of the chosen verse; resolves when the server has it. */
+async function press(page: Page, verse: number, name: string): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await actionsOn(page, verse).getByRole('button', { name, exact: true }).press('Enter')
+  expect((await saved).ok()).toBe(true)
+}
+
+async function openReader(width: number, path = CHAPTER) {
+  const { refreshToken } = await newMember()
+  const visit = await browser.visit(path, { width, refreshToken })
+  await visit.page.waitForFunction(() => 'session_token' in sessionStorage)
+  return visit
+}
+
+describe.each([360, 1440])('a Bible of one’s own at %i px', (width) => {
+  it('keeps highlights, notes and bookmarks, shows them in the text, and lists them by color and words', async () => {
+    const { page, complaints } = await openReader(width)
+    await chooseVerse(page, 1)
+    await press(page, 1, 'Promise')
+    await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toBe('Psalm 27:1 and Promise')
+    await chooseVerse(page, 8)
+    await press(page, 8, 'Prayer')
+    await press(page, 8, 'Bookmark')
+    await expectAccessible(page)
+
+    await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Note on Psalm 27:8' })
+    await dialog.getByLabel('Your note').fill('Said this aloud on the bus')
+    await expectAccessible(page)
+    // Closing saves it: Escape loses no words.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await page.keyboard.press('Escape')
+    await saved
+    await dialog.waitFor({ state: 'detached' })
+    const sign = page.getByRole('button', { name: 'Note on Psalm 27:8' })
+    await sign.waitFor()
+    expect(await overflowOf(page)).toBe(0)
+
+    await page.reload()
+    await expect.poll(() => numberOf(page, 8).getAttribute('aria-label')).toBe('Psalm 27:8, Prayer, Note and Bookmark')
+    await expectAccessible(page)
+
+    await page.goto('/library/?tab=bible')
+    await waitForHydration(page)
+    const rows = page.getByRole('main').getByRole('listitem')
+    await page.getByRole('heading', { name: 'Psalms' }).waitFor()
+    expect(await rows.count()).toBe(2)
+    await expectAccessible(page, 'main')
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('link', { name: 'Promise' }).click()
+    await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining('The LORD is my light')])
+    expect(new URL(page.url()).search).toBe('?tab=bible&mark=gold')
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search your notes' }).fill('BUS')
+    await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining('Said this aloud on the bus')])
+    expect(complaints).toEqual([])
+  })
+
+  it('takes away what is pressed again or removed, and gives it back', async () => {
+    const { page, complaints } = await openReader(width)
+    await chooseVerse(page, 4)
+    await press(page, 4, 'Study')
+    await press(page, 4, 'Study')
+    await expect.poll(() => numberOf(page, 4).getAttribute('aria-label')).toBe('Psalm 27:4')
+    await press(page, 4, 'Thanks')
+
+    await page.goto('/library/?tab=bible')
+    await waitForHydration(page)
+    const remove = page.getByRole('button', { name: 'Remove Psalm 27:4 from your marked verses' })
+    await remove.press('Enter')
+    await keepsNothing(page).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await remove.waitFor()
+    const removed = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await remove.press('Enter')
+    await removed
+    await page.reload()
+    await keepsNothing(page).waitFor()
+    await expectAccessible(page, 'main')
+    expect(complaints).toEqual([])
+  })
+})
+
+it('works from right to left, in the words of its language', async () => {
+  const { page } = await openReader(360, `${CHAPTER}?locale=ar`)
+  await waitForHydration(page)
+  await numberOf(page, 1).press('Enter')
+  await page.getByRole('button', { name: 'وعد', exact: true }).press('Enter')
+  await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toContain('وعد')
+  await expectAccessible(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.goto('/library/?tab=bible&locale=ar')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await expectAccessible(page, 'main')
+  expect(await overflowOf(page)).toBe(0)
+})
+
+it('a guest’s highlight is made after they signed up', async () => {
+  const { page } = await browser.visit(CHAPTER, { width: 360 })
+  await waitForHydration(page)
+  await chooseVerse(page, 1)
+  await actionsOn(page, 1).getByRole('button', { name: 'Family', exact: true }).click()
+  const form = page.getByRole('dialog')
+  const email = newEmail()
+  await form.getByLabel('Email address').fill(email)
+  await form.getByRole('button', { name: 'Sign Up' }).click()
+  const code = form.getByLabel('Six-digit code')
+  await code.fill(await codeFor(email))
+  await code.press('Enter')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toBe('Psalm 27:1 and Family')
+})

@@ -1,0 +1,21 @@
+import { watchVisitor } from '#web/http/session/visitor.ts'
+import { createStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
+
+/** The verse whose note is to be opened; null if none is. */
+const requested = createStore<string | null>(null)
+
+watchVisitor(closeNote)
+
+/** Opens the note on a verse in the chapter that is shown. */
+export function openNote(verse: string): void {
+  requested.set(verse)
+}
+
+export function closeNote(): void {
+  requested.set(null)
+}
+
+export function useNoteRequest(): string | null {
+  return useStore(requested)
+}

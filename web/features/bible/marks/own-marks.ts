@@ -1,0 +1,88 @@
+import { type BibleMark, listChapterMarks, putBibleMark } from '#contract/catalogue/bible-marks.ts'
+import { call } from '#web/http/api.ts'
+import { currentUserId, watchVisitor } from '#web/http/session/visitor.ts'
+import { createStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
+
+export type MarkParts = Pick<BibleMark, 'color' | 'note' | 'is_bookmarked'>
+/** What one keeps on a verse; undefined if nothing. */
+type Shown = MarkParts | undefined
+
+export const NO_MARKS: MarkParts = { color: null, note: null, is_bookmarked: false }
+
+/** The marks of the chapters that were read, by verse. A change is shown before the server has answered. */
+const shownMarks = createStore<ReadonlyMap<string, MarkParts>>(new Map())
+/** As the server has them. */
+const confirmed = new Map<string, Shown>()
+/** The change that was made last, and the one that the next waits for, by verse. */
+const latestChange = new Map<string, number>()
+const tails = new Map<string, Promise<unknown>>()
+let changes = 0
+
+// They belong to the visitor, not to the browser.
+watchVisitor(() => {
+  for (const map of [confirmed, latestChange, tails]) map.clear()
+  shownMarks.set(new Map())
+})
+
+export function useMark(verse: string): Shown {
+  return useStore(shownMarks, (marks) => marks.get(verse))
+}
+
+export function useMarks(): ReadonlyMap<string, MarkParts> {
+  return useStore(shownMarks)
+}
+
+/** Fetches the marks of a chapter. What was changed meanwhile stays as it is. */
+export async function fetchChapterMarks(chapter: string): Promise<void> {
+  const id = currentUserId()
+  if (id === null) return
+  const before = changes
+  const { data } = await call(listChapterMarks, { params: { id, reference: chapter } })
+  if (currentUserId() !== id) return
+  for (const mark of data) {
+    if ((latestChange.get(mark.verse) ?? 0) <= before && !tails.has(mark.verse)) confirm(mark.verse, mark)
+  }
+}
+
+/**
+ * Shows a change at once and sends it, after those before it. If it is refused, what the server has is shown again and the
+ * refusal is thrown.
+ */
+export async function changeMark(verse: string, change: Partial<MarkParts>): Promise<void> {
+  const id = currentUserId()
+  if (id === null) throw new Error('marks belong to an account')
+  changes += 1
+  const own = changes
+  latestChange.set(verse, own)
+  show(verse, { ...(shownMarks.getSnapshot().get(verse) ?? NO_MARKS), ...change })
+  const sent = (tails.get(verse) ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => call(putBibleMark, { params: { id, reference: verse }, body: change }))
+  tails.set(verse, sent)
+  const isLatest = () => latestChange.get(verse) === own
+  try {
+    const { data } = await sent
+    if (isLatest()) confirm(verse, data ?? undefined)
+    else if (latestChange.has(verse)) confirmed.set(verse, data ?? undefined)
+  } catch (error) {
+    if (isLatest()) show(verse, confirmed.get(verse))
+    throw error
+  } finally {
+    if (tails.get(verse) === sent) tails.delete(verse)
+  }
+}
+
+function confirm(verse: string, mark: Shown) {
+  confirmed.set(verse, mark)
+  show(verse, mark)
+}
+
+function show(verse: string, mark: Shown) {
+  shownMarks.update((marks) => {
+    const next = new Map(marks)
+    if (mark && (mark.color || mark.note || mark.is_bookmarked)) next.set(verse, mark)
+    else next.delete(verse)
+    return next
+  })
+}
