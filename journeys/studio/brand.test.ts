@@ -44,7 +44,10 @@ it('changes name, color and mark, previews them, publishes them to a listener, a
   await frame(page).getByText('Harbour').first().waitFor()
   await expectAccessibleAtAllWidths(page)
   await publish(page).click()
-  await page.getByText(/^Published/).first().waitFor()
+  await page
+    .getByText(/^Published/)
+    .first()
+    .waitFor()
   await page.getByText('Version 1').waitFor()
 
   const listener = await browser.visit('/discover/')
@@ -77,7 +80,10 @@ it('reports a color with too little contrast, and publishes by keyboard once it 
   await expect.poll(() => publish(page).isEnabled()).toBe(true)
   await publish(page).focus()
   await page.keyboard.press('Enter')
-  await page.getByText(/^Published/).first().waitFor()
+  await page
+    .getByText(/^Published/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Reset to default: Accent text, light theme' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Draft saved').waitFor()
