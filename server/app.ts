@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addOembedRoutes(app, program, cache)
   await addWebhookRoutes(app, program)
   await addAllMediaRoutes(app, options, { httpProgram, mediaAccess })
-  addAssetRoutes(app, bundle.assetFolders)
+  addAssetRoutes(app, bundle.assets)
   addPages(app, { program: httpProgram, dispatch, cache, bundle })
   addMethodNotAllowedRoutes()
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))

@@ -34,7 +34,7 @@ const app = await buildApp({
     build: 'none',
     worker: undefined,
     studioTags: async () => '',
-    assetFolders: [],
+    assets: new Map(),
     headTags: async () => '',
   }),
 })

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { buildApp } from '#server/app.ts'
 import type { Program } from '#server/context/context.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
-import { openWebBundle } from '#server/http/assets/web-bundle.ts'
+import { openBuiltPages } from './built-pages.ts'
 import type { TestServer } from './test-server.ts'
-
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** A second program on the same database and clock, like another process. `overrides` are its differences. */
 export async function openSecondServer({ program, config }: TestServer, overrides: Partial<Program> = {}) {
@@ -16,7 +13,7 @@ export async function openSecondServer({ program, config }: TestServer, override
     program: { ...program, database, ...overrides },
     storage: openStorage(config.storage, program.ids),
     version: 'second',
-    openBundle: () => openWebBundle(DIST),
+    openBundle: openBuiltPages,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

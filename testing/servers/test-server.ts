@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type Config, readSettings } from '#server/config/config.ts'
@@ -7,7 +5,6 @@ import type { Program } from '#server/context/context.ts'
 import { type Clock, createMovableClock, type MovableClock } from '#server/gateways/clock.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
-import { openWebBundle } from '#server/http/assets/web-bundle.ts'
 import { CONNECTION_BACKLOG } from '#server/http/requests/server-limits.ts'
 import { listeningUrl } from '#server/startup/listening-url.ts'
 import { openProgram } from '#server/startup/open-program.ts'
@@ -16,8 +13,7 @@ import { catchUpBilling } from '#server/work/billing/catch-up-billing.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { type DatabaseContents, makeFilledDatabase, TEST_STORAGE } from '../databases/filled-databases.ts'
 import type { DatabaseKind, TestDatabase } from '../databases/test-databases.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { openBuiltPages } from './built-pages.ts'
 
 export type TestServer = {
   url: string
@@ -75,7 +71,7 @@ export async function startTestServer(
     program,
     storage,
     version: 'test',
-    openBundle: () => openWebBundle(join(ROOT, 'dist')),
+    openBundle: openBuiltPages,
     checksReplies: true,
     refusesInOverload,
     ...(isLocal && {

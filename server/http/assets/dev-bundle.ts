@@ -32,7 +32,7 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
   return {
     build: 'development',
     worker: undefined,
-    assetFolders: [],
+    assets: new Map(),
     async load() {
       const { web } = await vite.ssrLoadModule(ENTRY_SERVER)
       const renderer = web as PageRenderer

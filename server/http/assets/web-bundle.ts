@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contract/page.ts'
 import { brandOfWork } from '#server/context/brand-in-force.ts'
+import { type Asset, readAssets } from './read-assets.ts'
 
 const ENTRY = 'web/app/entry-browser.tsx'
 const STUDIO_ENTRY = 'studio/app/entry.tsx'
@@ -28,8 +29,8 @@ export type WebBundle = {
   worker: { script: string; files: readonly string[] } | undefined
   /** Tags for the head of the studio's document. */
   studioTags: (url: string) => Promise<string>
-  /** Folders of the browser's files; none in development, when Vite serves them. */
-  assetFolders: readonly string[]
+  /** The browser's files, read once at start; none in development, when Vite serves them. */
+  assets: ReadonlyMap<string, Asset>
 }
 
 export async function openWebBundle(distDir: string): Promise<WebBundle> {
@@ -44,7 +45,7 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
     build: createHash('sha256').update(text).digest('hex').slice(0, 20),
     worker: readWorker(join(distDir, 'worker/service-worker.js'), manifest),
     studioTags: async () => studioTags,
-    assetFolders: ['client', 'studio'].map((folder) => join(distDir, folder)),
+    assets: new Map(['client', 'studio'].flatMap((wing) => [...readAssets(join(distDir, wing, 'assets'))])),
     async headTags(_url, chunks) {
       const key = chunks.join()
       const cachedTags = tags.get(key)

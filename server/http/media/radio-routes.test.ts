@@ -11,9 +11,9 @@ import { openProgram } from '#server/startup/open-program.ts'
 import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
 import { testItem, testManifest, testRadio, testSeries } from '#testing/catalogue/test-pack.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { openBuiltPages } from '#testing/servers/built-pages.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { openWebBundle } from '../assets/web-bundle.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const SONGS = ['come-unto-me', 'i-am-the-vine', 'after-this-manner'] as const
@@ -130,8 +130,13 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
 
   test('every process serves the same playlist bytes', async () => {
     const { program, storage } = await openProgram(server.config, server.clock)
-    const openBundle = () => openWebBundle(join(ROOT, 'dist'))
-    const app = await buildApp({ config: server.config, program, storage, version: 'other', openBundle })
+    const app = await buildApp({
+      config: server.config,
+      program,
+      storage,
+      version: 'other',
+      openBundle: openBuiltPages,
+    })
     const other = {
       ask: async (path: string) => {
         const { statusCode, payload } = await app.inject(path)
