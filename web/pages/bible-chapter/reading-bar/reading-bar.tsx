@@ -9,7 +9,7 @@ import { ListenButton } from './listen-button.tsx'
 import styles from './reading-bar.module.css'
 import { TextSizeButtons } from './text-size-buttons.tsx'
 
-/** Stays visible while scrolling: the current chapter, the text size, and the recording if there is one. */
+/** Stays visible while scrolling: the current chapter, one's marked verses, the text size, and the recording if there is one. */
 export function ReadingBar({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
   return (
     <div className={styles.bar}>
@@ -19,12 +19,7 @@ export function ReadingBar({ passage, books }: { passage: BiblePassage; books: r
           {passage.translation_short_name}
         </abbr>
         <div className={styles.end}>
-          <IconButton
-            icon={LATER_SHAPES.bookmark}
-            label={bibleMarksText.your_verses}
-            href={`${LIBRARY}?tab=bible`}
-            className={styles.marks}
-          />
+          <IconButton icon={LATER_SHAPES.bookmark} label={bibleMarksText.your_verses} href={`${LIBRARY}?tab=bible`} />
           <TextSizeButtons />
           {passage.reading && <ListenButton reading={passage.reading} />}
         </div>
