@@ -155,6 +155,7 @@ describe('JSON', () => {
     [['doctor'], { ok: true, broken: [] }],
     [['feeds', 'list'], []],
     [['submissions'], []],
+    [['audit', 'verify'], { ok: true, count: 0, broken_at: null, end: '' }],
     [['migrate'], { migrations: [], dry_run: false }],
     [['sweep', '--dry-run'], { outcome: 'checked' }],
     [['import', 'catalogue', 'PACK', '--dry-run'], { outcome: 'checked', artists: 1 }],

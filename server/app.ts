@@ -56,6 +56,7 @@ import { addOembedRoutes } from './http/sharing/oembed-routes.ts'
 import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
+import { addAuditRoute } from './http/studio/audit-routes.ts'
 import { addLedgerRoute } from './http/studio/ledger-routes.ts'
 import { addPictureRoute } from './http/studio/picture-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
@@ -178,6 +179,7 @@ async function addAllMediaRoutes(
   await addUploadRoutes(app, { ...httpProgram, storage })
   await addPictureRoute(app, { ...httpProgram, storage })
   addLedgerRoute(app, httpProgram)
+  addAuditRoute(app, httpProgram)
 }
 
 /** Fastify with everything common to all routes: headers, errors, the log, body parsers, cookies and rate limits. */

@@ -1,3 +1,4 @@
+import type { AuditAlert } from '#contract/studio/audit/audit-alerts.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
@@ -82,6 +83,32 @@ export function passwordGuessingMessage({ network }: { network: string }): Messa
         'The log has the rest. If one network keeps at it, block it in front of the program.',
       ],
       footer: 'You get this at most once an hour, because this address is the operator’s.',
+    },
+    ENGLISH,
+  )
+}
+
+type OddPattern = AuditAlert['pattern']
+
+const ODD_PATTERNS: Record<OddPattern, (count: number) => string> = {
+  many_people_opened: (count) => `opened ${count} people within an hour`,
+  many_refunds: (count) => `refunded ${count} charges within a day`,
+  much_free_access: (count) => `gave free access ${count} times within a day`,
+  many_exports: (count) => `saved records ${count} times within a day`,
+}
+
+/** To the operator: many actions of one member of staff. It names nobody; the studio does. */
+export function oddPatternMessage({ pattern, count, href }: { pattern: OddPattern; count: number; href: string }) {
+  return writeMessage(
+    {
+      subject: `${brand.name}: look at what a member of the team did`,
+      heading: 'Look at what a member of the team did',
+      paragraphs: [
+        `Someone on the team ${ODD_PATTERNS[pattern](count)}. That may be right, or somebody else may be using their account.`,
+        'The audit log in the studio shows who it was and their reasons. To stop them, log them out in Team.',
+      ],
+      button: { text: 'Open the audit log', href },
+      footer: 'You get this once for each alert, because this address is the operator’s.',
     },
     ENGLISH,
   )

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Nullable, OneOf, Time } from '../schema.ts'
+import { AuditAlert } from './audit/audit-alerts.ts'
 import { FormRow } from './forms.ts'
 import { Review } from './reviews.ts'
 
@@ -46,6 +47,7 @@ export type Attention = Type.Static<typeof Attention>
 export const Attention = Type.Object({
   coming: Nullable(Type.Array(Coming)),
   failures: Type.Array(Failure),
+  alerts: Nullable(Type.Array(AuditAlert)),
   forms: Nullable(Type.Array(FormRow)),
   episodes: Nullable(Type.Array(Waiting)),
   drafts: Nullable(Type.Array(Draft)),

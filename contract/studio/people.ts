@@ -3,7 +3,7 @@ import { Charge, Subscription } from '../billing/subscriptions.ts'
 import { defineCall } from '../call.ts'
 import { MOST_GRANTED_DAYS } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
-import { AuditEntry } from './audit.ts'
+import { AuditEntry } from './audit/audit.ts'
 import { Reason } from './reason.ts'
 
 /** Minutes for which a member of staff may read a person after giving a reason. */

@@ -5,6 +5,7 @@ import {
   type RouteMapBuilderArguments,
   text_en,
 } from '@stricli/core'
+import { verifyAudit } from '../commands/audit/verify.ts'
 import { createBackup } from '../commands/backup/create.ts'
 import { verifyBackup } from '../commands/backup/verify.ts'
 import { listTranslations } from '../commands/bible/list.ts'
@@ -95,6 +96,7 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
     people: group('Accounts', { staff: setStaff, unlinkCarrier }),
     owner: makeOwner,
     doctor,
+    audit: group('What staff did', { verify: verifyAudit }),
     brand: group('The brand of this installation', { check: checkBrand }),
     backup: buildRouteMap<'create' | 'verify', OperatorContext>({
       routes: { create: createBackup, verify: verifyBackup },

@@ -23,6 +23,8 @@ describe('a misused command ends with 2 and one line', () => {
     ['billing', 'extend', 'x', '--days', '99999'],
     ['billing', 'extend', 'x'],
     ['sweep', '--grace-hours', '0'],
+    ['audit', 'verify', '--expect', '5'],
+    ['audit', 'verify', '--expect', `5:${'g'.repeat(64)}`],
     ['submissions', '--kind', 'complaint'],
     ['submissions', '--delete', 'x', '--csv', 'y'],
     ['import', 'feed', FEED_FILE, '--locked', '--free'],

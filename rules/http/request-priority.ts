@@ -80,6 +80,7 @@ const LONG_LIVED = [
   '/feeds/:token/:content_id/',
   '/web/studio/uploads',
   '/web/studio/ledger/export',
+  '/web/studio/audit/export',
 ] as const
 
 /** Routes whose answers last as long as somebody listens, reads or sends; they have limits of their own. */

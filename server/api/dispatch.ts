@@ -13,6 +13,7 @@ import type { Context } from '../context/context.ts'
 import { outageRefusal } from '../context/outage-refusal.ts'
 import { requireFreshProof } from '../context/require-fresh-proof.ts'
 import { requirePermission, requireStaff } from '../context/staff.ts'
+import { recordStaffCall } from '../studio/audit/record-staff-call.ts'
 import type { Answer } from './answer.ts'
 import { compileSchema } from './compiled-schema.ts'
 import { inputReader, type RawInput } from './read-input.ts'
@@ -53,6 +54,7 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
       throw declaredCodes ? undeclaredAsDefect(call, declaredCodes, error) : error
     })
     await recordKeyCall(context, call)
+    if (call.staff) await recordStaffCall(authorized, call, input)
     if (reply && !reply.Check(result)) {
       throw new Error(`${call.path} broke its schema: ${JSON.stringify([...reply.Errors(result)].slice(0, 3))}`)
     }

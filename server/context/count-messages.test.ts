@@ -15,6 +15,7 @@ import { type MessageKind, messageLimits } from './count-messages.ts'
 /** Every file of the server that writes messages, with its limit. */
 const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/context/notify-operator.ts': 'to the operator, once a day for each kind',
+  'server/studio/audit/raise-alerts.ts': 'to the operator, once for each alert',
   'server/accounts/verification/sign-in-limits.ts': 'to the operator, once an hour',
   'server/accounts/recovery/record-account-change.ts': 'to the account’s own address, once for each change of a way in',
   'server/accounts/passwords/replace-forgotten-password.ts': 'to the account’s own address, once for each reset link',

@@ -68,6 +68,7 @@ import * as brand from './migrations/063-brand.ts'
 import * as formReplies from './migrations/064-form-replies.ts'
 import * as libraryViews from './migrations/065-library-views.ts'
 import * as bibleMarks from './migrations/066-bible-marks.ts'
+import * as auditAlerts from './migrations/067-audit-alerts.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -137,6 +138,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '064-form-replies': formReplies,
   '065-library-views': libraryViews,
   '066-bible-marks': bibleMarks,
+  '067-audit-alerts': auditAlerts,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -50,6 +50,8 @@ export const homeText = catalogue('studio_home', {
   ),
   episodes_hint: 'They stay private until somebody approves them.',
   episodes_look: 'Approve',
+  alert_hint: message('Latest {time}', (time: string) => ({ time })),
+  alert_look: 'Look',
   review_waits: message('“{title}” waits for review', (title: string) => ({ title })),
   review_returned: message('“{title}” was sent back', (title: string) => ({ title })),
   review_hint: message('Sent by {who}, {day}', (who: string, day: string) => ({ who, day })),

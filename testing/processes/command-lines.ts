@@ -33,6 +33,7 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['people', 'unlink-carrier', 'nobody'],
   ['owner', 'nobody@example.com'],
   ['doctor'],
+  ['audit', 'verify'],
   ['submissions'],
   ['sweep'],
   ['index-search'],
@@ -48,6 +49,7 @@ export const GROUPS = [
   ['billing'],
   ['people'],
   ['brand'],
+  ['audit'],
   ['backup'],
 ]
 const OTHER_COMMANDS = [
@@ -61,7 +63,15 @@ const OTHER_COMMANDS = [
 ]
 export const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]
 /** Commands that only read. */
-export const READERS = new Set(['export opml', 'feeds list', 'bible list', 'tabs show', 'billing show', 'doctor'])
+export const READERS = new Set([
+  'export opml',
+  'feeds list',
+  'bible list',
+  'tabs show',
+  'billing show',
+  'doctor',
+  'audit verify',
+])
 
 /** The words that name a command, without its arguments. */
 export const commandName = (words: readonly string[]) =>

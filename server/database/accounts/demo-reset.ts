@@ -47,6 +47,7 @@ const PERSONAL_TABLES = [
   'spent_key',
   'carrier_consent',
   'passkey',
+  'audit_alert',
   'staff_action',
   'staff_action_chain',
   'staff_event',

@@ -1,6 +1,7 @@
-import type { AuditKind } from '#contract/studio/audit.ts'
+import type { AuditKind } from '#contract/studio/audit/audit.ts'
+import type { ODD_PATTERNS } from '#contract/studio/audit/audit-alerts.ts'
 
-/** An action of staff on a person or on money. Written once; numbered without gaps. */
+/** An action of staff. Written once; numbered without gaps. */
 export type StaffActionRow = {
   id: string
   /** 1, 2, … in the order of the chain. */
@@ -10,7 +11,7 @@ export type StaffActionRow = {
   kind: AuditKind
   /** The account of the person. Kept after the account is deleted; it then identifies nobody. */
   person_id: string
-  /** The subscription, charge, month or form. */
+  /** The subscription, charge, month, form or alert; of a change the call that made it. */
   subject_id: string | null
   /** Cents of a refund. */
   amount: number | null
@@ -24,7 +25,21 @@ export type StaffActionRow = {
 /** The end of the chain: one row, locked while an entry is added. */
 type StaffActionChainRow = { id: number; number: number; digest: string }
 
+/** Many actions of one member of staff within a window. */
+export type AuditAlertRow = {
+  id: string
+  pattern: (typeof ODD_PATTERNS)[number]
+  actor_id: string
+  /** People, or actions. */
+  count: number
+  first_at: number
+  last_at: number
+  dismissed_at: number | null
+  dismissed_by: string | null
+}
+
 export type AuditTables = {
+  audit_alert: AuditAlertRow
   staff_action: StaffActionRow
   staff_action_chain: StaffActionChainRow
 }

@@ -1,4 +1,4 @@
-import type { AuditKind } from '#contract/studio/audit.ts'
+import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { StaffActionRow } from './audit-tables.ts'
 
@@ -24,6 +24,9 @@ export type StaffActionFilter = {
   kind?: AuditKind | undefined
   actorId?: string | undefined
   personId?: string | undefined
+  /** Milliseconds; the second is exclusive. */
+  from?: number | undefined
+  until?: number | undefined
   /** Only numbers below this. */
   before?: number | undefined
   limit: number
@@ -31,7 +34,7 @@ export type StaffActionFilter = {
 
 /** Actions with their authors' names, newest first. */
 export async function listStaffActions(database: Database, filter: StaffActionFilter) {
-  const { kind, actorId, personId, before, limit } = filter
+  const { kind, actorId, personId, from, until, before, limit } = filter
   let select = database
     .selectFrom('staff_action')
     .leftJoin('user', 'user.id', 'staff_action.actor_id')
@@ -40,8 +43,22 @@ export async function listStaffActions(database: Database, filter: StaffActionFi
   if (kind !== undefined) select = select.where('staff_action.kind', '=', kind)
   if (actorId !== undefined) select = select.where('staff_action.actor_id', '=', actorId)
   if (personId !== undefined) select = select.where('staff_action.person_id', '=', personId)
+  if (from !== undefined) select = select.where('staff_action.at', '>=', from)
+  if (until !== undefined) select = select.where('staff_action.at', '<', until)
   if (before !== undefined) select = select.where('staff_action.number', '<', before)
   return select.orderBy('staff_action.number', 'desc').limit(limit).execute()
+}
+
+/** Everybody with an action, by name. */
+export async function listActionActors(database: Database) {
+  return database
+    .selectFrom('staff_action')
+    .leftJoin('user', 'user.id', 'staff_action.actor_id')
+    .select(['staff_action.actor_id', 'user.name', 'user.email'])
+    .groupBy(['staff_action.actor_id', 'user.name', 'user.email'])
+    .orderBy('user.name')
+    .orderBy('staff_action.actor_id')
+    .execute()
 }
 
 /** A stretch of the chain, oldest first. */

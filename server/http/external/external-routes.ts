@@ -4,6 +4,7 @@ import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import { FIRST_SCREEN_START, identityProviderCallbackPath, identityProviderStartPath } from '#contract/paths.ts'
 import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
 import { CSP_REPORT_ROUTE } from '../security/csp-reports.ts'
+import { AUDIT_ROUTE } from '../studio/declared-audit-route.ts'
 import { BRAND_EXPORT_ROUTE } from '../studio/declared-brand-route.ts'
 import { LEDGER_ROUTE } from '../studio/declared-ledger-route.ts'
 import { PICTURE_ROUTE } from '../studio/declared-picture-route.ts'
@@ -106,4 +107,5 @@ export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   BRAND_EXPORT_ROUTE,
   PICTURE_ROUTE,
   LEDGER_ROUTE,
+  AUDIT_ROUTE,
 ]

@@ -35,7 +35,8 @@ import * as sharing from '#contract/sharing.ts'
 import * as artistNumbers from '#contract/studio/artist-numbers.ts'
 import * as studioArtists from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
-import * as audit from '#contract/studio/audit.ts'
+import * as audit from '#contract/studio/audit/audit.ts'
+import * as auditAlerts from '#contract/studio/audit/audit-alerts.ts'
 import * as studioBrand from '#contract/studio/brand.ts'
 import * as studioCalendar from '#contract/studio/calendar.ts'
 import * as studioDevotionals from '#contract/studio/calendar-days.ts'
@@ -126,6 +127,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       money,
       ledger,
       audit,
+      auditAlerts,
       uploads,
       studioCalendar,
       studioDevotionals,

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import { CallError } from '#contract/errors.ts'
 import { LedgerExportQuery, type LedgerFormat } from '#contract/studio/money/ledger.ts'
 import { requirePermission, requireStaff } from '#server/context/staff.ts'
+import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
 import { writeLedger } from '../../studio/money/write-ledger.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
@@ -21,9 +22,19 @@ export function addLedgerRoute(app: FastifyInstance, program: HttpProgram): void
   addExternalRoute(app, LEDGER_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
     if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
-    requirePermission(await requireStaff(context), 'money-export')
+    const staff = await requireStaff(context)
+    requirePermission(staff, 'money-export')
     const { query } = request
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')
+    await program.database.transaction().execute((transaction) =>
+      recordStaffAction(transaction, program, {
+        kind: 'ledger_exported',
+        actorId: staff.userId,
+        personId: '',
+        subjectId: query.month,
+        reason: '',
+      }),
+    )
     const { type, ending } = FILES[query.format]
     return reply
       .header('cache-control', 'private, no-store')

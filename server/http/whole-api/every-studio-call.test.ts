@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
-import * as audit from '#contract/studio/audit.ts'
+import * as audit from '#contract/studio/audit/audit.ts'
+import * as auditAlerts from '#contract/studio/audit/audit-alerts.ts'
 import * as calendar from '#contract/studio/calendar.ts'
 import * as calendarDays from '#contract/studio/calendar-days.ts'
 import * as calendarImport from '#contract/studio/calendar-import.ts'
@@ -239,6 +240,15 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const { data: log } = await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })
     expect(log).toHaveLength(11)
     expect((await ask(owner, audit.checkAudit, {})).data).toMatchObject({ broken_at: null })
+    expect((await ask(owner, audit.listAuditActors, {})).data.length).toBeGreaterThan(0)
+    const at = server.clock.now()
+    const alert = { id: 'alert', pattern: 'many_refunds', actor_id: 'x', count: 11, first_at: at, last_at: at } as const
+    await server.program.database
+      .insertInto('audit_alert')
+      .values({ ...alert, dismissed_at: null, dismissed_by: null })
+      .execute()
+    expect((await ask(owner, auditAlerts.listAuditAlerts, {})).data).toMatchObject([{ id: 'alert', actor: null }])
+    await ask(owner, auditAlerts.dismissAuditAlert, { params: { id: 'alert' }, body: reason })
   })
 
   test('calls about money answer', async () => {

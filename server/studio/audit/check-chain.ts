@@ -4,21 +4,36 @@ import { chainDigest } from './record-staff-action.ts'
 
 const STRETCH = 500
 
-/** Verifies the whole audit log: the number of valid entries, and the first changed or missing one. */
-export async function checkAuditChain(database: Database): Promise<{ count: number; broken_at: number | null }> {
+/** An entry by its number, with the digest of it and of all before it. */
+type ChainEnd = { number: number; digest: string }
+
+/**
+ * `count` entries fit. `broken_at` is the first changed or missing one; `end` the last that fits, as `NUMBER:DIGEST`, and
+ * empty for an empty log.
+ */
+type ChainReport = { count: number; broken_at: number | null; end: string }
+
+/**
+ * Verifies the whole audit log, up to the end that it has now. `expected` is the end of an earlier report: a log that was
+ * written anew, with digests that fit each other, has another one.
+ */
+export async function checkAuditChain(database: Database, expected?: ChainEnd): Promise<ChainReport> {
   const end = await findStaffActionChain(database)
+  const known = [end, expected].filter((one) => one !== undefined)
   let digest = ''
   let count = 0
+  const report = (broken_at: number | null) => ({ count, broken_at, end: count === 0 ? '' : `${count}:${digest}` })
   for (;;) {
     const rows = await listStaffActionsAfter(database, count, STRETCH)
     for (const row of rows) {
-      if (row.number !== count + 1 || row.digest !== chainDigest(digest, row)) return { count, broken_at: count + 1 }
+      const isNext = row.number === count + 1 && row.digest === chainDigest(digest, row)
+      const isKnown = known.every(({ number, digest: kept }) => number !== row.number || kept === row.digest)
+      if (!isNext || !isKnown) return report(count + 1)
       digest = row.digest
       count += 1
     }
     if (rows.length < STRETCH) break
   }
   // Entries that came while this was read are beyond the end that was read first.
-  const isShort = end !== undefined && count < end.number
-  return { count, broken_at: isShort ? count + 1 : null }
+  return report(known.some(({ number }) => count < number) ? count + 1 : null)
 }

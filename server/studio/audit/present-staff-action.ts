@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/studio/audit.ts'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { listStaffActions } from '#server/database/studio/staff-actions.ts'
 
 type ListedAction = Awaited<ReturnType<typeof listStaffActions>>[number]

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { AuditKind } from '#contract/studio/audit.ts'
+import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import { chainedText, type DigestedAction } from '#rules/studio/audit-digest.ts'
-import type { Program } from '#server/context/context.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { StaffActionRow } from '#server/database/studio/audit-tables.ts'
 import { insertStaffAction, lockStaffActionChain } from '#server/database/studio/staff-actions.ts'
+import { type AuditProgram, raiseAlerts } from './raise-alerts.ts'
 
 export type StaffAction = {
   kind: AuditKind
   actorId: string
-  /** Empty if it is about nobody: a month that was closed. */
+  /** Empty if it is about nobody: a closed month, a change of the catalogue. */
   personId: string
   reason: string
   subjectId?: string
@@ -17,16 +17,16 @@ export type StaffAction = {
   days?: number
 }
 
-/** Adds an action to the audit log, in the transaction of the action. */
+/** Adds an action to the audit log, in the transaction of the action. Raises alerts about odd patterns. */
 export async function recordStaffAction(
   transaction: Transaction,
-  { ids, clock }: Pick<Program, 'ids' | 'clock'>,
+  program: AuditProgram,
   { kind, actorId, personId, reason, subjectId, refund, days }: StaffAction,
 ): Promise<void> {
-  const at = clock.now()
+  const at = program.clock.now()
   const { number, digest: previous } = await lockStaffActionChain(transaction)
   const action: Omit<StaffActionRow, 'digest'> = {
-    id: ids.newIdAt(at),
+    id: program.ids.newIdAt(at),
     number,
     at,
     actor_id: actorId,
@@ -39,6 +39,7 @@ export async function recordStaffAction(
     reason: reason.trim(),
   }
   await insertStaffAction(transaction, { ...action, digest: chainDigest(previous, action) })
+  await raiseAlerts(transaction, program, action)
 }
 
 /** The digest of an entry and of all before it (SHA-256). */

@@ -1,6 +1,6 @@
-import type { Program } from '#server/context/context.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFormClosing, insertFormClosing } from '#server/database/messages/forms.ts'
+import type { AuditProgram } from '../audit/raise-alerts.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 
 type HandledForm = { id: string; user_id: string | null }
@@ -9,7 +9,7 @@ type Closing = { form: HandledForm; actorId: string; isDone: boolean }
 /** Marks a form as done or opens it again, with its entry in the audit log. Does nothing to a form that is so already. */
 export async function closeForm(
   transaction: Transaction,
-  program: Pick<Program, 'ids' | 'clock'>,
+  program: AuditProgram,
   { form, actorId, isDone }: Closing,
 ): Promise<void> {
   const closing = { submission_id: form.id, at: program.clock.now(), actor_id: actorId }

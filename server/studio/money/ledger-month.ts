@@ -9,6 +9,7 @@ import { findLedgerMonth, insertLedgerMonth } from '#server/database/billing/mon
 import { sumLedgerByDay } from '#server/database/billing/money/ledger-sums.ts'
 import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { AuditProgram } from '../audit/raise-alerts.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 
 /** A month of the ledger by day and account, and what has changed since it was closed. */
@@ -48,9 +49,10 @@ async function readClosing(
 
 /** Keeps the totals of a month, once, with its entry in the audit log. Throws `month_not_closable`. */
 export async function closeMonth(
-  { database, clock, ids, staff }: Pick<Program, 'database' | 'clock' | 'ids'> & { staff: Pick<Staff, 'userId'> },
+  context: Pick<Program, 'database'> & AuditProgram & { staff: Pick<Staff, 'userId'> },
   { month, reason }: { month: string; reason: string },
 ): Promise<void> {
+  const { database, clock, staff } = context
   const window = monthWindow(month)
   const closed_at = clock.now()
   if (closed_at < window.until) throw new CallError('month_not_closable')
@@ -65,7 +67,7 @@ export async function closeMonth(
     }
     if (!(await insertLedgerMonth(transaction, row))) throw new CallError('month_not_closable')
     const action = { kind: 'month_closed', actorId: staff.userId, personId: '', subjectId: month, reason } as const
-    await recordStaffAction(transaction, { ids, clock }, action)
+    await recordStaffAction(transaction, context, action)
   })
 }
 

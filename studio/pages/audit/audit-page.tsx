@@ -1,69 +1,49 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AUDIT_KINDS, type AuditKind, checkAudit, listAudit } from '#contract/studio/audit.ts'
+import { useMemo } from 'react'
+import {
+  AUDIT_EXPORT_PATH,
+  type AuditFilter,
+  type AuditFormat,
+  checkAudit,
+  listAudit,
+} from '#contract/studio/audit/audit.ts'
+import { downloadFile } from '#studio/calls/download-file.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
-import { partsText } from '#studio/text/parts-en.ts'
-import { auditText } from '#studio/text/people-en.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { useAddress } from '#studio/navigation/studio-address.ts'
+import { auditText as text } from '#studio/text/audit-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
-import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { AlertsCard } from './alerts-card.tsx'
+import styles from './audit.module.css'
+import { auditFilter, readAuditFilters } from './audit-filters.ts'
 import { EntriesCard } from './entries-card.tsx'
+import { FiltersCard } from './filters-card.tsx'
 
 const PAGE_LENGTH = 50
-const ALL = 'all'
 
-/** All actions of staff on people and money, and the check of the log's chain. */
+/** Everything staff did, by filters; alerts about it, and the check of the log's chain. */
 export function Page() {
-  const [kind, setKind] = useState<AuditKind | typeof ALL>(ALL)
-  const log = useInfiniteQuery({
-    queryKey: [...callKey(listAudit), kind],
-    queryFn: ({ pageParam }) =>
-      call(listAudit, {
-        query: { limit: PAGE_LENGTH, ...(kind !== ALL && { kind }), ...(pageParam && { offset: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
-    staleTime: 0,
-  })
-  const entries = log.data?.pages.flatMap(({ data }) => data)
-  const kinds = AUDIT_KINDS.map((id) => ({ id, label: auditText.kinds[id] }))
+  const { search } = useAddress()
+  const filters = useMemo(() => readAuditFilters(search), [search])
+  // A period ends when it was chosen, so that all pages of the list have the same filter.
+  const filter = useMemo(() => auditFilter(filters, wallClock()), [filters])
+  const isFiltered = Object.keys(filter).length > 0
   return (
-    <StudioPage title={auditText.title} lead={auditText.lead}>
+    <StudioPage title={text.title} lead={text.lead} actions={<Exports filter={filter} />}>
       <Columns
         main={
           <>
-            <SelectField<AuditKind | typeof ALL>
-              label={auditText.filter}
-              value={kind}
-              options={[{ id: ALL, label: auditText.all }, ...kinds]}
-              onChange={setKind}
-            />
-            {log.isPending && <Skeleton label={auditText.loading} />}
-            {log.error && !entries && (
-              <Empty
-                icon="cloud-off"
-                title={partsText.not_loaded}
-                actions={<Button onPress={() => void log.refetch()}>{partsText.try_again}</Button>}
-              >
-                {errorText(log.error)}
-              </Empty>
-            )}
-            {entries && entries.length === 0 && (
-              <Empty icon="shield-check" title={auditText.none_title}>
-                {kind === ALL ? auditText.none : auditText.none_kind}
-              </Empty>
-            )}
-            {entries && entries.length > 0 && <EntriesCard entries={entries} />}
-            {log.hasNextPage && (
-              <Button isDisabled={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
-                {auditText.more}
-              </Button>
-            )}
+            <AlertsCard />
+            <FiltersCard filters={filters} isFiltered={isFiltered} />
+            <Entries filter={filter} isFiltered={isFiltered} />
           </>
         }
         side={<ChainCard />}
@@ -72,17 +52,69 @@ export function Page() {
   )
 }
 
+function Entries({ filter, isFiltered }: { filter: AuditFilter; isFiltered: boolean }) {
+  const log = useInfiniteQuery({
+    queryKey: [...callKey(listAudit), filter],
+    queryFn: ({ pageParam }) =>
+      call(listAudit, { query: { limit: PAGE_LENGTH, ...filter, ...(pageParam && { offset: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
+    staleTime: 0,
+  })
+  const entries = log.data?.pages.flatMap(({ data }) => data)
+  return (
+    <>
+      {log.isPending && <Skeleton label={text.loading} />}
+      {log.error && !entries && <NotLoaded error={log.error} onRetry={log.refetch} />}
+      {entries && entries.length === 0 && (
+        <Empty icon="shield-check" title={isFiltered ? text.no_match_title : text.none_title}>
+          {isFiltered ? text.no_match : text.none}
+        </Empty>
+      )}
+      {entries && entries.length > 0 && <EntriesCard entries={entries} />}
+      {log.hasNextPage && (
+        <Button isDisabled={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Saves what the filters show. */
+function Exports({ filter }: { filter: AuditFilter }) {
+  const save = (format: AuditFormat) => () => {
+    downloadFile(`${AUDIT_EXPORT_PATH}?${new URLSearchParams({ ...filter, format })}`, `audit.${format}`).then(
+      () => showToast(text.saved),
+      (error: unknown) => showToast(errorText(error)),
+    )
+  }
+  return (
+    <>
+      <Button icon="download" onPress={save('ndjson')}>
+        {text.save_json}
+      </Button>
+      <Button icon="download" onPress={save('csv')}>
+        {text.save_csv}
+      </Button>
+    </>
+  )
+}
+
 function ChainCard() {
   const chain = useCall(checkAudit, {}, { isEnabled: false })
   const result = chain.data?.data
   return (
-    <Card title={auditText.chain} hint={auditText.chain_hint}>
-      {chain.error && <Note tone="bad">{errorText(chain.error)}</Note>}
-      {result && result.broken_at === null && <Note>{auditText.intact(result.count)}</Note>}
-      {result && result.broken_at !== null && <Note tone="bad">{auditText.broken(result.broken_at)}</Note>}
-      <Button isDisabled={chain.isFetching} onPress={() => void chain.refetch()}>
-        {auditText.check}
-      </Button>
+    <Card title={text.chain} hint={text.chain_hint}>
+      <div className={styles.chain}>
+        {chain.error && <Note tone="bad">{errorText(chain.error)}</Note>}
+        {result && result.broken_at === null && <Note>{text.intact(result.count)}</Note>}
+        {result && result.broken_at !== null && <Note tone="bad">{text.broken(result.broken_at)}</Note>}
+        {result && result.end !== '' && <small>{text.last(result.end)}</small>}
+        <Button isDisabled={chain.isFetching} onPress={() => void chain.refetch()}>
+          {text.check}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,8 +1,11 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import type { AuditEntry } from '#contract/studio/audit.ts'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import { moneyText } from '#rules/text/money-text.ts'
+import { formPath } from '#studio/navigation/form-path.ts'
 import { personPath } from '#studio/navigation/person-path.ts'
-import { auditText } from '#studio/text/people-en.ts'
+import { setQuery } from '#studio/navigation/studio-address.ts'
+import { auditText } from '#studio/text/audit-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -21,16 +24,39 @@ export function EntriesCard({ entries }: { entries: readonly AuditEntry[] }) {
               <>
                 <b>{auditText.kinds[entry.kind]}</b>
                 <small>{factsOf(entry)}</small>
+                {callOf(entry) !== null && <small className={styles.call}>{callOf(entry)}</small>}
                 {entry.reason !== '' && <p>{entry.reason}</p>}
               </>
             }
           >
-            {entry.person_id !== null && <a href={personPath(entry.person_id)}>{auditText.to_person}</a>}
+            <EntryLinks entry={entry} />
           </CardRow>
         ))}
       </ol>
     </Card>
   )
+}
+
+/** To what it is about, and to all that was done to the same person. */
+function EntryLinks({ entry: { kind, person_id, subject_id } }: { entry: AuditEntry }) {
+  return (
+    <span className={styles.links}>
+      {kind.startsWith('form_') && subject_id !== null && <a href={formPath(subject_id)}>{auditText.to_form}</a>}
+      {person_id !== null && (
+        <>
+          <a href={personPath(person_id)}>{auditText.to_person}</a>
+          <Button size="small" onPress={() => setQuery({ whom: person_id })}>
+            {auditText.only_person}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The call of a change; other subjects are numbers that say nothing. */
+function callOf({ kind, subject_id }: AuditEntry): string | null {
+  return kind.endsWith('_changed') ? subject_id : null
 }
 
 function factsOf({ actor, at, amount, currency, days }: AuditEntry): string {

@@ -3,6 +3,7 @@ import { STUDIO_FORMS } from '#contract/paths.ts'
 import type { Attention, Failure } from '#contract/studio/attention.ts'
 import type { Review } from '#contract/studio/reviews.ts'
 import { formPath } from '#studio/navigation/form-path.ts'
+import { auditText } from '#studio/text/audit-en.ts'
 import { homeText } from '#studio/text/home-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
@@ -13,13 +14,14 @@ import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './home.module.css'
 
+const AUDIT = '/studio/audit/'
 const SHOWN_FORMS = 5
 
-type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'forms' | 'episodes' | 'reviews'> }
+type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'alerts' | 'forms' | 'episodes' | 'reviews'> }
 
 /** Failures and waiting requests, each with one action. */
-export function NeedsCard({ attention: { failures, forms, episodes, reviews } }: NeedsCardProps) {
-  const count = [failures, forms, episodes, reviews].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+export function NeedsCard({ attention: { failures, alerts, forms, episodes, reviews } }: NeedsCardProps) {
+  const count = [failures, alerts, forms, episodes, reviews].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   return (
     <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
       {count === 0 ? (
@@ -30,6 +32,16 @@ export function NeedsCard({ attention: { failures, forms, episodes, reviews } }:
         <ul className={styles.needs}>
           {failures.map((failure) => (
             <FailureRow key={`${failure.kind} ${failure.id ?? failure.name ?? ''}`} failure={failure} />
+          ))}
+          {alerts?.map((alert) => (
+            <Need
+              key={alert.id}
+              isBad
+              icon="triangle-alert"
+              title={auditText.patterns[alert.pattern](alert.actor ?? auditText.somebody, alert.count)}
+              hint={homeText.alert_hint(formatDayAndTime(alert.until))}
+              action={<LinkButton href={AUDIT}>{homeText.alert_look}</LinkButton>}
+            />
           ))}
           {reviews?.map((review) => (
             <ReviewNeed key={review.id} review={review} />

@@ -5,7 +5,8 @@ import menuStyles from '../menu/menu.module.css'
 import { Thumbnail } from '../thumbnail/thumbnail.tsx'
 import styles from './field.module.css'
 
-type ComboOption = { id: string; name: string; image_url: string }
+/** Null for what has no picture; empty for one whose picture is missing. */
+type ComboOption = { id: string; name: string; image_url: string | null }
 
 type ComboFieldProps = {
   label: string
@@ -70,7 +71,7 @@ export function ComboField({ label, hint, value, name, typed, onType, onChange, 
         >
           {(option: ComboOption) => (
             <ListBoxItem id={option.id} textValue={option.name} className={menuStyles.item ?? ''}>
-              <Thumbnail src={option.image_url} size={28} />
+              {option.image_url !== null && <Thumbnail src={option.image_url} size={28} />}
               <Text slot="label">{option.name}</Text>
             </ListBoxItem>
           )}

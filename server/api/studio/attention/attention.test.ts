@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
   const tables = () => server.program.database
 
   test.each<[Role, (keyof Attention)[]]>([
-    ['operator', ['coming', 'failures', 'forms', 'episodes', 'drafts', 'reviews']],
+    ['operator', ['coming', 'failures', 'alerts', 'forms', 'episodes', 'drafts', 'reviews']],
     ['editor', ['coming', 'failures', 'episodes', 'drafts', 'reviews']],
     ['creator', ['coming', 'failures', 'episodes', 'reviews']],
     ['support', ['failures', 'forms']],

@@ -1,11 +1,13 @@
 import { getAttention } from '#contract/studio/attention.ts'
 import { listForms } from '#server/database/messages/forms.ts'
 import { listWaitingEpisodes } from '#server/database/studio/attention.ts'
+import { listOpenAlerts } from '#server/database/studio/audit/audit-alerts.ts'
 import { listOpenReviews } from '#server/database/studio/reviews/reviews.ts'
 import { listVersionRows } from '#server/database/studio/tab-versions.ts'
 import { domainsOf, isPermitted } from '../../../context/staff.ts'
 import { gatherComing } from '../../../studio/attention/gather-coming.ts'
 import { gatherFailures } from '../../../studio/attention/gather-failures.ts'
+import { presentAlert } from '../../../studio/audit/present-alert.ts'
 import { presentFormRow } from '../../../studio/forms/present-form.ts'
 import { presentReviews } from '../../../studio/reviews/present-review.ts'
 import { presentVersion } from '../../../studio/tabs/present-version.ts'
@@ -17,9 +19,10 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
   const { database, clock, staff } = context
   const feedArtists = domainsOf(staff, 'feeds-edit')
   const reviewArtists = domainsOf(staff, 'catalogue-edit')
-  const [coming, failures, forms, episodes, versions, reviews] = await Promise.all([
+  const [coming, failures, alerts, forms, episodes, versions, reviews] = await Promise.all([
     gatherComing(database, staff, clock.now()),
     gatherFailures(context, staff),
+    isPermitted(staff, 'audit-read', null) ? listOpenAlerts(database) : null,
     isPermitted(staff, 'people-edit', null) ? listForms(database, { isDone: false, limit: MOST_FORMS }) : null,
     feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
     isPermitted(staff, 'tabs-edit', null) ? listVersionRows(database, 0) : null,
@@ -30,6 +33,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
     data: {
       coming,
       failures,
+      alerts: alerts?.map(presentAlert) ?? null,
       forms: forms?.map(presentFormRow) ?? null,
       episodes: episodes?.map(({ count, ...row }) => ({ ...row, count: Number(count) })) ?? null,
       drafts:

@@ -1,4 +1,4 @@
-import { checkAudit } from '#contract/studio/audit.ts'
+import { checkAudit } from '#contract/studio/audit/audit.ts'
 import { checkAuditChain } from '../../../studio/audit/check-chain.ts'
 import { answer } from '../../answer.ts'
 

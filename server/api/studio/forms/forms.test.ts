@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import type { AuditEntry } from '#contract/studio/audit.ts'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { FormRow, OpenedForm } from '#contract/studio/forms.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'

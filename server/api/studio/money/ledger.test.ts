@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/studio/audit.ts'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { LedgerMonth } from '#contract/studio/money/ledger.ts'
 import { monthOf, monthsLater } from '#rules/billing/money/ledger-month.ts'
 import { postChargeToLedger } from '#server/billing/charges/ledger.ts'

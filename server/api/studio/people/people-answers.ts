@@ -1,6 +1,9 @@
 import type { Answer } from '../../answer.ts'
 import { answerCheckAudit } from '../audit/check-audit.ts'
+import { answerDismissAuditAlert } from '../audit/dismiss-audit-alert.ts'
 import { answerListAudit } from '../audit/list-audit.ts'
+import { answerListAuditActors } from '../audit/list-audit-actors.ts'
+import { answerListAuditAlerts } from '../audit/list-audit-alerts.ts'
 import { answerCancelPersonSubscription } from './cancel-person-subscription.ts'
 import { answerEndPersonSessions } from './end-person-sessions.ts'
 import { answerExtendPersonSubscription } from './extend-person-subscription.ts'
@@ -19,7 +22,10 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerExtendPersonSubscription,
   answerGetPerson,
   answerGrantPersonAccess,
+  answerDismissAuditAlert,
   answerListAudit,
+  answerListAuditActors,
+  answerListAuditAlerts,
   answerOpenPerson,
   answerRefundPersonCharge,
   answerResendPersonReceipt,

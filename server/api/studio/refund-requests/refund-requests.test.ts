@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/studio/audit.ts'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
 import type { RefundRequest } from '#contract/studio/money/refund-requests.ts'
 import type { ActionEffect, Person } from '#contract/studio/people.ts'

@@ -68,7 +68,7 @@ function OpenedPerson({ person }: { person: Person }) {
             <ActionsCard person={person} name={name} />
             <DevicesCard devices={person.devices} />
             <MessagesCard messages={person.messages} />
-            <StaffLogCard actions={person.actions} />
+            <StaffLogCard actions={person.actions} personId={person.id} />
           </>
         }
       />

@@ -1,8 +1,11 @@
 import * as Type from 'typebox'
-import { defineCall } from '../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
+import { defineCall } from '../../call.ts'
+import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 
-/** Actions of staff on people and money, as named in the audit log. */
+/**
+ * Actions of staff, as named in the audit log. Those that end in `_changed` are any call of a part of the studio:
+ * `rules/studio/audited-call.ts`.
+ */
 export const AUDIT_KINDS = [
   'person_opened',
   'sessions_ended',
@@ -18,6 +21,20 @@ export const AUDIT_KINDS = [
   'form_replied',
   'form_done',
   'form_reopened',
+  'audit_exported',
+  'ledger_exported',
+  'alert_dismissed',
+  'catalogue_changed',
+  'view_changed',
+  'review_changed',
+  'upload_changed',
+  'calendar_changed',
+  'tab_changed',
+  'brand_changed',
+  'feed_changed',
+  'team_changed',
+  'webhook_changed',
+  'key_changed',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -30,33 +47,57 @@ export const AuditEntry = Type.Object({
   actor: Nullable(Type.String({ description: 'name or email; null for a deleted account' })),
   actor_id: Id,
   person_id: Nullable(Id),
-  subject_id: Nullable(Type.String({ description: 'the subscription, charge, month or form' })),
+  subject_id: Nullable(
+    Type.String({ description: 'the subscription, charge, month, form or alert; of a change the call that made it' }),
+  ),
   amount: Nullable(Type.Integer({ description: 'cents, of a refund' })),
   currency: Nullable(Type.String()),
   days: Nullable(Type.Integer()),
   reason: Type.String({ description: 'empty for actions that ask for none' }),
 })
 
-const Filter = {
+const filter = {
   kind: Type.Optional(OneOf(AUDIT_KINDS)),
   actor_id: Type.Optional(Id),
   person_id: Type.Optional(Id),
+  from: Type.Optional(Time),
+  until: Type.Optional(Type.String({ format: 'date-time', description: 'entries before this time' })),
 }
+
+const Filter = Type.Object(filter)
+export type AuditFilter = Type.Static<typeof Filter>
 
 export const listAudit = defineCall({
   method: 'GET',
   path: '/web/studio/audit',
-  summary: 'What staff did with people and money, newest first',
+  summary: 'What staff did, newest first',
   needs: 'registered',
   staff: 'audit-read',
   query: Type.Object({
-    ...Filter,
+    ...filter,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     offset: Type.Optional(Cursor),
   }),
   reply: Type.Object({ data: Type.Array(AuditEntry), last_item_identifier: NextCursor }),
   errors: ['invalid_cursor'],
 })
+
+export const listAuditActors = defineCall({
+  method: 'GET',
+  path: '/web/studio/audit/actors',
+  summary: 'Everybody who has an entry in the audit log',
+  needs: 'registered',
+  staff: 'audit-read',
+  reply: Data(Type.Array(Type.Object({ id: Id, name: Nullable(Type.String({ description: 'name or email' })) }))),
+  errors: [],
+})
+
+/** The audit log as a file; no call, since it is streamed. */
+export const AUDIT_EXPORT_PATH = '/web/studio/audit/export'
+export const AUDIT_FORMATS = ['csv', 'ndjson'] as const
+export type AuditFormat = (typeof AUDIT_FORMATS)[number]
+
+export const AuditExportQuery = Type.Object({ ...filter, format: OneOf(AUDIT_FORMATS) })
 
 /** Each entry has a digest of itself and of the one before: a changed or missing entry breaks the chain. */
 export const checkAudit = defineCall({
@@ -69,6 +110,7 @@ export const checkAudit = defineCall({
     Type.Object({
       count: Type.Integer({ minimum: 0 }),
       broken_at: Nullable(Type.Integer({ description: 'the number of the first entry that does not fit' })),
+      end: Type.String({ description: 'number and digest of the last entry that fits; empty for an empty log' }),
     }),
   ),
   errors: [],

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// A server of its own: other journeys would add entries.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+const MANY = 11
+
+it('filters the audit log by mouse and keyboard, saves it, checks its chain, and looks into an alert', async () => {
+  await openPeople(await accessTokenOf('support'), ['trial', 'manual'])
+  await saveLedger(await accessTokenOf('finance'))
+  const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('operator') })
+  const alert = `Finance Demo saved records ${MANY} times within a day`
+  await page.getByText(alert).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('listitem').filter({ hasText: alert }).getByRole('link', { name: 'Look' }).click()
+  await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
+  const alerts = page.getByRole('region', { name: 'Look at these' })
+  await alerts.getByRole('link', { name: 'Look' }).click()
+  const log = page.getByRole('region', { name: 'Audit log' })
+  await log.getByText('Saved the ledger').first().waitFor()
+  await expect.poll(() => page.getByText('They wrote to us').count()).toBe(0)
+  await expectAccessibleAtAllWidths(page)
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('They wrote to us').first().waitFor()
+  await page.getByRole('button', { name: 'What' }).press('Enter')
+  await page.getByRole('option', { name: 'Refunded a charge' }).press('Enter')
+  await page.getByRole('heading', { name: 'No match' }).waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Only this person' }).first().click()
+  await expect.poll(() => page.getByText('They wrote to us').count()).toBe(1)
+  await page.reload()
+  await page.getByText('They wrote to us').first().waitFor()
+  expect(await page.getByText('They wrote to us').count()).toBe(1)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('audit.csv')
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await page.getByText(/^All \d+ entries fit\.$/).waitFor()
+  await page.getByRole('button', { name: `Dismiss: ${alert}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this alert' })
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByLabel('Reason').fill('A mailing went wrong, they helped')
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await alerts.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+async function accessTokenOf(name: string): Promise<string> {
+  const body = { email: `${name}@demo.selah.test`, password: 'selah-demo' }
+  const { data } = await send('POST', '/web/login', { body })
+  return data.tokens[0].token
+}
+
+async function openPeople(token: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { data } = await send('GET', `/web/studio/people?q=${name}@demo.selah.test`, { token })
+    await send('POST', `/web/studio/people/${data[0].id}/openings`, { token, body: { reason: 'They wrote to us' } })
+  }
+}
+
+/** Often enough to be odd. */
+async function saveLedger(token: string): Promise<void> {
+  for (let count = 0; count < MANY; count += 1) {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${process.env.JOURNEY_URL}/web/studio/ledger/export?month=2026-10&format=csv`, {
+      headers,
+    })
+    expect([response.status, (await response.text()).length > 0]).toEqual([200, true])
+  }
+}
+
+async function send(method: string, path: string, { token, body }: { token?: string; body?: object }) {
+  const response = await fetch(`${process.env.JOURNEY_URL}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}

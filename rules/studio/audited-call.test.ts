@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { auditedKind, callWritten, isDryRun } from './audited-call.ts'
+
+test.each<[Call['method'], Call['path'], ReturnType<typeof auditedKind>]>([
+  ['GET', '/web/studio/keys', 'none'],
+  ['POST', '/web/studio/keys', 'key_changed'],
+  ['DELETE', '/web/studio/keys/:id', 'key_changed'],
+  ['POST', '/web/studio/catalogue/:kind/:id/edits', 'catalogue_changed'],
+  ['PUT', '/web/studio/catalogue/:kind/:id/draft', 'none'],
+  ['PUT', '/web/studio/library/views/:id', 'view_changed'],
+  ['POST', '/web/studio/feeds-refresh', 'feed_changed'],
+  ['POST', '/web/studio/feed-previews', 'none'],
+  ['POST', '/web/studio/people/:user_id/grants', 'own'],
+  ['DELETE', '/web/users/:id/totp', 'none'],
+  ['POST', '/web/studio/something-new', undefined],
+])('%s %s is recorded as %s', (method, path, kind) => {
+  expect(auditedKind({ method, path })).toBe(kind)
+})
+
+test('a call is written with its parameters, encoded', () => {
+  const call = { method: 'POST', path: '/web/studio/catalogue/:kind/:id/edits' } as const
+  expect(callWritten(call, { kind: 'content', id: 'a b' })).toBe('POST /web/studio/catalogue/content/a%20b/edits')
+  expect(callWritten(call, {})).toBe('POST /web/studio/catalogue///edits')
+})
+
+test.each([
+  ['/web/studio/calendar/imports', { csv: 'x' }, true],
+  ['/web/studio/calendar/imports', { csv: 'x', plan: 'p' }, false],
+  ['/web/studio/calendar/moves', {}, false],
+] as const)('%s with %j only says what it would do: %s', (path, body, isDry) => {
+  expect(isDryRun({ path }, body)).toBe(isDry)
+})

@@ -1,0 +1,55 @@
+import type { AuditKind } from '#contract/studio/audit/audit.ts'
+import type { ODD_PATTERNS } from '#contract/studio/audit/audit-alerts.ts'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
+
+export type OddPattern = (typeof ODD_PATTERNS)[number]
+
+type PatternRule = {
+  /** The actions of one member of staff that it counts. */
+  kinds: readonly AuditKind[]
+  /** `people` counts each person once. */
+  counts: 'people' | 'actions'
+  /** More than this within the window is odd. */
+  most: number
+  windowHours: number
+}
+
+/** Patterns of actions that somebody should look at. */
+export const ODD_PATTERN_RULES: Record<OddPattern, PatternRule> = {
+  many_people_opened: { kinds: ['person_opened'], counts: 'people', most: 30, windowHours: 1 },
+  many_refunds: { kinds: ['charge_refunded'], counts: 'actions', most: 10, windowHours: 24 },
+  much_free_access: {
+    kinds: ['access_granted', 'subscription_extended'],
+    counts: 'actions',
+    most: 20,
+    windowHours: 24,
+  },
+  many_exports: { kinds: ['audit_exported', 'ledger_exported'], counts: 'actions', most: 10, windowHours: 24 },
+}
+
+/** The patterns that an action counts to. */
+export function patternsOf(kind: AuditKind): OddPattern[] {
+  return patterns().filter((pattern) => ODD_PATTERN_RULES[pattern].kinds.includes(kind))
+}
+
+/** The latest alert about one member of staff by one pattern. */
+type LatestAlert = { last_at: number; dismissed_at: number | null }
+
+/**
+ * What to count from, and what to do if it is too many. An open alert whose actions go on is continued; one that was
+ * dismissed starts the count again.
+ */
+export function alertWindow(pattern: OddPattern, latest: LatestAlert | undefined, now: number) {
+  const start = now - ODD_PATTERN_RULES[pattern].windowHours * HOUR_MILLISECONDS
+  const isContinued = latest !== undefined && latest.dismissed_at === null && latest.last_at > start
+  return { since: Math.max(start, latest?.dismissed_at ?? start), isContinued }
+}
+
+export function isOdd(pattern: OddPattern, count: number): boolean {
+  return count > ODD_PATTERN_RULES[pattern].most
+}
+
+function patterns(): OddPattern[] {
+  // The keys of a record of every pattern.
+  return Object.keys(ODD_PATTERN_RULES) as OddPattern[]
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Compile } from 'typebox/compile'
+import { CallError } from '#contract/errors.ts'
+import { AuditExportQuery, type AuditFormat } from '#contract/studio/audit/audit.ts'
+import { requirePermission, requireStaff } from '#server/context/staff.ts'
+import { actionFilter } from '../../studio/audit/action-filter.ts'
+import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
+import { writeAudit } from '../../studio/audit/write-audit.ts'
+import { addExternalRoute } from '../external/external-route.ts'
+import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import { AUDIT_ROUTE } from './declared-audit-route.ts'
+
+const exportQuery = Compile(AuditExportQuery)
+
+const TYPES: Record<AuditFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+}
+
+/** Streams the audit log to staff who may read it. */
+export function addAuditRoute(app: FastifyInstance, program: HttpProgram): void {
+  addExternalRoute(app, AUDIT_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
+    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
+    const staff = await requireStaff(context)
+    requirePermission(staff, 'audit-read')
+    const { query } = request
+    if (!exportQuery.Check(query)) throw new CallError('invalid_input')
+    const { format, ...filter } = query
+    await program.database.transaction().execute((transaction) =>
+      recordStaffAction(transaction, program, {
+        kind: 'audit_exported',
+        actorId: staff.userId,
+        personId: filter.person_id ?? '',
+        reason: '',
+      }),
+    )
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-type', TYPES[format])
+      .header('content-disposition', `attachment; filename="audit.${format}"`)
+      .send(Readable.from(writeAudit(program.database, actionFilter(filter), format)))
+  })
+}

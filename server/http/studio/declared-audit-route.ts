@@ -1,0 +1,14 @@
+import { AUDIT_EXPORT_PATH, AuditExportQuery } from '#contract/studio/audit/audit.ts'
+import type { ExternalRoute } from '../external/external-route.ts'
+
+/** A streamed file is no JSON document, so that this is no call. */
+export const AUDIT_ROUTE: ExternalRoute = {
+  method: 'GET',
+  path: AUDIT_EXPORT_PATH,
+  summary: 'The audit log, filtered, as a table (CSV) or as a line of JSON for each entry. Saving it is an entry too',
+  query: AuditExportQuery,
+  responses: { 200: 'the file' },
+  errors: ['session_required', 'forbidden', 'invalid_input'],
+  limit: { requests: 30, seconds: 600 },
+  isOfStaff: true,
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { getAttention } from '#contract/studio/attention.ts'
+import { listAudit } from '#contract/studio/audit/audit.ts'
+import { type AuditAlert, dismissAuditAlert, listAuditAlerts } from '#contract/studio/audit/audit-alerts.ts'
+import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
+import { alertPath } from '#studio/navigation/alert-path.ts'
+import { auditText as text } from '#studio/text/audit-en.ts'
+import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { CardRow } from '#studio/ui/card/card-row.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import styles from './audit.module.css'
+
+/** Open alerts; nothing without one. */
+export function AlertsCard() {
+  const alerts = useCall(listAuditAlerts, {}, { isFresh: true }).data?.data ?? []
+  const [dismissed, setDismissed] = useState<AuditAlert>()
+  if (alerts.length === 0) return null
+  return (
+    <Card title={text.alerts} hint={text.alerts_hint} isFlush>
+      <ul>
+        {alerts.map((alert) => (
+          <CardRow
+            key={alert.id}
+            className={styles.alert}
+            text={
+              <>
+                <b>{alertTitle(alert)}</b>
+                <small>{text.alert_time(formatDayAndTime(alert.from), formatDayAndTime(alert.until))}</small>
+              </>
+            }
+          >
+            <span className={styles.doings}>
+              <LinkButton size="small" href={alertPath(alert)}>
+                {text.look}
+              </LinkButton>
+              <Button size="small" aria-label={text.dismiss_of(alertTitle(alert))} onPress={() => setDismissed(alert)}>
+                {text.dismiss}
+              </Button>
+            </span>
+          </CardRow>
+        ))}
+      </ul>
+      {dismissed && <DismissDialog alert={dismissed} onClose={() => setDismissed(undefined)} />}
+    </Card>
+  )
+}
+
+function alertTitle({ pattern, actor, count }: AuditAlert): string {
+  return text.patterns[pattern](actor ?? text.somebody, count)
+}
+
+function DismissDialog({ alert, onClose }: { alert: AuditAlert; onClose: () => void }) {
+  const change = useChange(dismissAuditAlert, {
+    refreshes: [listAuditAlerts, listAudit, getAttention],
+    onDone: () => {
+      showToast(text.dismissed)
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={text.dismiss_title}
+      hint={text.reason_hint}
+      shortest={SHORTEST_REASON}
+      cancel={text.keep}
+      confirm={text.dismiss_do}
+      look="ink"
+      change={change}
+      onConfirm={(reason) => change.mutate({ params: { id: alert.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{alertTitle(alert)}</p>
+      <p>{text.dismiss_effect}</p>
+    </ReasonDialog>
+  )
+}
