@@ -17,6 +17,7 @@ describe('listening', () => {
       .first()
       .click()
     await page.waitForURL('**/series/slow-psalms/')
+    await page.getByRole('heading', { name: 'Slow Psalms', level: 1 }).waitFor()
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Play/ })
