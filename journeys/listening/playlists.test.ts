@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 import { expectSound, mediaSessionTitle } from '../support/player-page.ts'
 
@@ -24,7 +26,7 @@ async function addFromMenu(page: Page, at: number, list: RegExp | string): Promi
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe.each([360, 1440])('playlists at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('playlists, opened at %i px', (width) => {
   it('are filled from menus, ordered by keyboard, played in their order, shared, and no longer shared', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width, refreshToken })
@@ -35,8 +37,7 @@ describe.each([360, 1440])('playlists at %i px', (width) => {
     await waitForHydration(page)
     const start = page.getByRole('button', { name: /^Start Morning, / })
     await start.waitFor()
-    await expectAccessible(page, 'main')
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page, 'main')
     await page.getByRole('link', { name: 'Morning' }).click()
     await expect.poll(() => rows(page).count()).toBe(3)
 
@@ -47,8 +48,7 @@ describe.each([360, 1440])('playlists at %i px', (width) => {
     await expect.poll(() => rows(page).count()).toBe(4)
     await page.reload()
     await expect.poll(async () => (await titles(page))[0]).toBe(second)
-    await expectAccessible(page, 'main')
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page, 'main')
 
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -56,7 +56,7 @@ describe.each([360, 1440])('playlists at %i px', (width) => {
     await expectAccessible(page)
     const guest = await browser.visit(new URL(link).pathname, { width })
     await expect.poll(() => rows(guest.page).count()).toBe(4)
-    await expectAccessible(guest.page, 'main')
+    await expectAccessibleAtAllWidths(guest.page, 'main')
     await guest.page.getByRole('button', { name: 'Play all' }).click()
     await expectSound(guest.page)
     await dialog.getByRole('button', { name: 'Stop sharing' }).click()

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedText } from '../support/focus.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '../support/player-page.ts'
 
 const browser = openBrowser()
+const FITTED = [360, 1440]
 const view = (page: Page) => page.getByRole('dialog', { name: 'Read along' })
 const lines = (page: Page) => view(page).getByRole('list').getByRole('button')
 
@@ -67,41 +70,52 @@ describe('reading along', () => {
     expect(complaints).toEqual([])
   })
 
-  it.each([360, 1440])('fits a screen %d px wide with the largest letters, from right to left too', async (width) => {
-    const { page, complaints } = await browser.visit('/series/plain-faith/', { width })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openReadAlong(page)
-    await expectAccessible(page, '[data-read-along]')
-    const larger = view(page).getByRole('button', { name: 'Larger text' })
-    while ((await larger.getAttribute('aria-disabled')) === 'false') await larger.click()
-    expect(
-      await lines(page)
-        .first()
-        .evaluate((line) => getComputedStyle(line).fontSize),
-    ).toBe('44px')
-    await expect.poll(() => distanceFromRest(page)).toBeLessThan(3)
-    expect(await page.evaluate(overflowOfLines)).toBe(0)
+  it.each(sampleOf(FITTED))(
+    'opened at %d px fits every width with the largest letters, from right to left too',
+    async (width) => {
+      const { page, complaints } = await browser.visit('/series/plain-faith/', { width })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openReadAlong(page)
+      await expectAccessible(page, '[data-read-along]')
+      const larger = view(page).getByRole('button', { name: 'Larger text' })
+      while ((await larger.getAttribute('aria-disabled')) === 'false') await larger.click()
+      expect(
+        await lines(page)
+          .first()
+          .evaluate((line) => getComputedStyle(line).fontSize),
+      ).toBe('44px')
+      await expect.poll(() => distanceFromRest(page)).toBeLessThan(3)
+      await expectFits(page, width)
 
-    await page.goto('/series/plain-faith/?locale=ar-XB')
-    await waitForHydration(page)
-    await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: 'The Small Yes' })
-      .getByRole('button')
-      .first()
-      .click()
-    await expectSound(page)
-    await loopRecording(page)
-    await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'The Small Yes' }).click()
-    await page.locator('[data-full-player]').getByRole('tab').nth(1).click()
-    await page.locator('[data-read-along-opener]').click()
-    await page.locator('[data-read-along] ol button').first().waitFor()
-    await expectAccessible(page, '[data-read-along]')
-    expect(await page.evaluate(overflowOfLines)).toBe(0)
-    expect(complaints).toEqual([])
-  })
+      await page.goto('/series/plain-faith/?locale=ar-XB')
+      await waitForHydration(page)
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: 'The Small Yes' })
+        .getByRole('button')
+        .first()
+        .click()
+      await expectSound(page)
+      await loopRecording(page)
+      await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'The Small Yes' }).click()
+      await page.locator('[data-full-player]').getByRole('tab').nth(1).click()
+      await page.locator('[data-read-along-opener]').click()
+      await page.locator('[data-read-along] ol button').first().waitFor()
+      await expectAccessible(page, '[data-read-along]')
+      await expectFits(page, width)
+      expect(complaints).toEqual([])
+    },
+  )
 })
+
+/** At all widths, and at last at the first again. */
+async function expectFits(page: Page, first: number): Promise<void> {
+  for (const width of [...FITTED, first]) {
+    await resize(page, width)
+    expect([width, await page.evaluate(overflowOfLines)]).toEqual([width, 0])
+  }
+}
 
 /** Runs in the page. */
 function overflowOfLines(): number {
