@@ -22,6 +22,8 @@ export const BRAND_PREVIEW_LETTER = '/studio/preview/letter/'
 export const BRAND_EXPORT_PATH = '/web/studio/brand/export'
 /** The fallback page without a connection. */
 export const OFFLINE = '/offline/'
+/** The id of its part for downloads. */
+export const OFFLINE_PART = 'kept'
 export const LOGIN = '/login/'
 /** The page that undoes an account change, linked in the message about the change. */
 export function accountRecoveryPath(token: string): string {

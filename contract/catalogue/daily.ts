@@ -70,13 +70,24 @@ export const DailyReaction = Type.Object({
   }),
 })
 
+const PrayedAt = Type.Optional(
+  Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    description: 'when it was prayed, if it is reported later; at most 30 days ago',
+  }),
+)
+
 export const addDailyReaction = defineCall({
   method: 'POST',
   path: '/0.9/daily-items/:id/reactions',
-  summary: 'Counts today as prayed, in the time zone of the timezone header; twice a day counts once',
+  summary: 'Counts a day as prayed, in the time zone of the timezone header; twice a day counts once',
   needs: 'registered',
   params: Type.Object({ id: Id }),
-  query: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
+  query: Type.Object({
+    type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }),
+    prayed_at: PrayedAt,
+  }),
   headers: ['timezone'],
   reply: Data(Type.Array(DailyReaction)),
   errors: ['daily_item_not_found', 'invalid_input', 'registration_required'],

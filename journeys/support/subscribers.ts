@@ -9,6 +9,7 @@ export const SUBSCRIBERS = [
   'player',
   'series',
   'reload',
+  'downloads',
 ] as const
 export type Subscriber = (typeof SUBSCRIBERS)[number]
 

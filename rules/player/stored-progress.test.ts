@@ -52,6 +52,18 @@ describe('kept places', () => {
     expect(kept.places.at(-1)?.item.id).toBe('6')
   })
 
+  it('drops nothing of a member that the server has not received: a thousand items heard without a connection', () => {
+    let kept = changeOwner(NO_STORED_PROGRESS, 'ruth')
+    for (let at = 1; at <= 1000; at += 1) kept = applyReport(kept, item(`${at}`), report(60, at))
+    const read = parseStoredProgress(serializeStoredProgress(kept))
+    expect(listUnsent(read)).toHaveLength(1000)
+    const [oldest] = listUnsent(read).slice(-1)
+    expect(oldest && unsentReports(oldest)).toEqual([report(60, 1)])
+    const sent = listUnsent(read).reduce(markSent, read)
+    expect(listUnsent(sent)).toEqual([])
+    expect(applyReport(sent, item('next'), report(60, 1001)).places).toHaveLength(MOST_POSITIONS_STORED)
+  })
+
   it('lists what the server has not received', () => {
     const kept = applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1))
     const [sent] = kept.places

@@ -38,7 +38,10 @@ export type StoredProgress = { owner: string | null; places: readonly StoredItem
 
 export const NO_STORED_PROGRESS: StoredProgress = { owner: null, places: [] }
 
-/** Adds a report. Beyond the limit, items heard longest ago are dropped. */
+/** Positions of a member that the server has not received are kept beyond the limit, up to this number. */
+const MOST_UNSENT = 1000
+
+/** Adds a report. Beyond the limit, items heard longest ago are dropped, but not what a member's server still lacks. */
 export function applyReport(
   { owner, places }: StoredProgress,
   item: StoredItem,
@@ -50,7 +53,11 @@ export function applyReport(
   const otherItems = places.filter((place) => place !== previous)
   const updated = [{ item: pickItemFields(item), progress, sentUntil: previous?.sentUntil ?? 0 }, ...otherItems]
   updated.sort((one, other) => other.progress.heardAt - one.progress.heardAt)
-  return { owner, places: updated.slice(0, MOST_POSITIONS_STORED) }
+  return { owner, places: updated.slice(0, MOST_UNSENT).filter((place, at) => isStored(owner, place, at)) }
+}
+
+function isStored(owner: string | null, { progress, sentUntil }: StoredItemProgress, at: number): boolean {
+  return at < MOST_POSITIONS_STORED || (owner !== null && progress.heardAt > sentUntil)
 }
 
 /** Records that the server has received a position. */
@@ -94,10 +101,9 @@ export function serializeStoredProgress({ owner, places }: StoredProgress): stri
 export function parseStoredProgress(stored: string | null): StoredProgress {
   const record = asRecord(parseJson(stored))
   if (!record || !Array.isArray(record.places)) return NO_STORED_PROGRESS
-  return {
-    owner: typeof record.owner === 'string' ? record.owner : null,
-    places: record.places.flatMap(readItemProgress).slice(0, MOST_POSITIONS_STORED),
-  }
+  const owner = typeof record.owner === 'string' ? record.owner : null
+  const places = record.places.flatMap(readItemProgress).slice(0, MOST_UNSENT)
+  return { owner, places: places.filter((place, at) => isStored(owner, place, at)) }
 }
 
 function readItemProgress(value: unknown): StoredItemProgress[] {

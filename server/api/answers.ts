@@ -76,6 +76,7 @@ import { answerListGivingPlaces } from './giving/list-giving-places.ts'
 import { answerGetHealth } from './health/get-health.ts'
 import { answerListFollowed } from './library/list-followed.ts'
 import { answerListSaved } from './library/list-saved.ts'
+import { answerIssueOfflineLicenses } from './offline/issue-offline-licenses.ts'
 import { answerAddPasskey } from './passkeys/add-passkey.ts'
 import { answerListPasskeys } from './passkeys/list-passkeys.ts'
 import { answerRemovePasskey } from './passkeys/remove-passkey.ts'
@@ -197,6 +198,7 @@ export const ANSWERS: readonly Answer[] = [
   answerGetTab,
   answerGetContent,
   answerGetPreview,
+  answerIssueOfflineLicenses,
   answerGetSeries,
   answerGetArtist,
   answerGetArtistPage,

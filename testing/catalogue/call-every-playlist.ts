@@ -1,17 +1,19 @@
 import * as bibleMarks from '#contract/catalogue/bible-marks.ts'
+import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
 import * as feeds from '#contract/catalogue/private-feeds.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call about previews, playlists, private feeds and marks in the Bible once, with valid input. */
+/** Makes every call about previews, licenses, playlists, private feeds and marks in the Bible once, with valid input. */
 export async function callEveryPlaylist(
   { ask }: Pick<RecordedCalls, 'ask'>,
   { guest, subscriber }: { guest: TestBrowser; subscriber: TestBrowser },
 ): Promise<void> {
   // Signed by this server's own secret, so its address differs between two servers.
   await ask(guest, getPreview, { params: { id: 'the-heavens-declare' } })
+  await ask(subscriber, issueOfflineLicenses, { body: { content_ids: ['the-heavens-declare'] } })
   const params = { id: subscriber.id() }
   const { data: made } = await ask(subscriber, playlists.createPlaylist, { params, body: { name: 'Path' } })
   const one = { params: { ...params, playlist_id: made.id } }

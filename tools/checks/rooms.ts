@@ -128,7 +128,10 @@ export const ROOMS: Record<string, Room> = {
     mayImport: [...PURE, 'web/store', 'web/ui', 'web/http', 'web/state', 'web/navigation', 'web/player/*'],
     because: 'features and pages use the player, and it knows neither',
   },
-  'web/worker': { mayImport: [], because: 'the service worker runs beside the pages and outlives them' },
+  'web/worker': {
+    mayImport: ['contract', 'rules'],
+    because: 'the service worker runs beside the pages and outlives them; where downloads are kept is a rule of both',
+  },
   'web/features': {
     mayImport: [
       ...PURE,

@@ -6,6 +6,8 @@ import { InstallPrompt } from './notices/install-prompt.tsx'
 import { OfflineNotice } from './notices/offline-notice.tsx'
 import { SlowNotice } from './notices/slow-notice.tsx'
 import { UpdateNotice } from './notices/update-notice.tsx'
+import { DownloadsSlot } from './offline/downloads-slot.tsx'
+import { OfflineDownloads } from './offline/offline-downloads.tsx'
 import { ReportShownPictures } from './offline/report-shown-pictures.tsx'
 import { Prefetching } from './page-loading/prefetching.tsx'
 
@@ -25,6 +27,8 @@ export function DeferredParts({ path, isFailure }: DeferredPartsProps) {
       <UpdateNotice />
       <OfflineNotice isSuppressed={isFailure} />
       <ReportShownPictures />
+      <DownloadsSlot />
+      {isFailure && <OfflineDownloads key={path} />}
     </>
   )
 }

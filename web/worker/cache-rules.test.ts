@@ -67,8 +67,18 @@ it('finds the build files that a page refers to, each once', () => {
   expect(assetsOf(html + named)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/c.js', '/assets/d.js'])
 })
 
-it('deletes all caches but its own, the pictures’ and the previous build’s files', () => {
-  const names = ['pages 1', 'assets 1', 'pages 2', 'assets 2', 'assets 3', 'pages 3', 'something', 'pictures']
+it('deletes all caches but its own, the pictures’, the downloads’ and the previous build’s files', () => {
+  const names = [
+    'pages 1',
+    'assets 1',
+    'pages 2',
+    'assets 2',
+    'assets 3',
+    'pages 3',
+    'something',
+    'pictures',
+    'downloads',
+  ]
   expect(obsoleteCaches(names, { pages: 'pages 3', assets: 'assets 3' })).toEqual([
     'pages 1',
     'assets 1',

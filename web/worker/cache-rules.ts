@@ -1,3 +1,5 @@
+import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
+
 /** The properties of a response that decide whether it may be cached. */
 export type ResponseFacts = { status: number; isRedirected: boolean; type: string | null; cacheControl: string | null }
 
@@ -41,5 +43,5 @@ export function obsoleteCaches(
 ): string[] {
   const assetPrefix = `${assets.split(' ')[0]} `
   const previousAssets = names.filter((name) => name.startsWith(assetPrefix) && name !== assets).at(-1)
-  return names.filter((name) => ![pages, assets, previousAssets, PICTURES].includes(name))
+  return names.filter((name) => ![pages, assets, previousAssets, PICTURES, KEPT_CACHE].includes(name))
 }

@@ -24,7 +24,7 @@ async function workerWith(answer: (address: string) => Response, tabs: string[] 
   const cache = { put: full, add: full, addAll: full, delete: full, keys: full, match: full }
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => [], match: full })
   vi.stubGlobal('self', {
-    shell: { build: '1', files: [], offline: '/offline/' },
+    shell: { build: '1', files: [], listening: [], offline: '/offline/' },
     location: { origin: SITE },
     registration: {},
     clients: { claim: async () => undefined, matchAll: async () => tabs.map((path) => ({ url: SITE + path })) },

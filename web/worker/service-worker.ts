@@ -1,9 +1,16 @@
+import { KEPT_CACHE, readKeptMediaPath } from '#rules/offline/kept-parts.ts'
 import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
+import { respondWithKept } from './kept-media.ts'
 
-/** The server writes these before the script: the build's hash and the files that its pages start with. */
-declare const self: ServiceWorkerGlobalScope & { shell: { build: string; files: readonly string[]; offline: string } }
+/**
+ * The server writes these before the script: the build's hash, the files that its pages start with, and those that play
+ * downloads without a connection.
+ */
+declare const self: ServiceWorkerGlobalScope & {
+  shell: { build: string; files: readonly string[]; listening: readonly string[]; offline: string }
+}
 
-const { build, files, offline } = self.shell
+const { build, files, listening, offline } = self.shell
 const PAGES = `pages ${build}`
 const ASSETS = `assets ${build}`
 const MAX_PAGES = 30
@@ -17,7 +24,9 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url: address } = event.request
   const url = new URL(address)
   if (method !== 'GET' || url.origin !== self.location.origin) return
-  if (isAsset(url)) event.respondWith(respondWithAsset(event))
+  const keptId = readKeptMediaPath(url.pathname)
+  if (keptId !== undefined) event.respondWith(respondWithKept(event.request, keptId))
+  else if (isAsset(url)) event.respondWith(respondWithAsset(event))
   else if (isPicture(url)) event.respondWith(respondWithPicture(event, url))
   else if (mode === 'navigate') event.respondWith(respondWithPage(event, url))
 })
@@ -25,12 +34,21 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const shown: unknown = event.data?.pictures
   if (Array.isArray(shown)) event.waitUntil(cacheShownPictures(shown).catch(() => undefined))
+  if (event.data?.keepsListening === true) event.waitUntil(cacheListening().catch(() => undefined))
 })
 
 async function install(): Promise<void> {
   const [assets, pages] = await Promise.all([caches.open(ASSETS), caches.open(PAGES)])
   await Promise.all([assets.addAll([...files]), pages.add(new Request(offline, { cache: 'reload' }))])
+  if (await caches.has(KEPT_CACHE)) await cacheListening().catch(() => undefined)
   await self.skipWaiting()
+}
+
+/** Caches what plays downloads. Only visitors who have some fetch these files. */
+async function cacheListening(): Promise<void> {
+  const assets = await caches.open(ASSETS)
+  const missing = await Promise.all(listening.map(async (file) => ((await caches.match(file)) ? [] : [file])))
+  await assets.addAll(missing.flat())
 }
 
 /** Activates: deletes old caches and caches the pages of open tabs. */

@@ -10,5 +10,6 @@ export const answerAddDailyReaction = answer(addDailyReaction, async ({ params, 
   if (userId === null) throw context.refuse('registration_required')
   const item = await findDailyItem(context.database, params.id)
   if (!item) throw context.refuse('daily_item_not_found')
-  return { data: [await recordPrayer(context, userId, { id: item.id, object: 'daily-item' })] }
+  const prayedAt = query.prayed_at === undefined ? undefined : Date.parse(query.prayed_at)
+  return { data: [await recordPrayer(context, userId, { id: item.id, object: 'daily-item', prayedAt })] }
 })

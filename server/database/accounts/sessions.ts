@@ -49,6 +49,24 @@ export async function isEntitled(database: Database, userId: string, now: number
   return row !== undefined
 }
 
+/** When the entitlement that lasts longest now ends; null if it has no end, undefined if there is none. */
+export async function findEntitlementEnd(
+  database: Database,
+  userId: string,
+  now: number,
+): Promise<number | null | undefined> {
+  const rows = await database
+    .selectFrom('entitlement')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', now)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .execute()
+  const ends = rows.map(({ ends_at }) => ends_at)
+  if (ends.length === 0) return undefined
+  return ends.includes(null) ? null : Math.max(...ends.filter((end) => end !== null))
+}
+
 type SessionQuery = { familyId: string; userId: string; now: number }
 
 /** The user of a live session, with operator role, second factor and entitlement. Undefined if the family has ended. */

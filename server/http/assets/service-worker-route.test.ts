@@ -29,7 +29,9 @@ describe('the service worker', () => {
     const shell = JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '')
     expect(shell).toMatchObject({ build: webpackCompilationHash, offline: '/offline/' })
     expect(shell.files.length).toBeGreaterThan(3)
-    for (const path of shell.files) expect([path, (await server.ask(path)).status]).toEqual([path, 200])
+    expect(shell.listening.length).toBeGreaterThan(5)
+    for (const path of [...shell.files, ...shell.listening])
+      expect([path, (await server.ask(path)).status]).toEqual([path, 200])
   })
 
   it('the service worker runs as it is served', async () => {

@@ -19,7 +19,12 @@ async function leave() {
 /** The service worker, at the address whose scope is the whole site. Browsers revalidate it. */
 export function addServiceWorkerRoute(app: FastifyInstance, { build, worker }: WebBundle): void {
   const ready = oncePerBrand(() => {
-    const shell = worker && { build: buildWithBrand(build), files: worker.files, offline: OFFLINE }
+    const shell = worker && {
+      build: buildWithBrand(build),
+      files: worker.files,
+      listening: worker.listening,
+      offline: OFFLINE,
+    }
     const script = worker ? `self.shell = ${JSON.stringify(shell)};\n${worker.script}` : UNREGISTERING_WORKER
     return makeCachedResponse(script, { type: SCRIPT_TYPE, cacheControl: 'no-cache' })
   })

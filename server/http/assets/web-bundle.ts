@@ -25,8 +25,10 @@ export type WebBundle = {
   build: string
   /** Tags for the head of a page that uses these chunks: sources, by their path. */
   headTags: (url: string, chunks: readonly string[]) => Promise<string>
-  /** The service worker, and the files of every first view; undefined for a build without one. */
-  worker: { script: string; files: readonly string[] } | undefined
+  /**
+   * The service worker, the files of every first view, and those that play downloads; undefined for a build without one.
+   */
+  worker: { script: string; files: readonly string[]; listening: readonly string[] } | undefined
   /** Tags for the head of the studio's document. */
   studioTags: (url: string) => Promise<string>
   /** The browser's files, read once at start; none in development, when Vite serves them. */
@@ -60,12 +62,24 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
 /** What every page needs of the build, and the page shown without a connection. */
 const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', DISCOVER, 'web/app/deferred-parts.tsx']
 
+/** What is loaded on demand to list and play downloads, by the beginnings of its names. */
+const LISTENING =
+  /^web\/(player\/(audio|dom)\/|features\/progress\/|features\/catalogue\/(downloads\/|item-options)|state\/(downloads|progress)\/)/
+
 function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   if (!existsSync(file)) return undefined
+  const files = filesOf(manifest, SHELL)
+  const names = Object.keys(manifest).filter((name) => LISTENING.test(name))
+  const listening = filesOf(manifest, names).filter((path) => !files.includes(path))
+  return { script: readFileSync(file, 'utf8'), files, listening }
+}
+
+/** The scripts and style sheets of chunks and of all that they import. */
+function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const name of SHELL) collectFiles(manifest, name, scripts, styles)
-  return { script: readFileSync(file, 'utf8'), files: [...scripts, ...styles].map((path) => `/${path}`) }
+  for (const name of names) collectFiles(manifest, name, scripts, styles)
+  return [...scripts, ...styles].map((path) => `/${path}`)
 }
 
 /** The style sheets and scripts that the studio starts with. */

@@ -22,6 +22,7 @@ import * as catalogue from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import * as discover from '#contract/catalogue/discover.ts'
 import * as library from '#contract/catalogue/library.ts'
+import * as offline from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import * as previews from '#contract/catalogue/previews.ts'
 import * as privateFeeds from '#contract/catalogue/private-feeds.ts'
@@ -82,7 +83,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',
-    modules: [library, bibleMarks, playlists, privateFeeds, reactions, progress],
+    modules: [library, offline, bibleMarks, playlists, privateFeeds, reactions, progress],
   },
   {
     name: 'Sign-in',

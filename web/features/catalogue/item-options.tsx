@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
+import { canDownload } from '#web/state/downloads/stored-ids.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
+import { DownloadOption } from './downloads/download-option.tsx'
+import { useDownloadDialog } from './downloads/use-download-dialog.tsx'
 import { PlaylistOption, useAddToPlaylist } from './playlists/playlist-option.tsx'
 import { PreviewOption } from './preview-option.tsx'
 import { type FindItems, QueueOptions } from './queue-options.tsx'
@@ -23,12 +26,16 @@ export type ItemOptionsProps = {
   size?: IconButtonProps['size']
 }
 
+/** The entry of an item begins with it. */
+const ITEM = 'content:'
+
 /** The menu of an item or series, in a native popover, which closes on Escape and restores focus. */
 export function ItemOptions({ title, items, preview, entry, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const playlists = useAddToPlaylist()
+  const downloads = useDownloadDialog(title, items)
 
   useEffect(() => {
     if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
@@ -61,6 +68,9 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
         onKeyDown={handleMenuKey}
       >
         {isOpen && items && <QueueOptions title={title} items={items} onChoose={close} />}
+        {isOpen && items && canDownload() && (
+          <DownloadOption id={itemIdOf(entry)} onChoose={close} onAsk={downloads.open} />
+        )}
         {isOpen && preview && <PreviewOption item={preview} onChoose={close} />}
         {isOpen && entry !== undefined && <PlaylistOption onChoose={() => addEntry(entry)} />}
         {isOpen && page && (
@@ -71,6 +81,12 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
         )}
       </div>
       {playlists.dialog}
+      {downloads.dialog}
     </div>
   )
+}
+
+/** The item of a playlist's entry. A series has none. */
+function itemIdOf(entry: string | undefined): string | undefined {
+  return entry?.startsWith(ITEM) ? entry.slice(ITEM.length) : undefined
 }

@@ -1,12 +1,15 @@
 import { followArtist, unfollowArtist } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
+import { orLater } from '#web/state/later/or-later.ts'
 import { createMarks } from '#web/state/marks.ts'
 import { useMark } from '#web/state/use-mark.ts'
 
 /** The artists that this visitor follows, as far as known. */
 export const followed = createMarks(async (id, isOn) => {
-  await call(isOn ? followArtist : unfollowArtist, { params: { id }, body: {} })
+  await call(isOn ? followArtist : unfollowArtist, { params: { id }, body: {} }).catch(
+    orLater({ kind: 'follow', id, isOn }),
+  )
 })
 
 watchVisitor(followed.reset)

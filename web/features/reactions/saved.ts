@@ -1,12 +1,15 @@
 import { addReaction, removeReaction } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
+import { orLater } from '#web/state/later/or-later.ts'
 import { createMarks } from '#web/state/marks.ts'
 import { useMark } from '#web/state/use-mark.ts'
 
 /** The items that this visitor saved, as far as known. */
 export const saved = createMarks(async (id, isOn) => {
-  await call(isOn ? addReaction : removeReaction, { params: { id }, body: {} })
+  await call(isOn ? addReaction : removeReaction, { params: { id }, body: {} }).catch(
+    orLater({ kind: 'save', id, isOn }),
+  )
 })
 
 // They belong to the visitor, not to the browser.

@@ -1,10 +1,13 @@
-import { DISCOVER } from '#contract/paths.ts'
+import { DISCOVER, OFFLINE_PART } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { text } from '#web/ui/text/en.ts'
 
-/** Replaces a page that failed to load: an error of ours, or no connection (status 0). */
+/**
+ * Replaces a page that failed to load: an error of ours, or no connection (status 0). Downloads are added once their code
+ * is there (`web/app/offline/offline-downloads.tsx`).
+ */
 export function View({ data }: { data: { status: number } }) {
   const isOffline = data.status === 0
   return (
@@ -22,6 +25,7 @@ export function View({ data }: { data: { status: number } }) {
           {text.states.go_to_discover}
         </Button>
       </StatePanel>
+      <div id={OFFLINE_PART} />
     </StatePage>
   )
 }

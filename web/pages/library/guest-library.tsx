@@ -6,10 +6,10 @@ import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { History } from './history.tsx'
 import { TAB_ICONS } from './library-list.tsx'
-import type { LibraryTab } from './library-tabs.ts'
+import type { ListTab } from './library-tabs.ts'
 
 /** A guest has a history in this browser; the rest needs an account. */
-export function GuestLibrary({ tab }: { tab: LibraryTab }) {
+export function GuestLibrary({ tab }: { tab: ListTab }) {
   const guestWords = tab === 'playlists' || tab === 'bible' ? words.empty[tab] : words.guest[tab]
   return (
     <>

@@ -8,9 +8,9 @@ import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './library-list.module.css'
 import { LibrarySkeleton } from './library-skeleton.tsx'
-import type { LibraryTab } from './library-tabs.ts'
+import type { ListTab } from './library-tabs.ts'
 
-export const TAB_ICONS: Readonly<Record<LibraryTab, IconName>> = {
+export const TAB_ICONS: Readonly<Record<ListTab, IconName>> = {
   favorites: 'heart',
   playlists: 'list',
   bible: 'book',
@@ -19,7 +19,7 @@ export const TAB_ICONS: Readonly<Record<LibraryTab, IconName>> = {
 }
 
 type LibraryListProps<entry> = {
-  tab: LibraryTab
+  tab: ListTab
   pages: PagedList<entry>
   /** The list itself. */
   children: (entries: readonly entry[]) => ReactNode
@@ -45,7 +45,7 @@ export function LibraryList<entry>({ tab, pages, children }: LibraryListProps<en
   )
 }
 
-function Empty({ tab }: { tab: LibraryTab }) {
+function Empty({ tab }: { tab: ListTab }) {
   return (
     <StatePanel icon={TAB_ICONS[tab]} title={words.empty[tab].title} words={words.empty[tab].words} level="h2">
       <Button href={DISCOVER} variant="secondary">

@@ -1,5 +1,7 @@
-export const LIBRARY_TABS = ['favorites', 'playlists', 'bible', 'following', 'history'] as const
+export const LIBRARY_TABS = ['favorites', 'playlists', 'bible', 'following', 'history', 'downloads'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
+/** What the account holds; downloads belong to the device. */
+export type ListTab = Exclude<LibraryTab, 'downloads'>
 
 /** The tab in the address, or the first one. */
 export function libraryTab(search: string): LibraryTab {

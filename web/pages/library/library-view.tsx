@@ -15,7 +15,7 @@ import { Following } from './following.tsx'
 import { GuestLibrary } from './guest-library.tsx'
 import { MemberHistory } from './history.tsx'
 import { LibrarySkeleton } from './library-skeleton.tsx'
-import { LIBRARY_TABS, type LibraryTab, libraryTab } from './library-tabs.ts'
+import { LIBRARY_TABS, type LibraryTab, type ListTab, libraryTab } from './library-tabs.ts'
 import styles from './library-view.module.css'
 import { Playlists } from './playlists.tsx'
 
@@ -23,13 +23,17 @@ const BibleMarks = lazy(async () => ({
   default: (await loadWithRetry(() => import('./bible/bible-marks.tsx'))).BibleMarks,
 }))
 
-const PARTS: Readonly<Record<LibraryTab, ComponentType>> = {
+const PARTS: Readonly<Record<ListTab, ComponentType>> = {
   favorites: Favorites,
   playlists: Playlists,
   bible: BibleMarks,
   following: Following,
   history: MemberHistory,
 }
+
+const Downloads = lazy(async () => ({
+  default: (await loadWithRetry(() => import('#web/features/catalogue/downloads/downloads-view.tsx'))).DownloadsView,
+}))
 
 /** What the visitor saved, follows and played, each under its own address. */
 export function View() {
@@ -65,13 +69,19 @@ export function View() {
         <p>{words.needs_script}</p>
       </noscript>
       <section className={styles.part} aria-label={words.tab[tab]}>
-        <Part tab={tab} />
+        {tab === 'downloads' ? (
+          <Suspense fallback={<LibrarySkeleton />}>
+            <Downloads />
+          </Suspense>
+        ) : (
+          <Part tab={tab} />
+        )}
       </section>
     </div>
   )
 }
 
-function Part({ tab }: { tab: LibraryTab }) {
+function Part({ tab }: { tab: ListTab }) {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const user = useUser()
   const isHydrated = useHydrated()

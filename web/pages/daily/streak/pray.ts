@@ -3,16 +3,19 @@ import { addDailyReaction, type DailyReaction } from '#contract/catalogue/daily.
 import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
+import { orLater } from '#web/state/later/or-later.ts'
 
 /** The streak after today's prayer. */
 export type ReachedStreak = DailyReaction['resource']
 
-/** Counts today as prayed; null for a guest and after a failure. */
+/** Counts today as prayed, later if there is no connection. Null for a guest, and until the server has counted. */
 export async function pray(id: string): Promise<ReachedStreak | null> {
   if ((await identifyVisitor()) === 'guest') return null
   try {
-    const { data } = await call(addDailyReaction, { params: { id }, query: { type: brand.slug } })
-    return data[0]?.resource ?? null
+    const reaction = await call(addDailyReaction, { params: { id }, query: { type: brand.slug } }).catch(
+      orLater({ kind: 'pray', id }),
+    )
+    return reaction?.data[0]?.resource ?? null
   } catch (error) {
     reportFailure('Failed counting the day of prayer', error)
     return null

@@ -1,4 +1,5 @@
 import { fetchContent } from '#web/http/fetch-content.ts'
+import { downloadedIds } from '#web/state/downloads/stored-ids.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { channelIdOf } from '../station/station-item.ts'
 
@@ -19,6 +20,9 @@ export async function findItem(id: string): Promise<ItemResult> {
       const { findStation } = await import('../station/find-station.ts')
       return await findStation(channel)
     }
+    const kept = downloadedIds().includes(id) ? await findDownload(id) : undefined
+    if (kept === 'expired') return { kind: 'unreachable' }
+    if (kept) return { kind: 'item', item: kept }
     const item = await fetchContent(id)
     if (item.audio_url !== null) return { kind: 'item', item: { ...item, audio_url: item.audio_url } }
     if (item.video_url) return { kind: 'video' }
@@ -26,4 +30,15 @@ export async function findItem(id: string): Promise<ItemResult> {
   } catch {
     return { kind: 'unreachable' }
   }
+}
+
+/** A download that this visitor may play. One whose license has ended says so. */
+async function findDownload(id: string): Promise<LinkedItem | 'expired' | undefined> {
+  const { findKept } = await import('#web/state/downloads/find-kept.ts')
+  const kept = await findKept(id)
+  if (kept === 'expired') {
+    const { tellExpired } = await import('./tell-expired.ts')
+    tellExpired()
+  }
+  return kept
 }

@@ -10,6 +10,7 @@ export const libraryText = catalogue('library', {
     bible: 'Bible',
     following: 'Following',
     history: 'History',
+    downloads: 'Downloads',
   },
   loading: 'Loading your library',
   load_more: 'Load more',

@@ -1,0 +1,40 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { OFFLINE_LICENSES_AT_ONCE } from '../offline-limits.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { ContentCard } from './content.ts'
+
+/** `refused`: this visitor may not play it. `missing`: it is not there, or has no recording in one file. */
+export const LICENSE_STATUSES = ['granted', 'refused', 'missing'] as const
+
+/** The recording behind a license. */
+export type OfflineRecording = Type.Static<typeof OfflineRecording>
+export const OfflineRecording = Type.Object({
+  url: Type.String({ description: 'where its bytes are fetched, by ranges' }),
+  bytes: Type.Integer(),
+  mime_type: Type.String(),
+  version: Type.String({ description: 'another one means other bytes' }),
+})
+
+export type OfflineLicense = Type.Static<typeof OfflineLicense>
+export const OfflineLicense = Type.Object({
+  content_id: Id,
+  status: OneOf(LICENSE_STATUSES),
+  issued_at: Time,
+  ends_at: Nullable(Time),
+  item: Nullable(ContentCard),
+  recording: Nullable(OfflineRecording),
+})
+
+export const issueOfflineLicenses = defineCall({
+  method: 'POST',
+  path: '/web/offline-licenses',
+  summary: 'Licenses to keep recordings in this browser and play them without a connection, one for each item',
+  needs: 'guest',
+  body: Type.Object({
+    content_ids: Type.Array(Id, { minItems: 1, maxItems: OFFLINE_LICENSES_AT_ONCE, uniqueItems: true }),
+  }),
+  reply: Data(Type.Array(OfflineLicense)),
+  errors: [],
+  limit: { requests: 120, seconds: 60 },
+})

@@ -1,0 +1,51 @@
+import type { ByteRange } from '../http/byte-range.ts'
+
+/** The cache of kept recordings. Worker and pages share it, and it outlives builds. */
+export const KEPT_CACHE = 'downloads'
+/** Recordings are fetched and kept in parts of this size, so that a cut loses one part at most. */
+export const PART_BYTES = 1024 * 1024
+
+const FOLDER = '/offline/media/'
+
+/** Where the service worker answers with a kept recording. */
+export function keptMediaPath(id: string): string {
+  return FOLDER + encodeURIComponent(id)
+}
+
+/** The item's id in the address of a kept recording; undefined for any other. */
+export function readKeptMediaPath(pathname: string): string | undefined {
+  const name = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : ''
+  return name === '' || name.includes('/') ? undefined : decodeURIComponent(name)
+}
+
+/** Where the details of a kept recording are in the cache. */
+export function keptDetailsPath(id: string): string {
+  return `${keptMediaPath(id)}/details`
+}
+
+/** Where a part is in the cache. Other bytes of the same item have another version, and never mix. */
+export function keptPartPath(id: string, version: string, part: number): string {
+  return `${keptMediaPath(id)}/${encodeURIComponent(version)}/${part}`
+}
+
+/** The id, and the version and number of a part, in the address of a cache entry; undefined for other entries. */
+export function readKeptEntry(pathname: string): { id: string; version?: string; part?: number } | undefined {
+  if (!pathname.startsWith(FOLDER)) return undefined
+  const [id = '', version = '', part] = pathname.slice(FOLDER.length).split('/').map(decodeURIComponent)
+  return part === undefined ? { id } : { id, version, part: Number(part) }
+}
+
+export function partCount(bytes: number): number {
+  return Math.ceil(bytes / PART_BYTES)
+}
+
+/** The bytes of a part, both ends included. */
+export function partRange(part: number, bytes: number): ByteRange {
+  return { start: part * PART_BYTES, end: Math.min(bytes, (part + 1) * PART_BYTES) - 1 }
+}
+
+/** The numbers of the parts that a range of bytes touches. */
+export function partsOf({ start, end }: ByteRange): number[] {
+  const first = Math.floor(start / PART_BYTES)
+  return Array.from({ length: Math.floor(end / PART_BYTES) - first + 1 }, (_, at) => first + at)
+}

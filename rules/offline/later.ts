@@ -1,0 +1,51 @@
+/** What a visitor did without a connection, to be sent later. `at` is when, in milliseconds since 1970. */
+export type LaterAction =
+  | { kind: 'save' | 'follow'; id: string; isOn: boolean; at: number }
+  | { kind: 'pray'; id: string; at: number }
+
+/** The actions of one account, in the order in which they happened. */
+export type Later = { owner: string; actions: readonly LaterAction[] }
+
+const MOST_ACTIONS = 1000
+
+/**
+ * Adds an action. Saving something and removing it again is one action, the last one, in the place of the last. Beyond
+ * the limit the oldest are dropped.
+ */
+export function addLater(later: Later | undefined, owner: string, action: LaterAction): Later {
+  const before = later?.owner === owner ? later.actions : []
+  const others = before.filter(({ kind, id }) => kind === 'pray' || kind !== action.kind || id !== action.id)
+  return { owner, actions: [...others, action].slice(-MOST_ACTIONS) }
+}
+
+/** Without an action that was sent; undefined if nothing is left. What was added meanwhile stays. */
+export function withoutLater(later: Later | undefined, sent: LaterAction): Later | undefined {
+  const actions = later?.actions.filter(({ kind, id, at }) => kind !== sent.kind || id !== sent.id || at !== sent.at)
+  return later && actions && actions.length > 0 ? { ...later, actions } : undefined
+}
+
+/** The stored actions; undefined if there are none, or if they are invalid. */
+export function parseLater(stored: string | null): Later | undefined {
+  const later = parseJson(stored)
+  if (typeof later !== 'object' || later === null || !('owner' in later) || !('actions' in later)) return undefined
+  const { owner, actions } = later
+  if (typeof owner !== 'string' || !Array.isArray(actions)) return undefined
+  const valid = actions.flatMap(readAction)
+  return valid.length > 0 ? { owner, actions: valid } : undefined
+}
+
+function readAction(value: unknown): LaterAction[] {
+  const { kind, id, isOn, at }: Record<string, unknown> =
+    typeof value === 'object' && value !== null ? { ...value } : {}
+  if (typeof id !== 'string' || typeof at !== 'number') return []
+  if (kind === 'pray') return [{ kind, id, at }]
+  return (kind === 'save' || kind === 'follow') && typeof isOn === 'boolean' ? [{ kind, id, isOn, at }] : []
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

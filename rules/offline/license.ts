@@ -1,0 +1,30 @@
+import { OFFLINE_LONGEST_DAYS } from '#contract/offline-limits.ts'
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../dates/durations.ts'
+
+/** A device's clock may be wrong by this much before it counts as turned back. */
+const CLOCK_TOLERANCE_MILLISECONDS = 10 * MINUTE_MILLISECONDS
+
+/**
+ * When a license issued now ends: with the visitor's access, at the latest after 30 days. `accessEndsAt` is null for
+ * access without an end. All in milliseconds.
+ */
+export function licenseEnd(now: number, accessEndsAt: number | null): number {
+  const longest = now + OFFLINE_LONGEST_DAYS * DAY_MILLISECONDS
+  return accessEndsAt === null ? longest : Math.min(longest, accessEndsAt)
+}
+
+/** A license as a device keeps it, by the device's own clock: the server's may differ. */
+export type KeptLicense = {
+  receivedAt: number
+  validMilliseconds: number
+}
+
+/** True if a kept recording may be played now. A clock turned back to before the license was received ends it too. */
+export function mayPlayKept({ receivedAt, validMilliseconds }: KeptLicense, now: number): boolean {
+  return now >= receivedAt - CLOCK_TOLERANCE_MILLISECONDS && now < receivedAt + validMilliseconds
+}
+
+/** True if a license should be renewed when there is a connection: it is a day old, or does not hold any more. */
+export function shouldRenew(license: KeptLicense, now: number): boolean {
+  return !mayPlayKept(license, now) || now - license.receivedAt > DAY_MILLISECONDS
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { freeRoom, hasRoom, type StorageEstimate } from './room.ts'
+
+const MB = 1024 * 1024
+
+test.each<[string, StorageEstimate, number | null, boolean]>([
+  ['plenty', { usage: 100 * MB, quota: 1000 * MB }, 870 * MB, true],
+  ['exactly enough', { usage: 20 * MB, quota: 100 * MB }, 50 * MB, true],
+  ['too little', { usage: 21 * MB, quota: 100 * MB }, 49 * MB, false],
+  ['none, and less than the reserve', { usage: 90 * MB, quota: 100 * MB }, 0, false],
+  ['no answer', {}, null, true],
+])('for fifty megabytes there is room with %s', (_, estimate, free, expected) => {
+  expect(freeRoom(estimate)).toBe(free)
+  expect(hasRoom(50 * MB, estimate)).toBe(expected)
+})

@@ -1,0 +1,56 @@
+import { issueOfflineLicenses, type OfflineLicense } from '#contract/catalogue/offline.ts'
+import { licenseEnd } from '#rules/offline/license.ts'
+import { findEntitlementEnd } from '#server/database/accounts/sessions.ts'
+import { type ContentListing, listContentByIds } from '#server/database/catalogue/content.ts'
+import { findMediaFile } from '#server/database/media/media-files.ts'
+import { mediaAccessOf } from '#server/present/media-access.ts'
+import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
+import { type Context, presentingFor } from '../../context/context.ts'
+import { answer } from '../answer.ts'
+
+export const answerIssueOfflineLicenses = answer(issueOfflineLicenses, async ({ body }, context) => {
+  const now = context.clock.now()
+  const rows = await listContentByIds(context.database, body.content_ids, now)
+  const cards = new Map((await presentContentCards(rows, context)).map((card) => [card.id, card]))
+  const accessEnd = await findAccessEnd(context, now)
+  const issue = async (id: string): Promise<OfflineLicense> => {
+    const row = rows.find((one) => one.id === id)
+    const nothing = { content_id: id, issued_at: timeOf(now), ends_at: null, item: null, recording: null }
+    const recording = row && (await findRecording(row, context))
+    if (!row || recording === 'none') return { ...nothing, status: 'missing' }
+    if (!recording) return { ...nothing, status: 'refused' }
+    const ends_at = timeOf(licenseEnd(now, isOpen(row) ? null : accessEnd))
+    return { ...nothing, status: 'granted', ends_at, item: cards.get(id) ?? null, recording }
+  }
+  return { data: await Promise.all(body.content_ids.map(issue)) }
+})
+
+/** When this visitor's access to what is locked ends; null if it has no end. */
+async function findAccessEnd({ database, visitor, freeAccessUntil }: Context, now: number): Promise<number | null> {
+  if (visitor.accessLevel === 'operator') return null
+  const ofUser = visitor.userId === null ? undefined : await findEntitlementEnd(database, visitor.userId, now)
+  if (ofUser === null) return null
+  return Math.max(ofUser ?? now, freeAccessUntil ?? now)
+}
+
+/** The recording of an item; `none` if it has none in one file, and undefined if this visitor may not play it. */
+async function findRecording(row: ContentListing, context: Context) {
+  const { audio_media, audio_file } = row
+  const file =
+    audio_media === null || audio_file === null
+      ? undefined
+      : await findMediaFile(context.database, audio_media, audio_file)
+  if (!file || file.kind === 'hls') return 'none'
+  const url = mediaAccessOf(row, presentingFor(context)).mediaUrl(audio_media, audio_file)
+  return url === null
+    ? undefined
+    : { url, bytes: file.bytes, mime_type: file.mime_type, version: file.sha256.slice(0, 32) }
+}
+
+function isOpen({ is_free, is_accessible }: ContentListing): boolean {
+  return is_free === 1 && is_accessible === 1
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
+import { OFFLINE_LICENSES_AT_ONCE } from '#contract/offline-limits.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import { updateEntitlementsEnded } from '#server/database/accounts/sessions.ts'
+import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
+import { listAudioItems } from '#testing/catalogue/demo-items.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+
+describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
+  let server: TestServer
+  let free = ''
+  let locked = ''
+  let guest: TestVisitor['headers'] = {}
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    free = (await listAudioItems(server, 'everybody'))[0]
+    locked = (await listAudioItems(server, 'subscribers'))[0]
+    const response = await server.ask('/web/authenticate', { method: 'POST' })
+    const { data } = (await response.json()) as { data: { tokens: [{ token: string }] } }
+    guest = { authorization: `Bearer ${data.tokens[0].token}` }
+  })
+  afterAll(() => server.stop())
+
+  const issue = async (content_ids: string[], headers = guest) =>
+    (await callServer(server, issueOfflineLicenses, { body: { content_ids } }, headers)).data
+  const daysLeft = ({ ends_at, issued_at }: { ends_at: string | null; issued_at: string }) =>
+    (Date.parse(ends_at ?? '') - Date.parse(issued_at)) / DAY_MILLISECONDS
+
+  test('a guest may keep what is free, for thirty days, and nothing that is locked', async () => {
+    const [open, closed, unknown] = await issue([free, locked, 'no-such-item'])
+    expect(open).toMatchObject({ content_id: free, status: 'granted', item: { id: free, is_locked: false } })
+    expect(open && daysLeft(open)).toBe(30)
+    expect(open?.recording?.url).toMatch(/^\/media\/[0-9a-f]{32}\//)
+    const nothing = { ends_at: null, item: null, recording: null }
+    expect(closed).toMatchObject({ content_id: locked, status: 'refused', ...nothing })
+    expect(unknown).toMatchObject({ content_id: 'no-such-item', status: 'missing', ...nothing })
+  })
+
+  test('who has no session gets none', async () => {
+    const body = JSON.stringify({ content_ids: [free] })
+    const headers = { 'content-type': 'application/json' }
+    const response = await server.ask('/web/offline-licenses', { method: 'POST', headers, body })
+    expect(await refusalOf(response)).toMatchObject({ code: 'session_required' })
+  })
+
+  test('who has no subscription gets no license for what is locked', async () => {
+    const member = await signIn(server)
+    const [closed] = await issue([locked], member.headers)
+    expect(closed).toMatchObject({ status: 'refused', recording: null, item: null })
+  })
+
+  test('a subscriber’s license gives the bytes it names, and ends with the access', async () => {
+    const { headers, userId } = await signIn(server, { isSubscribed: true })
+    const [license] = await issue([locked], headers)
+    expect(license?.status).toBe('granted')
+    const { url, bytes, mime_type } = license?.recording ?? { url: '', bytes: 0, mime_type: '' }
+    expect(url).toMatch(/^\/media\/signed\//)
+    const response = await server.ask(url, { headers: { range: 'bytes=0-9' } })
+    expect(response.status).toBe(206)
+    expect(response.headers.get('content-range')).toBe(`bytes 0-9/${bytes}`)
+    expect(response.headers.get('content-type')).toBe(mime_type)
+
+    const { database, clock } = server.program
+    const endsAt = clock.now() + 3 * DAY_MILLISECONDS
+    await database.updateTable('entitlement').set({ ends_at: endsAt }).where('user_id', '=', userId).execute()
+    const [short, open] = await issue([locked, free], headers)
+    expect(short?.ends_at).toBe(new Date(endsAt).toISOString())
+    expect(open && daysLeft(open)).toBe(30)
+
+    await database.transaction().execute((transaction) => updateEntitlementsEnded(transaction, userId, clock.now()))
+    server.clock.advance(61)
+    const [ended] = await issue([locked], headers)
+    expect(ended).toMatchObject({ status: 'refused', recording: null })
+    expect((await server.ask(url)).status).toBe(403)
+  })
+
+  test('an item that was hidden is missing, and its license is not renewed', async () => {
+    const { database } = server.program
+    await database.updateTable('content').set({ visibility: 'private' }).where('id', '=', free).execute()
+    const [hidden] = await issue([free])
+    expect(hidden).toMatchObject({ status: 'missing', item: null, recording: null })
+    await database.updateTable('content').set({ visibility: 'public' }).where('id', '=', free).execute()
+  })
+
+  test('asks for a bounded number of items, each once', async () => {
+    const many = Array.from({ length: OFFLINE_LICENSES_AT_ONCE + 1 }, (_, at) => `item-${at}`)
+    for (const content_ids of [[], many, [free, free]]) {
+      const body = JSON.stringify({ content_ids })
+      const headers = { ...guest, 'content-type': 'application/json' }
+      const response = await server.ask('/web/offline-licenses', { method: 'POST', headers, body })
+      expect(await refusalOf(response)).toMatchObject({ code: 'invalid_input' })
+    }
+  })
+})

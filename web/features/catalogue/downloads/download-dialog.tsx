@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { nextToKeep } from '#rules/offline/next-to-keep.ts'
+import { seriesResumeItem } from '#rules/player/series-resume-item.ts'
+import { downloadedIds } from '#web/state/downloads/stored-ids.ts'
+import { progressSource } from '#web/state/progress/progress-source.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import sheet from '#web/ui/dialog/sheet-dialog.module.css'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
+import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
+import type { FindItems } from '../queue-options.tsx'
+import styles from './download-dialog.module.css'
+
+/** How many of a series can be downloaded at once. */
+const COUNTS = [3, 5, 10, 30] as const
+
+type DownloadDialogProps = { title: string; items: FindItems; onClose: () => void }
+
+/** Asks how many of a series to download, from the listener's place on. */
+export function DownloadDialog({ title, items, onClose }: DownloadDialogProps) {
+  const titleId = useId()
+  const [busy, setBusy] = useState<number>()
+  const [fault, setFault] = useState<string>()
+
+  async function choose(count: number) {
+    setBusy(count)
+    setFault(undefined)
+    try {
+      const { startDownload } = await import('./start-download.ts')
+      await startDownload(await chooseNext(items, count))
+      onClose()
+    } catch {
+      setFault(words.failed)
+      setBusy(undefined)
+    }
+  }
+  // In a portal, so that the closing menu around the button does not close it.
+  return createPortal(
+    <Dialog className={classNames(sheet.sheet, styles.dialog)} aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId} className={styles.title}>
+        {words.choose_title(title)}
+      </h2>
+      <div className={styles.choices}>
+        {COUNTS.map((count) => (
+          <Button
+            key={count}
+            variant="secondary"
+            isBlock
+            isBusy={busy === count}
+            disabled={busy !== undefined && busy !== count}
+            onClick={() => void choose(count)}
+          >
+            {words.next(count)}
+          </Button>
+        ))}
+      </div>
+      <FormMessage fault={fault} />
+      <Button variant="tertiary" isBlock onClick={onClose}>
+        {sharingText.close}
+      </Button>
+    </Dialog>,
+    document.body,
+  )
+}
+
+async function chooseNext(items: FindItems, count: number) {
+  const list = await items()
+  const ids = list.map(({ id }) => id)
+  const source = progressSource.getSnapshot()
+  const handle = list[0]?.content_series_handle
+  const kept = downloadedIds()
+  return nextToKeep(list, {
+    count,
+    fromId: source && handle ? seriesResumeItem(ids, source.playedInSeries(handle, ids)) : null,
+    isFinished: (id) => source?.latestProgressOf(id)?.isFinished ?? false,
+    isKept: (id) => kept.includes(id),
+  })
+}

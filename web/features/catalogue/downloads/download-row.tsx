@@ -1,0 +1,118 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import {
+  catchUp,
+  type Download,
+  type DownloadState,
+  downloads,
+  removeDownload,
+  resumeDownloads,
+} from '#web/state/downloads/downloads.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import row from '#web/ui/styles/art-row.module.css'
+import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
+import { text } from '#web/ui/text/en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatDuration } from '#web/ui/words/describe-entry.ts'
+import { formatBytes } from '#web/ui/words/format-bytes.ts'
+import { formatPercent } from '#web/ui/words/format-percent.ts'
+import { langAttribute } from '../lang-attribute.ts'
+import { usePlayContentToggle } from '../playback/use-play-content-toggle.ts'
+import styles from './download-row.module.css'
+
+type DownloadRowProps = { download: Download; queue: readonly ContentCard[] }
+
+/** A download: play it once it is whole, see how far it came until then, remove it at any time. */
+export function DownloadRow({ download, queue }: DownloadRowProps) {
+  const { item, state } = download
+  const language = langAttribute(item.locale)
+  return (
+    <li className={classNames(row.row, styles.row)} data-state={state} {...explicitProps(item)}>
+      <span className={row.art}>
+        <Artwork src={item.thumbnail_image_url} size={144} className={row.picture} />
+      </span>
+      <div className={row.words}>
+        <h3 className={row.title} lang={language}>
+          <a href={item.action_url}>{item.title}</a>
+          <ExplicitMark of={item} />
+        </h3>
+        <p className={styles.line} lang={language}>
+          {item.content_series_title ?? item.artist_name ?? item.author_name}
+        </p>
+        <p className={classNames(styles.facts, state === 'expired' && styles.attention)}>{factsOf(download)}</p>
+        {state !== 'kept' && state !== 'expired' && <Bar download={download} />}
+      </div>
+      <div className={styles.actions}>
+        {(state === 'kept' || state === 'expired') && <Play download={download} queue={queue} />}
+        {(state === 'paused' || state === 'no-room') && (
+          <IconButton
+            icon="refresh"
+            label={text.failure.try_again}
+            onClick={() => void resumeDownloads().catch(() => undefined)}
+          />
+        )}
+        <IconButton
+          icon={LATER_SHAPES.trash}
+          label={words.remove_title(item.title)}
+          onClick={() => void remove(item.id)}
+        />
+      </div>
+    </li>
+  )
+}
+
+async function remove(id: string): Promise<void> {
+  await removeDownload(id)
+  showToast(words.removed, { icon: 'check' })
+}
+
+function Play({ download: { item, state }, queue }: DownloadRowProps) {
+  const { status, press } = usePlayContentToggle(item, queue)
+  const isPlaying = status === 'playing' || status === 'loading'
+  async function renewThenPlay() {
+    await catchUp()
+    if (hasEnded(item.id)) showToast(words.expired, { icon: 'offline' })
+    else press()
+  }
+  return (
+    <IconButton
+      icon={isPlaying ? 'pause' : 'play'}
+      isOn={status !== 'idle'}
+      label={isPlaying ? text.catalogue.pause_title(item.title) : text.catalogue.play_title(item.title)}
+      onClick={() => (state === 'expired' ? void renewThenPlay() : press())}
+    />
+  )
+}
+
+/** True if the license of a download holds no more, and was not renewed. */
+function hasEnded(id: string): boolean {
+  return downloads.getSnapshot()?.some((one) => one.item.id === id && one.state === 'expired') ?? false
+}
+
+function Bar({ download: { received, bytes } }: { download: Download }) {
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span style={{ inlineSize: `${(100 * received) / Math.max(1, bytes)}%` }} />
+    </span>
+  )
+}
+
+const FACTS: Readonly<Record<DownloadState, (download: Download) => string>> = {
+  waiting: () => words.waiting,
+  loading: progressOf,
+  paused: () => words.paused,
+  'no-room': () => words.no_room,
+  kept: ({ item, bytes }) => `${formatDuration(item.duration)} · ${formatBytes(bytes)}`,
+  expired: () => words.expired,
+}
+
+function factsOf(download: Download): string {
+  return FACTS[download.state](download)
+}
+
+function progressOf({ received, bytes }: Download): string {
+  return words.progress(formatPercent(received / Math.max(1, bytes)), formatBytes(bytes))
+}

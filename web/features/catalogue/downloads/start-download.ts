@@ -1,0 +1,28 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { download, onDownloadDone, removeDownload } from '#web/state/downloads/downloads.ts'
+import { startDownloads } from '#web/state/downloads/start-downloads.ts'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { downloadsText } from '#web/ui/text/catalogue/downloads-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+
+/** Starts to download items, and says what became of it: at the start, and when each is whole. */
+export async function startDownload(items: readonly Pick<ContentCard, 'id'>[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  if (ids.length === 0) return void showToast(downloadsText.nothing_new, { icon: 'check' })
+  onDownloadDone(({ item }) => showToast(downloadsText.kept(item.title), { icon: 'check', tone: 'success' }))
+  const result = await download(ids)
+  if (result !== 'started') return void showToast(FAULTS[result](), { icon: 'alert', tone: 'attention' })
+  showToast(downloadsText.started, { icon: LATER_SHAPES.download })
+  startDownloads()
+}
+
+const FAULTS = {
+  refused: () => downloadsText.failed,
+  'no-room': () => downloadsText.no_room,
+  unreachable: () => downloadsText.failed,
+} as const
+
+export async function dropDownload(id: string): Promise<void> {
+  await removeDownload(id)
+  showToast(downloadsText.removed, { icon: 'check' })
+}

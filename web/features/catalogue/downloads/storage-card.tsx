@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { freeRoom } from '#rules/offline/room.ts'
+import { type Download, removeAllDownloads } from '#web/state/downloads/downloads.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
+import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatBytes } from '#web/ui/words/format-bytes.ts'
+import styles from './storage-card.module.css'
+
+/** How much of the device the downloads take, how much more fits, and the end of all. */
+export function StorageCard({ downloads }: { downloads: readonly Download[] }) {
+  const used = downloads.reduce((sum, { received }) => sum + received, 0)
+  const free = useFreeRoom(used)
+  const [isAsking, setAsking] = useState(false)
+  async function removeAll() {
+    setAsking(false)
+    await removeAllDownloads()
+    showToast(words.removed, { icon: 'check' })
+  }
+  return (
+    <section className={styles.card}>
+      <p className={styles.used}>{words.used(formatBytes(used))}</p>
+      {free !== null && (
+        <>
+          <span className={styles.meter} aria-hidden="true">
+            <span style={{ inlineSize: `${(100 * used) / Math.max(1, used + free)}%` }} />
+          </span>
+          <p className={styles.room}>{words.room(formatBytes(free))}</p>
+        </>
+      )}
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {words.remove_all}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.remove_all_title}
+          message={words.remove_all_words}
+          yes={words.remove_all}
+          no={libraryText.clear_no}
+          isDanger
+          onYes={() => void removeAll()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Bytes that more downloads may take, asked again whenever what is used changes; null if the browser does not say. */
+function useFreeRoom(used: number): number | null {
+  const [free, setFree] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is used changes the answer
+  useEffect(() => {
+    let isLast = true
+    navigator.storage?.estimate().then(
+      (estimate) => isLast && setFree(freeRoom(estimate)),
+      () => undefined,
+    )
+    return () => {
+      isLast = false
+    }
+  }, [used])
+  return free
+}

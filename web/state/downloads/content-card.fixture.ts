@@ -1,0 +1,42 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+
+/** A card of an item that is open to everybody. */
+export function contentCard(id: string): ContentCard {
+  return {
+    id,
+    object: 'content',
+    title: id,
+    description: '',
+    audio_url: null,
+    video_url: null,
+    primary_video_url: null,
+    image_url: '/media/0123456789abcdef0123456789abcdef/cover.webp',
+    thumbnail_image_url: '/media/0123456789abcdef0123456789abcdef/cover.webp',
+    wide_image_url: null,
+    content_series_id: null,
+    content_series_handle: null,
+    content_series_title: null,
+    artist_id: null,
+    artist_handle: null,
+    artist_name: null,
+    author_name: null,
+    content_category: 'prayer',
+    is_free: true,
+    is_locked: false,
+    has_access: true,
+    is_podcast: false,
+    is_explicit: false,
+    has_reacted: false,
+    reactions_count: 0,
+    next_content_id: null,
+    tags: [],
+    duration: 600,
+    duration_description: '',
+    published_at_description: '',
+    action_url: `/content/${id}/`,
+    locale: 'en',
+    metrics_properties: { item_type: 'content', item_id: id },
+    styles: null,
+    has_ads: false,
+  }
+}

@@ -1,0 +1,219 @@
+import type { OfflineLicense } from '#contract/catalogue/offline.ts'
+import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
+import { mayPlayKept } from '#rules/offline/license.ts'
+import { hasRoom } from '#rules/offline/room.ts'
+import { createStore } from '#web/store/create-store.ts'
+import { wallClock } from '../../http/browser/clock.ts'
+import { currentUser } from '../../http/session/visitor.ts'
+import { identifyVisitor } from '../identify-visitor.ts'
+import { fetchRecording, StaleLink } from './fetch-recording.ts'
+import {
+  deleteAllKeptFiles,
+  deleteKeptFile,
+  findKeptFile,
+  type KeptFile,
+  listKeptFiles,
+  missingParts,
+  receivedBytes,
+  writeDetails,
+} from './kept-files.ts'
+import { keptLicense, renewLicenses, requestLicenses, withoutLinks, withoutUrl } from './licenses.ts'
+import { storeDownloadedIds } from './stored-ids.ts'
+
+/** `expired`: whole, but its license holds no more. */
+export type DownloadState = 'waiting' | 'loading' | 'paused' | 'no-room' | 'kept' | 'expired'
+export type Download = Pick<KeptFile, 'item'> & { bytes: number; received: number; state: DownloadState }
+
+/** The downloads of this visitor, the oldest first; undefined until they are read. */
+export const downloads = createStore<readonly Download[] | undefined>(undefined)
+
+const LOCK = 'downloads'
+const PICTURE_WIDTH = 480
+/** In links that are one visitor's own. */
+const SIGNED = '/media/signed/'
+/** While the page is open, a cut download tries again after this time. */
+const RETRY_MILLISECONDS = 15_000
+
+const links = new Map<string, string>()
+/** Why a download that is not whole does not come. */
+const stops = new Map<string, 'paused' | 'no-room'>()
+let loading: { id: string; abort: AbortController; ended: Promise<void> } | undefined
+let onDone: (download: Download) => void = () => undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Called with each download that has become whole. */
+export function onDownloadDone(listener: (download: Download) => void): void {
+  onDone = listener
+}
+
+/** Reads the cache again. Another visitor's downloads are not shown. */
+export async function readDownloads(): Promise<readonly Download[]> {
+  const owner = currentUser()?.id ?? null
+  const files = (await listKeptFiles()).filter((file) => file.owner === null || file.owner === owner)
+  const list = files.map(toDownload)
+  storeDownloadedIds(list.map(({ item }) => item.id))
+  downloads.set(list)
+  return list
+}
+
+function toDownload(file: KeptFile): Download {
+  const { item, recording, license } = file
+  return { item, bytes: recording.bytes, received: receivedBytes(file), state: stateOf(file, license) }
+}
+
+function stateOf(file: KeptFile, license: KeptFile['license']): DownloadState {
+  if (missingParts(file).length === 0) return mayPlayKept(license, wallClock()) ? 'kept' : 'expired'
+  return loading?.id === file.item.id ? 'loading' : (stops.get(file.item.id) ?? 'waiting')
+}
+
+export type DownloadResult = 'started' | 'refused' | 'no-room' | 'unreachable'
+
+/** Starts to download items; returns once it is clear that they may come, and fit. */
+export async function download(ids: readonly string[]): Promise<DownloadResult> {
+  try {
+    await identifyVisitor()
+    const licenses = (await requestLicenses(ids)).filter(({ status }) => status === 'granted')
+    if (licenses.length === 0) return 'refused'
+    const bytes = licenses.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0)
+    if (!hasRoom(bytes, await navigator.storage.estimate())) return 'no-room'
+    // The browser may refuse: then it may delete downloads when the device is full.
+    await navigator.storage.persist?.().catch(() => false)
+    for (const [at, license] of licenses.entries()) await keepLicense(license, wallClock() + at)
+    navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
+    await readDownloads()
+    runQueue().catch(() => undefined)
+    return 'started'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+async function keepLicense(license: OfflineLicense, keptAt: number): Promise<void> {
+  const { item, recording } = license
+  if (!item || !recording) return
+  links.set(item.id, recording.url)
+  stops.delete(item.id)
+  const owner = recording.url.includes(SIGNED) ? (currentUser()?.id ?? null) : null
+  const details = { owner, item: withoutLinks(item), recording: withoutUrl(recording), license: keptLicense(license) }
+  await writeDetails({ ...details, keptAt })
+  // The worker keeps pictures as they pass.
+  for (const picture of new Set([item.thumbnail_image_url, item.image_url])) {
+    fetch(pictureAt(picture, PICTURE_WIDTH, 'avif')).catch(() => undefined)
+  }
+}
+
+/** Goes on with all downloads that are not whole. */
+export async function resumeDownloads(): Promise<void> {
+  stops.clear()
+  await readDownloads()
+  await runQueue()
+}
+
+/** Loads what is not whole, one after another, in one tab at a time. */
+async function runQueue(): Promise<void> {
+  clearTimeout(retryTimer)
+  if (loading) return
+  await (navigator.locks ? navigator.locks.request(LOCK, loadAll) : loadAll())
+}
+
+async function loadAll(): Promise<void> {
+  for (;;) {
+    const files = await listKeptFiles()
+    const owner = currentUser()?.id ?? null
+    const next = files.find(
+      (file) =>
+        (file.owner === null || file.owner === owner) && missingParts(file).length > 0 && !stops.has(file.item.id),
+    )
+    if (!next || loading) break
+    await loadOne(next)
+  }
+  await readDownloads()
+}
+
+async function loadOne(file: KeptFile): Promise<void> {
+  const { id } = file.item
+  const abort = new AbortController()
+  const work = loadParts(file, abort.signal)
+  loading = { id, abort, ended: work.catch(() => undefined) }
+  await readDownloads()
+  try {
+    await work
+    loading = undefined
+    const done = (await readDownloads()).find(({ item, state }) => item.id === id && state === 'kept')
+    if (done) onDone(done)
+  } catch (error) {
+    links.delete(id)
+    if (!abort.signal.aborted) stopAfter(error, id)
+  } finally {
+    loading = undefined
+  }
+}
+
+/** A link that has ended is asked for again, once. */
+async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
+  const { id } = file.item
+  const onPart = () => void readDownloads().catch(() => undefined)
+  const url = links.get(id)
+  try {
+    if (url !== undefined) return await fetchRecording(file, { url, signal, onPart })
+  } catch (error) {
+    if (!(error instanceof StaleLink)) throw error
+  }
+  const renewedUrl = await renewLink(file)
+  const current = await findKeptFile(id)
+  if (current) await fetchRecording(current, { url: renewedUrl, signal, onPart })
+}
+
+function stopAfter(error: unknown, id: string): void {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  stops.set(id, isFull ? 'no-room' : 'paused')
+  if (!isFull) retryTimer = setTimeout(() => void retry(), RETRY_MILLISECONDS)
+}
+
+async function retry(): Promise<void> {
+  if (navigator.onLine) await resumeDownloads().catch(() => undefined)
+}
+
+/** Another link to a recording, with its license. Throws if the server refuses or is not there. */
+async function renewLink({ item, keptAt }: KeptFile): Promise<string> {
+  const [license] = await requestLicenses([item.id])
+  if (license?.status !== 'granted' || !license.recording) {
+    await deleteKeptFile(item.id)
+    throw new StaleLink()
+  }
+  await keepLicense(license, keptAt)
+  return license.recording.url
+}
+
+/** Removes a download, also one that is on its way. */
+export async function removeDownload(id: string): Promise<void> {
+  // Not taken up again between its end and its removal.
+  stops.set(id, 'paused')
+  if (loading?.id === id) await stopLoading()
+  await deleteKeptFile(id)
+  await readDownloads()
+}
+
+export async function removeAllDownloads(): Promise<void> {
+  await stopLoading()
+  await deleteAllKeptFiles()
+  await readDownloads()
+}
+
+/** For another visitor: what is on its way is looked at again. */
+export async function changeVisitor(): Promise<void> {
+  await stopLoading()
+  await readDownloads()
+}
+
+/** Ends the download that is on its way, so that none of its bytes come after this. */
+async function stopLoading(): Promise<void> {
+  loading?.abort.abort()
+  await loading?.ended
+}
+
+/** Renews licenses and goes on with what was cut, as far as there is a connection. */
+export async function catchUp(): Promise<void> {
+  await renewLicenses().catch(() => undefined)
+  await resumeDownloads()
+}

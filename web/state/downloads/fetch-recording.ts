@@ -1,0 +1,25 @@
+import { partRange } from '#rules/offline/kept-parts.ts'
+import { type KeptFile, missingParts, putPart } from './kept-files.ts'
+
+/** The link has ended, or leads to other bytes: a new license brings another. */
+export class StaleLink extends Error {}
+
+type FetchOptions = { url: string; signal: AbortSignal; onPart: (part: number) => void }
+
+/** Fetches the parts of a recording that are missing, one after another. What is there stays, however this ends. */
+export async function fetchRecording(file: KeptFile, { url, signal, onPart }: FetchOptions): Promise<void> {
+  const { bytes, version } = file.recording
+  for (const part of missingParts(file)) {
+    const { start, end } = partRange(part, bytes)
+    // Not through the browser's own cache, which would keep every byte twice.
+    const request = { headers: { range: `bytes=${start}-${end}` }, signal, cache: 'no-store' } as const
+    const response = await fetch(url, request)
+    const isSame = response.headers.get('etag')?.includes(version) ?? false
+    if ([403, 404, 410].includes(response.status) || (response.ok && !isSame)) throw new StaleLink()
+    const body = await response.arrayBuffer()
+    if (response.status !== 206 || body.byteLength !== end - start + 1) throw new TypeError('not the bytes asked for')
+    if (signal.aborted) return
+    await putPart(file, part, body)
+    onPart(part)
+  }
+}

@@ -1,0 +1,48 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { isCallError } from '#contract/is-call-error.ts'
+import { keptMediaPath } from '#rules/offline/kept-parts.ts'
+import { mayPlayKept, shouldRenew } from '#rules/offline/license.ts'
+import { wallClock } from '../../http/browser/clock.ts'
+import { withTimeout } from '../../http/browser/with-timeout.ts'
+import { currentUser } from '../../http/session/visitor.ts'
+import { findKeptFile, missingParts } from './kept-files.ts'
+import { renewLicenses } from './licenses.ts'
+import { canDownload } from './stored-ids.ts'
+
+/** Playback waits no longer than this for a license to be renewed. */
+const RENEW_TIMEOUT_MILLISECONDS = 3000
+
+/**
+ * A kept recording for the player. `expired` if its license holds no more and there is no connection to renew it;
+ * undefined if there is none that this visitor may play, and the server decides.
+ */
+export async function findKept(id: string): Promise<(ContentCard & { audio_url: string }) | 'expired' | undefined> {
+  const file = canDownload() ? await findOwn(id) : undefined
+  if (!file || missingParts(file).length > 0) return undefined
+  const hasAnswered = shouldRenew(file.license, wallClock()) && (await renew(id))
+  const current = hasAnswered ? await findOwn(id) : file
+  if (!current) return undefined
+  if (mayPlayKept(current.license, wallClock())) return { ...current.item, audio_url: keptMediaPath(id) }
+  return hasAnswered ? undefined : 'expired'
+}
+
+async function findOwn(id: string) {
+  const file = await findKeptFile(id)
+  return file && (file.owner === null || file.owner === currentUser()?.id) ? file : undefined
+}
+
+/** True if the server answered. */
+async function renew(id: string): Promise<boolean> {
+  if (!navigator.onLine) return false
+  let hasAnswered = false
+  const renewing = renewLicenses(id).then(
+    () => {
+      hasAnswered = true
+    },
+    (error: unknown) => {
+      hasAnswered = isCallError(error) && error.status < 500
+    },
+  )
+  await withTimeout(renewing, RENEW_TIMEOUT_MILLISECONDS)
+  return hasAnswered
+}

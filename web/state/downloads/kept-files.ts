@@ -1,0 +1,109 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import type { OfflineRecording } from '#contract/catalogue/offline.ts'
+import {
+  KEPT_CACHE,
+  keptDetailsPath,
+  keptPartPath,
+  partCount,
+  partRange,
+  readKeptEntry,
+} from '#rules/offline/kept-parts.ts'
+import type { KeptLicense } from '#rules/offline/license.ts'
+
+/** What is kept with a recording. A guest's has no owner, and is everybody's at this browser. */
+export type KeptDetails = {
+  owner: string | null
+  item: ContentCard
+  recording: Omit<OfflineRecording, 'url'>
+  license: KeptLicense
+  keptAt: number
+}
+
+/** A recording in the cache, and which of its parts are there. */
+export type KeptFile = KeptDetails & { parts: ReadonlySet<number> }
+
+const openCache = () => caches.open(KEPT_CACHE)
+
+/** All recordings in the cache, whole or not, in the order in which they were asked for. */
+export async function listKeptFiles(): Promise<KeptFile[]> {
+  if (!(await caches.has(KEPT_CACHE))) return []
+  const cache = await openCache()
+  const parts = await listParts(cache)
+  const files = await Promise.all([...parts.keys()].map((id) => readFile(cache, id, parts.get(id) ?? [])))
+  return files.filter((file) => file !== undefined).sort((one, other) => one.keptAt - other.keptAt)
+}
+
+export async function findKeptFile(id: string): Promise<KeptFile | undefined> {
+  return (await listKeptFiles()).find(({ item }) => item.id === id)
+}
+
+type PartEntry = { version: string; part: number }
+
+/** The parts in the cache by item; an item with details alone has none. */
+async function listParts(cache: Cache): Promise<Map<string, PartEntry[]>> {
+  const byId = new Map<string, PartEntry[]>()
+  for (const { url } of await cache.keys()) {
+    const entry = readKeptEntry(new URL(url).pathname)
+    if (!entry) continue
+    const { id, version, part } = entry
+    byId.set(id, [...(byId.get(id) ?? []), ...(version !== undefined && part !== undefined ? [{ version, part }] : [])])
+  }
+  return byId
+}
+
+async function readFile(cache: Cache, id: string, parts: readonly PartEntry[]): Promise<KeptFile | undefined> {
+  const response = await cache.match(keptDetailsPath(id))
+  if (!response) return undefined
+  const details: KeptDetails = await response.json()
+  const own = parts.filter(({ version }) => version === details.recording.version)
+  return { ...details, parts: new Set(own.map(({ part }) => part)) }
+}
+
+/** Writes the details, and drops the parts of another version. */
+export async function writeDetails(details: KeptDetails): Promise<void> {
+  const { owner, item, recording, license, keptAt } = details
+  const cache = await openCache()
+  const body = JSON.stringify({ owner, item, recording, license, keptAt })
+  await cache.put(keptDetailsPath(item.id), new Response(body, { headers: { 'content-type': 'application/json' } }))
+  await deleteEntries(cache, item.id, (version) => version !== undefined && version !== recording.version)
+}
+
+/** Keeps a part, unless the recording was removed meanwhile. */
+export async function putPart({ item, recording }: KeptDetails, part: number, bytes: ArrayBuffer): Promise<void> {
+  const cache = await openCache()
+  if (!(await cache.match(keptDetailsPath(item.id)))) return
+  await cache.put(keptPartPath(item.id, recording.version, part), new Response(bytes))
+}
+
+export async function deleteKeptFile(id: string): Promise<void> {
+  await deleteEntries(await openCache(), id, () => true)
+}
+
+export async function deleteAllKeptFiles(): Promise<void> {
+  await caches.delete(KEPT_CACHE)
+}
+
+async function deleteEntries(
+  cache: Cache,
+  id: string,
+  isDeleted: (version: string | undefined) => boolean,
+): Promise<void> {
+  const entries = (await cache.keys()).filter(({ url }) => {
+    const entry = readKeptEntry(new URL(url).pathname)
+    return entry?.id === id && isDeleted(entry.version)
+  })
+  await Promise.all(entries.map((entry) => cache.delete(entry)))
+}
+
+/** The bytes that are there. */
+export function receivedBytes({ recording, parts }: KeptFile): number {
+  const sizes = [...parts].map((part) => {
+    const { start, end } = partRange(part, recording.bytes)
+    return end - start + 1
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+export function missingParts({ recording, parts }: KeptFile): number[] {
+  return Array.from({ length: partCount(recording.bytes) }, (_, part) => part).filter((part) => !parts.has(part))
+}

@@ -1,0 +1,55 @@
+import { issueOfflineLicenses, type OfflineLicense } from '#contract/catalogue/offline.ts'
+import { OFFLINE_LICENSES_AT_ONCE } from '#contract/offline-limits.ts'
+import { type KeptLicense, shouldRenew } from '#rules/offline/license.ts'
+import { call } from '../../http/api.ts'
+import { wallClock } from '../../http/browser/clock.ts'
+import { deleteKeptFile, type KeptFile, listKeptFiles, writeDetails } from './kept-files.ts'
+
+/** Asks the server for licenses. Throws without a connection. */
+export async function requestLicenses(ids: readonly string[]): Promise<OfflineLicense[]> {
+  const licenses: OfflineLicense[] = []
+  for (let at = 0; at < ids.length; at += OFFLINE_LICENSES_AT_ONCE) {
+    const content_ids = ids.slice(at, at + OFFLINE_LICENSES_AT_ONCE)
+    licenses.push(...(await call(issueOfflineLicenses, { body: { content_ids } })).data)
+  }
+  return licenses
+}
+
+/** A license by this device's clock. One that was refused holds no more. */
+export function keptLicense({ issued_at, ends_at }: OfflineLicense): KeptLicense {
+  const validMilliseconds = ends_at === null ? 0 : Date.parse(ends_at) - Date.parse(issued_at)
+  return { receivedAt: wallClock(), validMilliseconds }
+}
+
+/**
+ * Renews the licenses that are due, of one item or of all. What no longer exists is deleted; what is refused stays and
+ * does not play. Throws without a connection.
+ */
+export async function renewLicenses(id?: string): Promise<void> {
+  const files = (await listKeptFiles()).filter(({ item }) => id === undefined || item.id === id)
+  const due = files.filter(({ license }) => shouldRenew(license, wallClock()))
+  if (due.length === 0) return
+  const licenses = new Map((await requestLicenses(due.map(({ item }) => item.id))).map((one) => [one.content_id, one]))
+  for (const file of due) await applyLicense(file, licenses.get(file.item.id))
+}
+
+async function applyLicense(file: KeptFile, license: OfflineLicense | undefined): Promise<void> {
+  if (!license) return
+  if (license.status === 'missing') return deleteKeptFile(file.item.id)
+  const { item, recording } = license
+  await writeDetails({
+    ...file,
+    ...(item && { item: withoutLinks(item) }),
+    ...(recording && { recording: withoutUrl(recording) }),
+    license: keptLicense(license),
+  })
+}
+
+/** An item without the addresses of its media, which end or are not kept. */
+export function withoutLinks(item: NonNullable<OfflineLicense['item']>): NonNullable<OfflineLicense['item']> {
+  return { ...item, audio_url: null, video_url: null, primary_video_url: null }
+}
+
+export function withoutUrl({ bytes, mime_type, version }: NonNullable<OfflineLicense['recording']>) {
+  return { bytes, mime_type, version }
+}

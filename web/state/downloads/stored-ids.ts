@@ -1,0 +1,18 @@
+import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts'
+
+const KEY = 'downloads'
+
+/** The ids of this browser's downloads, whole or not: a hint, so that asking does not load the reader. */
+export function downloadedIds(): readonly string[] {
+  const ids = readStorage('local', KEY)
+  return ids ? ids.split('\n') : []
+}
+
+export function storeDownloadedIds(ids: readonly string[]): void {
+  writeStorage('local', KEY, ids.length > 0 ? ids.join('\n') : null)
+}
+
+/** True if recordings can be kept here: a service worker answers with them. */
+export function canDownload(): boolean {
+  return 'caches' in window && Boolean(navigator.serviceWorker?.controller)
+}

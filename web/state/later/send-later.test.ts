@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const { call, visitor } = vi.hoisted(() => ({
+  call: vi.fn<
+    (declared: { method: string; path: string }, input: { params: { id: string }; query?: object }) => unknown
+  >(),
+  visitor: { id: 'ruth' },
+}))
+vi.mock('../../http/api.ts', () => ({ call }))
+vi.mock('../identify-visitor.ts', () => ({ identifyVisitor: async () => 'registered' }))
+vi.mock('../../http/session/visitor.ts', () => ({
+  currentUser: () => ({ id: visitor.id, is_registered: true }),
+  currentUserId: () => visitor.id,
+}))
+
+import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
+import { orLater, setKeeper } from './or-later.ts'
+import { keepForLater, sendLater } from './send-later.ts'
+import { hasLater } from './stored-later.ts'
+
+setKeeper(keepForLater)
+
+const cut = async () => {
+  throw new TypeError('Failed to fetch')
+}
+const refusal = (status: number) =>
+  Object.assign(new Error('no'), { name: 'CallError', code: 'content_not_found', status })
+const sent = () =>
+  call.mock.calls.map(([{ method, path }, { params }]) => `${method} ${path.replace(':id', params.id)}`)
+
+beforeEach(() => {
+  const localStorage = storageOf(new Map())
+  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('addEventListener', () => undefined)
+  call.mockReset()
+  visitor.id = 'ruth'
+})
+
+test('sends what happened without a connection in its order, and once', async () => {
+  await cut().catch(orLater({ kind: 'save', id: 'psalm', isOn: true }))
+  await cut().catch(orLater({ kind: 'pray', id: 'day' }))
+  await cut().catch(orLater({ kind: 'follow', id: 'miriam', isOn: true }))
+  await cut().catch(orLater({ kind: 'save', id: 'psalm', isOn: false }))
+  expect(hasLater()).toBe(true)
+  await sendLater()
+  await sendLater()
+  expect(sent()).toEqual([
+    'POST /0.9/daily-items/day/reactions',
+    'PUT /web/artists/miriam/follow',
+    'DELETE /web/content/psalm/reactions',
+  ])
+  expect(call.mock.calls[0]?.[1].query).toMatchObject({ prayed_at: expect.stringMatching(/Z$/) })
+  expect(hasLater()).toBe(false)
+})
+
+test('a cut in the middle keeps the rest, and a refusal is final', async () => {
+  for (const id of ['gone', 'psalm', 'hymn']) await cut().catch(orLater({ kind: 'save', id, isOn: true }))
+  call.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce({}).mockRejectedValueOnce(new TypeError('cut'))
+  await sendLater()
+  expect(hasLater()).toBe(true)
+  call.mockReset()
+  await sendLater()
+  expect(sent()).toEqual(['POST /web/content/hymn/reactions'])
+})
+
+test('a refusal is thrown at once and not kept', async () => {
+  const refused = async () => {
+    throw refusal(404)
+  }
+  await expect(refused().catch(orLater({ kind: 'save', id: 'gone', isOn: true }))).rejects.toThrow('no')
+  expect(hasLater()).toBe(false)
+})
+
+test('nothing of one account is sent for another', async () => {
+  await cut().catch(orLater({ kind: 'save', id: 'psalm', isOn: true }))
+  visitor.id = 'esther'
+  await sendLater()
+  expect(sent()).toEqual([])
+  expect(hasLater()).toBe(false)
+})

@@ -1,0 +1,69 @@
+import { brand } from '#brand/brand.ts'
+import { addDailyReaction } from '#contract/catalogue/daily.ts'
+import { addReaction, followArtist, removeReaction, unfollowArtist } from '#contract/catalogue/reactions.ts'
+import { isCallError } from '#contract/is-call-error.ts'
+import { hasAccessLevel } from '#rules/access/access.ts'
+import type { LaterAction } from '#rules/offline/later.ts'
+import { call } from '../../http/api.ts'
+import { withTabLock } from '../../http/browser/with-tab-lock.ts'
+import { currentUserId } from '../../http/session/visitor.ts'
+import { identifyVisitor } from '../identify-visitor.ts'
+import type { Action } from './or-later.ts'
+import { clearLater, readLater, removeLater, storeLater } from './stored-later.ts'
+
+const LOCK = 'later'
+let isWaiting = false
+
+/** Stores an action that failed for lack of a connection, and sends it once that returns. Throws any other failure. */
+export function keepForLater(action: Action, error: unknown): undefined {
+  if (isCallError(error) || !storeLater(action)) throw error
+  sendWhenOnline()
+}
+
+function sendWhenOnline(): void {
+  if (isWaiting) return
+  isWaiting = true
+  addEventListener('online', () => void sendLater())
+}
+
+/** Sends what waits, one after another and in one tab. Without a connection it goes on waiting. */
+export async function sendLater(): Promise<void> {
+  sendWhenOnline()
+  await withTabLock(LOCK, sendAll).catch(() => undefined)
+}
+
+async function sendAll(): Promise<void> {
+  if (!hasAccessLevel(await identifyVisitor(), 'registered')) return
+  for (;;) {
+    const later = readLater()
+    const userId = currentUserId()
+    if (!later || userId === null) return
+    if (later.owner !== userId) return clearLater()
+    const [next] = later.actions
+    if (!next) return
+    await send(next)
+    removeLater(next)
+  }
+}
+
+/** Refusals are final: what was saved may be gone. Other failures are thrown, and the action stays. */
+async function send(action: LaterAction): Promise<void> {
+  try {
+    await SENDERS[action.kind](action)
+  } catch (error) {
+    if (!isCallError(error) || error.status >= 500 || error.status === 429) throw error
+  }
+}
+
+type Sender = (action: LaterAction) => Promise<unknown>
+
+const SENDERS: Readonly<Record<LaterAction['kind'], Sender>> = {
+  save: (action) => call(isOn(action) ? addReaction : removeReaction, { params: { id: action.id }, body: {} }),
+  follow: (action) => call(isOn(action) ? followArtist : unfollowArtist, { params: { id: action.id }, body: {} }),
+  pray: ({ id, at }) =>
+    call(addDailyReaction, { params: { id }, query: { type: brand.slug, prayed_at: new Date(at).toISOString() } }),
+}
+
+function isOn(action: LaterAction): boolean {
+  return action.kind !== 'pray' && action.isOn
+}

@@ -1,0 +1,37 @@
+import { addLater, type Later, type LaterAction, parseLater, withoutLater } from '#rules/offline/later.ts'
+import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts'
+import { wallClock } from '../../http/browser/clock.ts'
+import { currentUser } from '../../http/session/visitor.ts'
+import type { Action } from './or-later.ts'
+
+const LATER_KEY = 'later'
+
+/** True if something waits to be sent. */
+export function hasLater(): boolean {
+  return readStorage('local', LATER_KEY) !== null
+}
+
+/** Stores an action of the signed-in member until there is a connection. False if it could not be stored. */
+export function storeLater(action: Action): boolean {
+  const user = currentUser()
+  if (!user?.is_registered || user.id === null) return false
+  writeLater(addLater(readLater(), user.id, { ...action, at: wallClock() }))
+  return hasLater()
+}
+
+export function readLater(): Later | undefined {
+  return parseLater(readStorage('local', LATER_KEY))
+}
+
+/** Forgets an action that the server has, beginning with what other tabs may have stored meanwhile. */
+export function removeLater(action: LaterAction): void {
+  writeLater(withoutLater(readLater(), action))
+}
+
+export function clearLater(): void {
+  writeLater(undefined)
+}
+
+function writeLater(later: Later | undefined): void {
+  writeStorage('local', LATER_KEY, later ? JSON.stringify(later) : null)
+}

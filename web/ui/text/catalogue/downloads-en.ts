@@ -1,0 +1,30 @@
+import { catalogue, message } from '../../words/catalogue.ts'
+
+/** Recordings that are kept on this device. */
+export const downloadsText = catalogue('downloads', {
+  download: 'Download',
+  remove: 'Remove download',
+  removed: 'Removed from this device',
+  started: 'Downloading…',
+  kept: message('{title} is on this device', (title: string) => ({ title })),
+  failed: 'Couldn’t download that. Try again.',
+  no_room: 'There isn’t enough room on this device. Remove a download and try again.',
+  expired: 'Go online once to play this download again.',
+  choose_title: message('Download from {title}', (title: string) => ({ title })),
+  next: message('Next {count, number}', (count: number) => ({ count })),
+  nothing_new: 'Everything that’s next is on this device already.',
+  used: message('{size} on this device', (size: string) => ({ size })),
+  room: message('Room for {size} more', (size: string) => ({ size })),
+  remove_all: 'Remove all',
+  remove_all_title: 'Remove all downloads?',
+  remove_all_words: 'The recordings leave this device. What you saved and where you left off stays.',
+  search: 'Search your downloads',
+  none_found: 'No download matches that.',
+  empty_title: 'Nothing downloaded yet',
+  empty_words: 'Choose Download in a recording’s menu, and it plays without a connection.',
+  waiting: 'Waiting',
+  progress: message('{percent} of {size}', (percent: string, size: string) => ({ percent, size })),
+  paused: 'Paused. It goes on when you’re online.',
+  remove_title: message('Remove {title} from this device', (title: string) => ({ title })),
+  plays_offline: 'These play without a connection:',
+})
