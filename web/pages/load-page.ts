@@ -3,6 +3,7 @@ import { brandFileQuery } from '#brand/in-force.ts'
 import { isCallError, isUnavailable } from '#contract/is-call-error.ts'
 import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
 import type { PageData, PageMeta } from '#contract/page-data.ts'
+import { CONTENT_NOT_FOUND, DISCOVER } from '#contract/paths.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { failurePage } from './failure/failure-page.ts'
 import { type JsonLd, jsonLd, website, withoutEmpty } from './json-ld.ts'
@@ -10,6 +11,9 @@ import { notFoundPage } from './not-found/not-found-page.ts'
 import type { Page, PageInput } from './page.ts'
 import { PAGES } from './pages.ts'
 import { matchRoute } from './routes.ts'
+
+/** Paths of content, which lead to discover if they match no page (specification 2.2). */
+const CONTENT_PATHS = /^\/(?:discover|content|series)\/+[^/]/
 
 type MatchedPage = { page: Page; matchPath: string; input: PageInput }
 
@@ -30,7 +34,11 @@ export async function loadPage(request: PageRequest): Promise<PageOutcome> {
     language: await loadLanguage(locale),
     ...{ origin, now, call, report },
   }
-  if (!route) return loadNotFound({ ...base, params: {} })
+  if (!route) {
+    if (CONTENT_PATHS.test(pathname))
+      return { kind: 'redirect', redirect: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 } }
+    return loadNotFound({ ...base, params: {} })
+  }
 
   const { name, matchPath, params } = route
   const page = PAGES[name]

@@ -132,14 +132,14 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       },
     )
 
-    test.each(['/series/nothing/', '/content/nothing/', '/series/nothing/nothing/', '/discover/nothing/'])(
-      '%s redirects to discover if its content is missing',
-      async (path) => {
-        const response = await server.ask(path)
-        expect(response.status).toBe(302)
-        expect(response.headers.get('location')).toMatch(/^\/discover\//)
-      },
-    )
+    test.each([
+      ...['/series/nothing/', '/content/nothing/', '/series/nothing/nothing/', '/discover/nothing/'],
+      ...['/series/one/two/three', '/series/one/content/two/three/', '/content/one/two/', '/discover/one/two'],
+    ])('%s redirects to discover if its content is missing', async (path) => {
+      const response = await server.ask(path)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe('/discover/#content-not-found')
+    })
   })
 
   describe('redirects', () => {
