@@ -12,6 +12,8 @@ const SERIES = '/series/slow-psalms/'
 
 const rows = (page: Page) => page.getByRole('main').locator('li:has(h3)')
 const heading = (page: Page) => page.locator('h1').innerText()
+const endOfTab = (page: Page) =>
+  page.evaluate(() => document.querySelector('main nav [href$="tab=downloads"]')?.getBoundingClientRect().right)
 const audioAddress = (page: Page) => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname)
 
 let front: ClosableProxy
@@ -55,6 +57,7 @@ describe.each([360, 1440])('downloads at %i px', (width) => {
     const title = await downloadRow(page, 0)
     const other = await downloadRow(page, 1)
     await open(page, DOWNLOADS)
+    await expect.poll(() => endOfTab(page)).toBeLessThanOrEqual(width)
     await rows(page)
       .filter({ hasText: other })
       .getByRole('button', { name: `Play ${other}` })

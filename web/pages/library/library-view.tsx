@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { LIBRARY } from '#contract/paths.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { isVisitorKnown, useAccessLevel, useUser } from '#web/http/session/visitor.ts'
@@ -41,7 +41,10 @@ export function View() {
   const [chosen, choose] = useState<LibraryTab>()
   const tab = chosen ?? (isHydrated ? libraryTab(location.search) : 'favorites')
 
+  const chips = useRef<HTMLElement>(null)
+
   useEffect(() => onHistoryMove(() => choose(libraryTab(location.search))), [])
+  useEffect(() => scrollToChip(chips.current, addressOf(tab)), [tab])
 
   function press(event: MouseEvent, next: LibraryTab) {
     if (!isPlainClick(event)) return
@@ -52,7 +55,7 @@ export function View() {
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
-      <Chips label={words.tabs} className={styles.tabs}>
+      <Chips ref={chips} label={words.tabs} className={styles.tabs}>
         {LIBRARY_TABS.map((each) => (
           <Chip
             key={each}
@@ -98,6 +101,17 @@ function Part({ tab }: { tab: ListTab }) {
       <Own key={`${tab} ${user?.id}`} />
     </Suspense>
   )
+}
+
+/** Scrolls a row of chips, and not the page, until a chip is in view. */
+function scrollToChip(row: HTMLElement | null, href: string): void {
+  const chip = row?.querySelector(`[href="${href}"]`)
+  if (!row || !chip) return
+  const [rowBox, chipBox] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
+  const gutter = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
+  const [hiddenLeft, hiddenRight] = [rowBox.left + gutter - chipBox.left, chipBox.right + gutter - rowBox.right]
+  if (hiddenRight > 0) row.scrollBy({ left: hiddenRight, behavior: 'instant' })
+  else if (hiddenLeft > 0) row.scrollBy({ left: -hiddenLeft, behavior: 'instant' })
 }
 
 function addressOf(tab: LibraryTab): string {

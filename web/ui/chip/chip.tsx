@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
 
@@ -25,13 +25,15 @@ export function Chips({
   label,
   children,
   className,
+  ref,
 }: {
   label: string
   children: ReactNode
   className?: string | undefined
+  ref?: Ref<HTMLElement>
 }) {
   return (
-    <nav className={classNames(styles.chips, className)} aria-label={label}>
+    <nav ref={ref} className={classNames(styles.chips, className)} aria-label={label}>
       {children}
     </nav>
   )
