@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MILLISECONDS } from '../dates/durations.ts'
-import { licenseEnd, mayPlayKept, shouldRenew } from './license.ts'
+import { licenseEnd, mayPlayKept, noteTime, shouldRenew } from './license.ts'
 
 const DAY = DAY_MILLISECONDS
 const NOW = 1000 * DAY
@@ -30,4 +30,11 @@ test.each<[string, number, boolean, boolean]>([
 test('a license that ended with the access plays nothing and asks again', () => {
   const license = { receivedAt: NOW, validMilliseconds: 0 }
   expect([mayPlayKept(license, NOW), shouldRenew(license, NOW)]).toEqual([false, true])
+})
+
+test('a clock turned back since the license was last seen ends it, also within its days', () => {
+  const license = noteTime(noteTime({ receivedAt: NOW, validMilliseconds: 30 * DAY }, NOW + 31 * DAY), NOW + DAY)
+  expect(mayPlayKept(license, NOW + DAY)).toBe(false)
+  const early = noteTime({ receivedAt: NOW, validMilliseconds: 30 * DAY }, NOW + DAY)
+  expect([mayPlayKept(early, NOW + DAY), mayPlayKept(early, NOW + 2 * DAY)]).toEqual([true, true])
 })

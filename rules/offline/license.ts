@@ -17,11 +17,18 @@ export function licenseEnd(now: number, accessEndsAt: number | null): number {
 export type KeptLicense = {
   receivedAt: number
   validMilliseconds: number
+  /** The latest time at which the device was asked to play it. */
+  seenAt?: number
 }
 
-/** True if a kept recording may be played now. A clock turned back to before the license was received ends it too. */
-export function mayPlayKept({ receivedAt, validMilliseconds }: KeptLicense, now: number): boolean {
-  return now >= receivedAt - CLOCK_TOLERANCE_MILLISECONDS && now < receivedAt + validMilliseconds
+/** The license once the device was asked to play at this time. */
+export function noteTime(license: KeptLicense, now: number): KeptLicense {
+  return { ...license, seenAt: Math.max(now, license.seenAt ?? now) }
+}
+
+/** True if a kept recording may be played now. A clock turned back since the license was received or seen ends it too. */
+export function mayPlayKept({ receivedAt, validMilliseconds, seenAt = receivedAt }: KeptLicense, now: number): boolean {
+  return now >= Math.max(receivedAt, seenAt) - CLOCK_TOLERANCE_MILLISECONDS && now < receivedAt + validMilliseconds
 }
 
 /** True if a license should be renewed when there is a connection: it is a day old, or does not hold any more. */

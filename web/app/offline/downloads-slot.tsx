@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 import { whenIdle } from '#web/http/browser/when-idle.ts'
-import { canDownload, downloadedIds } from '#web/state/downloads/stored-ids.ts'
+import { canDownload, downloadedIds, storeDownloadedIds } from '#web/state/downloads/stored-ids.ts'
 import { setKeeper } from '#web/state/later/or-later.ts'
 import { keepForLater, sendLater } from '#web/state/later/send-later.ts'
 import { hasLater } from '#web/state/later/stored-later.ts'
 
 setKeeper(keepForLater)
 // The next visitor at this browser has downloads of their own.
-onTabCleared(() => void caches.delete(KEPT_CACHE).catch(() => undefined))
+onTabCleared(() => {
+  storeDownloadedIds([])
+  void caches.delete(KEPT_CACHE).catch(() => undefined)
+})
 
 /** Renews the licenses of downloads, goes on with what was cut, and sends what was done without a connection. */
 export function DownloadsSlot() {

@@ -11,6 +11,7 @@ import {
   deleteAllKeptFiles,
   deleteKeptFile,
   findKeptFile,
+  isOwnFile,
   type KeptFile,
   listKeptFiles,
   missingParts,
@@ -49,7 +50,7 @@ export function onDownloadDone(listener: (download: Download) => void): void {
 /** Reads the cache again. Another visitor's downloads are not shown. */
 export async function readDownloads(): Promise<readonly Download[]> {
   const owner = currentUser()?.id ?? null
-  const files = (await listKeptFiles()).filter((file) => file.owner === null || file.owner === owner)
+  const files = (await listKeptFiles()).filter((file) => isOwnFile(file, owner))
   const list = files.map(toDownload)
   storeDownloadedIds(list.map(({ item }) => item.id))
   downloads.set(list)
@@ -121,8 +122,7 @@ async function loadAll(): Promise<void> {
     const files = await listKeptFiles()
     const owner = currentUser()?.id ?? null
     const next = files.find(
-      (file) =>
-        (file.owner === null || file.owner === owner) && missingParts(file).length > 0 && !stops.has(file.item.id),
+      (file) => isOwnFile(file, owner) && missingParts(file).length > 0 && !stops.has(file.item.id),
     )
     if (!next || loading) break
     await loadOne(next)
@@ -159,7 +159,7 @@ async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (!(error instanceof StaleLink)) throw error
   }
-  const renewedUrl = await renewLink(file)
+  const renewedUrl = await renewLink(file, signal)
   const current = await findKeptFile(id)
   if (current) await fetchRecording(current, { url: renewedUrl, signal, onPart })
 }
@@ -167,6 +167,7 @@ async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
 function stopAfter(error: unknown, id: string): void {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
   stops.set(id, isFull ? 'no-room' : 'paused')
+  clearTimeout(retryTimer)
   if (!isFull) retryTimer = setTimeout(() => void retry(), RETRY_MILLISECONDS)
 }
 
@@ -175,8 +176,9 @@ async function retry(): Promise<void> {
 }
 
 /** Another link to a recording, with its license. Throws if the server refuses or is not there. */
-async function renewLink({ item, keptAt }: KeptFile): Promise<string> {
+async function renewLink({ item, keptAt }: KeptFile, signal: AbortSignal): Promise<string> {
   const [license] = await requestLicenses([item.id])
+  signal.throwIfAborted()
   if (license?.status !== 'granted' || !license.recording) {
     await deleteKeptFile(item.id)
     throw new StaleLink()
@@ -195,6 +197,8 @@ export async function removeDownload(id: string): Promise<void> {
 }
 
 export async function removeAllDownloads(): Promise<void> {
+  // As above.
+  for (const { item } of await listKeptFiles()) stops.set(item.id, 'paused')
   await stopLoading()
   await deleteAllKeptFiles()
   await readDownloads()

@@ -86,6 +86,15 @@ test('what ends meanwhile keeps nothing more', async () => {
   expect(receivedBytes(await file())).toBe(0)
 })
 
+test('what is removed meanwhile is not fetched to its end', async () => {
+  answer = async (start, end) => {
+    await deleteKeptFile('psalm')
+    return part(start, end)
+  }
+  await load()
+  expect(ranges).toHaveLength(1)
+})
+
 test('another version drops the parts of the former', async () => {
   await load()
   const before = await file()

@@ -6,7 +6,10 @@ export class StaleLink extends Error {}
 
 type FetchOptions = { url: string; signal: AbortSignal; onPart: (part: number) => void }
 
-/** Fetches the parts of a recording that are missing, one after another. What is there stays, however this ends. */
+/**
+ * Fetches the parts of a recording that are missing, one after another. What is there stays, however this ends. Ends
+ * early if the recording is removed meanwhile.
+ */
 export async function fetchRecording(file: KeptFile, { url, signal, onPart }: FetchOptions): Promise<void> {
   const { bytes, version } = file.recording
   for (const part of missingParts(file)) {
@@ -19,7 +22,7 @@ export async function fetchRecording(file: KeptFile, { url, signal, onPart }: Fe
     const body = await response.arrayBuffer()
     if (response.status !== 206 || body.byteLength !== end - start + 1) throw new TypeError('not the bytes asked for')
     if (signal.aborted) return
-    await putPart(file, part, body)
+    if (!(await putPart(file, part, body))) return
     onPart(part)
   }
 }

@@ -74,6 +74,13 @@ test('an ended license plays nothing without a connection', async () => {
   expect(await played()).toBe('expired')
 })
 
+test('a clock turned back after the license ended plays nothing', async () => {
+  await keep(31)
+  expect(await played()).toBe('expired')
+  vi.setSystemTime(NOW - 5 * DAY_MILLISECONDS)
+  expect(await played()).toBe('expired')
+})
+
 test('an ended license is renewed with a connection', async () => {
   await keep(31)
   online()

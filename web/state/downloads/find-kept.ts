@@ -1,11 +1,11 @@
 import type { ContentCard } from '#contract/catalogue/content.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { keptMediaPath } from '#rules/offline/kept-parts.ts'
-import { mayPlayKept, shouldRenew } from '#rules/offline/license.ts'
+import { mayPlayKept, noteTime, shouldRenew } from '#rules/offline/license.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { withTimeout } from '../../http/browser/with-timeout.ts'
 import { currentUser } from '../../http/session/visitor.ts'
-import { findKeptFile, missingParts } from './kept-files.ts'
+import { findKeptFile, isOwnFile, missingParts, updateDetails } from './kept-files.ts'
 import { renewLicenses } from './licenses.ts'
 import { canDownload } from './stored-ids.ts'
 
@@ -22,13 +22,16 @@ export async function findKept(id: string): Promise<(ContentCard & { audio_url: 
   const hasAnswered = shouldRenew(file.license, wallClock()) && (await renew(id))
   const current = hasAnswered ? await findOwn(id) : file
   if (!current) return undefined
-  if (mayPlayKept(current.license, wallClock())) return { ...current.item, audio_url: keptMediaPath(id) }
+  const now = wallClock()
+  // So that a clock turned back later is noticed. Playback does not depend on it.
+  await updateDetails(id, (details) => ({ ...details, license: noteTime(details.license, now) })).catch(() => undefined)
+  if (mayPlayKept(current.license, now)) return { ...current.item, audio_url: keptMediaPath(id) }
   return hasAnswered ? undefined : 'expired'
 }
 
 async function findOwn(id: string) {
   const file = await findKeptFile(id)
-  return file && (file.owner === null || file.owner === currentUser()?.id) ? file : undefined
+  return file && isOwnFile(file, currentUser()?.id) ? file : undefined
 }
 
 /** True if the server answered. */

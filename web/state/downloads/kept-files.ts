@@ -33,6 +33,11 @@ export async function listKeptFiles(): Promise<KeptFile[]> {
   return files.filter((file) => file !== undefined).sort((one, other) => one.keptAt - other.keptAt)
 }
 
+/** True if the file is this user's, or everybody's at this browser. */
+export function isOwnFile({ owner }: Pick<KeptDetails, 'owner'>, userId: string | null | undefined): boolean {
+  return owner === null || owner === userId
+}
+
 export async function findKeptFile(id: string): Promise<KeptFile | undefined> {
   return (await listKeptFiles()).find(({ item }) => item.id === id)
 }
@@ -68,11 +73,18 @@ export async function writeDetails(details: KeptDetails): Promise<void> {
   await deleteEntries(cache, item.id, (version) => version !== undefined && version !== recording.version)
 }
 
-/** Keeps a part, unless the recording was removed meanwhile. */
-export async function putPart({ item, recording }: KeptDetails, part: number, bytes: ArrayBuffer): Promise<void> {
+/** Changes the details of a recording, unless it was removed meanwhile. */
+export async function updateDetails(id: string, change: (details: KeptDetails) => KeptDetails): Promise<void> {
+  const file = await findKeptFile(id)
+  if (file) await writeDetails(change(file))
+}
+
+/** Keeps a part. False if the recording was removed meanwhile. */
+export async function putPart({ item, recording }: KeptDetails, part: number, bytes: ArrayBuffer): Promise<boolean> {
   const cache = await openCache()
-  if (!(await cache.match(keptDetailsPath(item.id)))) return
+  if (!(await cache.match(keptDetailsPath(item.id)))) return false
   await cache.put(keptPartPath(item.id, recording.version, part), new Response(bytes))
+  return true
 }
 
 export async function deleteKeptFile(id: string): Promise<void> {

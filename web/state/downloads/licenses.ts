@@ -3,7 +3,8 @@ import { OFFLINE_LICENSES_AT_ONCE } from '#contract/offline-limits.ts'
 import { type KeptLicense, shouldRenew } from '#rules/offline/license.ts'
 import { call } from '../../http/api.ts'
 import { wallClock } from '../../http/browser/clock.ts'
-import { deleteKeptFile, type KeptFile, listKeptFiles, writeDetails } from './kept-files.ts'
+import { currentUser } from '../../http/session/visitor.ts'
+import { deleteKeptFile, isOwnFile, listKeptFiles, updateDetails } from './kept-files.ts'
 
 /** Asks the server for licenses. Throws without a connection. */
 export async function requestLicenses(ids: readonly string[]): Promise<OfflineLicense[]> {
@@ -22,27 +23,28 @@ export function keptLicense({ issued_at, ends_at }: OfflineLicense): KeptLicense
 }
 
 /**
- * Renews the licenses that are due, of one item or of all. What no longer exists is deleted; what is refused stays and
+ * Renews this visitor's licenses that are due, of one item or of all. What no longer exists is deleted; what is refused stays and
  * does not play. Throws without a connection.
  */
 export async function renewLicenses(id?: string): Promise<void> {
-  const files = (await listKeptFiles()).filter(({ item }) => id === undefined || item.id === id)
-  const due = files.filter(({ license }) => shouldRenew(license, wallClock()))
+  const files = (await listKeptFiles()).filter((file) => isOwnFile(file, currentUser()?.id))
+  const asked = files.filter(({ item }) => id === undefined || item.id === id)
+  const due = asked.filter(({ license }) => shouldRenew(license, wallClock()))
   if (due.length === 0) return
   const licenses = new Map((await requestLicenses(due.map(({ item }) => item.id))).map((one) => [one.content_id, one]))
-  for (const file of due) await applyLicense(file, licenses.get(file.item.id))
+  for (const { item } of due) await applyLicense(item.id, licenses.get(item.id))
 }
 
-async function applyLicense(file: KeptFile, license: OfflineLicense | undefined): Promise<void> {
+async function applyLicense(id: string, license: OfflineLicense | undefined): Promise<void> {
   if (!license) return
-  if (license.status === 'missing') return deleteKeptFile(file.item.id)
+  if (license.status === 'missing') return deleteKeptFile(id)
   const { item, recording } = license
-  await writeDetails({
-    ...file,
+  await updateDetails(id, (details) => ({
+    ...details,
     ...(item && { item: withoutLinks(item) }),
     ...(recording && { recording: withoutUrl(recording) }),
     license: keptLicense(license),
-  })
+  }))
 }
 
 /** An item without the addresses of its media, which end or are not kept. */

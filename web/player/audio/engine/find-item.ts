@@ -20,7 +20,7 @@ export async function findItem(id: string): Promise<ItemResult> {
       const { findStation } = await import('../station/find-station.ts')
       return await findStation(channel)
     }
-    const kept = downloadedIds().includes(id) ? await findDownload(id) : undefined
+    const kept = downloadedIds().includes(id) ? await findDownload(id).catch(() => undefined) : undefined
     if (kept === 'expired') return { kind: 'unreachable' }
     if (kept) return { kind: 'item', item: kept }
     const item = await fetchContent(id)

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
+import { cacheStorage } from './cache-storage.fixture.ts'
+import { contentCard } from './content-card.fixture.ts'
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(declared: object, input: { body: { content_ids: string[] } }) => Promise<object>>(),
+}))
+vi.mock('../../http/api.ts', () => ({ call }))
+vi.mock('../../http/session/visitor.ts', () => ({ currentUser: () => ({ id: 'ruth' }) }))
+vi.mock('../identify-visitor.ts', () => ({ identifyVisitor: async () => 'registered' }))
+
+import { download, removeAllDownloads, resumeDownloads } from './downloads.ts'
+import { listKeptFiles, writeDetails } from './kept-files.ts'
+import { renewLicenses } from './licenses.ts'
+
+const recording = { bytes: 5, mime_type: 'audio/mp4', version: 'v1' }
+const ENDED = { receivedAt: 0, validMilliseconds: 1 }
+const ids = async () => (await listKeptFiles()).map(({ item }) => item.id)
+
+function grant(content_ids: readonly string[]) {
+  const times = { issued_at: '2026-11-26T00:00:00.000Z', ends_at: '2026-11-27T00:00:00.000Z' }
+  const granted = (id: string) => ({ item: contentCard(id), recording: { ...recording, url: `/media/a/${id}.m4a` } })
+  return {
+    data: content_ids.map((content_id) => ({ content_id, status: 'granted', ...times, ...granted(content_id) })),
+  }
+}
+
+/** Keeps what is not loaded yet. */
+async function keep(id: string, owner = 'ruth') {
+  await writeDetails({ owner, item: contentCard(id), recording, license: ENDED, keptAt: 1 })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('caches', cacheStorage())
+  vi.stubGlobal('window', { localStorage: storageOf(new Map()), caches })
+  const storage = { estimate: async () => ({}) }
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null }, storage })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  call.mockReset().mockImplementation(async (_, { body }) => grant(body.content_ids))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('many cut downloads are tried again by one timer', async () => {
+  for (const id of ['psalm', 'hymn', 'prayer']) await keep(id)
+  await resumeDownloads()
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+test('what is removed while it loads is not taken up again', async () => {
+  const fetched: string[] = []
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {
+    if (url.endsWith('.m4a')) fetched.push(url)
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  await download(['psalm', 'hymn'])
+  await vi.waitFor(() => expect(fetched).toHaveLength(1))
+  await removeAllDownloads()
+  expect([await ids(), fetched]).toEqual([[], ['/media/a/psalm.m4a']])
+})
+
+test('what is removed while its license is renewed stays removed', async () => {
+  await keep('psalm')
+  call.mockImplementation(async (_, { body }) => {
+    await removeAllDownloads()
+    return grant(body.content_ids)
+  })
+  await renewLicenses()
+  expect(await ids()).toEqual([])
+})
+
+test('licenses of another account are not asked for', async () => {
+  await keep('psalm', 'esther')
+  await renewLicenses()
+  expect(call).not.toHaveBeenCalled()
+})
