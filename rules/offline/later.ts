@@ -14,14 +14,28 @@ const MOST_ACTIONS = 1000
  */
 export function addLater(later: Later | undefined, owner: string, action: LaterAction): Later {
   const before = later?.owner === owner ? later.actions : []
-  const others = before.filter(({ kind, id }) => kind === 'pray' || kind !== action.kind || id !== action.id)
+  const others = before.filter((one) => !isOvertaken(one, action))
   return { owner, actions: [...others, action].slice(-MOST_ACTIONS) }
 }
 
 /** Without an action that was sent; undefined if nothing is left. What was added meanwhile stays. */
 export function withoutLater(later: Later | undefined, sent: LaterAction): Later | undefined {
-  const actions = later?.actions.filter(({ kind, id, at }) => kind !== sent.kind || id !== sent.id || at !== sent.at)
+  return without(later, ({ kind, id, at }) => kind === sent.kind && id === sent.id && at === sent.at)
+}
+
+/** Without what a newer action replaces that the server already has; undefined if nothing is left. */
+export function withoutOvertaken(later: Later | undefined, newer: Pick<LaterAction, 'kind' | 'id'>): Later | undefined {
+  return without(later, (one) => isOvertaken(one, newer))
+}
+
+function without(later: Later | undefined, isDropped: (action: LaterAction) => boolean): Later | undefined {
+  const actions = later?.actions.filter((action) => !isDropped(action))
   return later && actions && actions.length > 0 ? { ...later, actions } : undefined
+}
+
+/** Of saving and following, only the last counts. Each prayer counts. */
+function isOvertaken({ kind, id }: LaterAction, newer: Pick<LaterAction, 'kind' | 'id'>): boolean {
+  return kind !== 'pray' && kind === newer.kind && id === newer.id
 }
 
 /** The stored actions; undefined if there are none, or if they are invalid. */

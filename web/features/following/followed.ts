@@ -7,9 +7,8 @@ import { useMark } from '#web/state/use-mark.ts'
 
 /** The artists that this visitor follows, as far as known. */
 export const followed = createMarks(async (id, isOn) => {
-  await call(isOn ? followArtist : unfollowArtist, { params: { id }, body: {} }).catch(
-    orLater({ kind: 'follow', id, isOn }),
-  )
+  const work = call(isOn ? followArtist : unfollowArtist, { params: { id }, body: {} })
+  await orLater({ kind: 'follow', id, isOn }, work)
 })
 
 watchVisitor(followed.reset)

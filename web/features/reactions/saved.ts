@@ -7,9 +7,8 @@ import { useMark } from '#web/state/use-mark.ts'
 
 /** The items that this visitor saved, as far as known. */
 export const saved = createMarks(async (id, isOn) => {
-  await call(isOn ? addReaction : removeReaction, { params: { id }, body: {} }).catch(
-    orLater({ kind: 'save', id, isOn }),
-  )
+  const work = call(isOn ? addReaction : removeReaction, { params: { id }, body: {} })
+  await orLater({ kind: 'save', id, isOn }, work)
 })
 
 // They belong to the visitor, not to the browser.

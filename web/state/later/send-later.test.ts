@@ -16,9 +16,9 @@ vi.mock('../../http/session/visitor.ts', () => ({
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 import { orLater, setKeeper } from './or-later.ts'
 import { keepForLater, sendLater } from './send-later.ts'
-import { hasLater } from './stored-later.ts'
+import { hasLater, overtakeLater } from './stored-later.ts'
 
-setKeeper(keepForLater)
+setKeeper({ keep: keepForLater, overtake: overtakeLater })
 
 const cut = async () => {
   throw new TypeError('Failed to fetch')
@@ -37,10 +37,10 @@ beforeEach(() => {
 })
 
 test('sends what happened without a connection in its order, and once', async () => {
-  await cut().catch(orLater({ kind: 'save', id: 'psalm', isOn: true }))
-  await cut().catch(orLater({ kind: 'pray', id: 'day' }))
-  await cut().catch(orLater({ kind: 'follow', id: 'miriam', isOn: true }))
-  await cut().catch(orLater({ kind: 'save', id: 'psalm', isOn: false }))
+  await orLater({ kind: 'save', id: 'psalm', isOn: true }, cut())
+  await orLater({ kind: 'pray', id: 'day' }, cut())
+  await orLater({ kind: 'follow', id: 'miriam', isOn: true }, cut())
+  await orLater({ kind: 'save', id: 'psalm', isOn: false }, cut())
   expect(hasLater()).toBe(true)
   await sendLater()
   await sendLater()
@@ -54,7 +54,7 @@ test('sends what happened without a connection in its order, and once', async ()
 })
 
 test('a cut in the middle keeps the rest, and a refusal is final', async () => {
-  for (const id of ['gone', 'psalm', 'hymn']) await cut().catch(orLater({ kind: 'save', id, isOn: true }))
+  for (const id of ['gone', 'psalm', 'hymn']) await orLater({ kind: 'save', id, isOn: true }, cut())
   call.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce({}).mockRejectedValueOnce(new TypeError('cut'))
   await sendLater()
   expect(hasLater()).toBe(true)
@@ -67,12 +67,20 @@ test('a refusal is thrown at once and not kept', async () => {
   const refused = async () => {
     throw refusal(404)
   }
-  await expect(refused().catch(orLater({ kind: 'save', id: 'gone', isOn: true }))).rejects.toThrow('no')
+  await expect(orLater({ kind: 'save', id: 'gone', isOn: true }, refused())).rejects.toThrow('no')
   expect(hasLater()).toBe(false)
 })
 
+test('what was done since with a connection is not undone by what waits', async () => {
+  await orLater({ kind: 'save', id: 'psalm', isOn: true }, cut())
+  await orLater({ kind: 'save', id: 'hymn', isOn: true }, cut())
+  await orLater({ kind: 'save', id: 'psalm', isOn: false }, Promise.resolve())
+  await sendLater()
+  expect(sent()).toEqual(['POST /web/content/hymn/reactions'])
+})
+
 test('nothing of one account is sent for another', async () => {
-  await cut().catch(orLater({ kind: 'save', id: 'psalm', isOn: true }))
+  await orLater({ kind: 'save', id: 'psalm', isOn: true }, cut())
   visitor.id = 'esther'
   await sendLater()
   expect(sent()).toEqual([])

@@ -1,4 +1,11 @@
-import { addLater, type Later, type LaterAction, parseLater, withoutLater } from '#rules/offline/later.ts'
+import {
+  addLater,
+  type Later,
+  type LaterAction,
+  parseLater,
+  withoutLater,
+  withoutOvertaken,
+} from '#rules/offline/later.ts'
 import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
@@ -26,6 +33,11 @@ export function readLater(): Later | undefined {
 /** Forgets an action that the server has, beginning with what other tabs may have stored meanwhile. */
 export function removeLater(action: LaterAction): void {
   writeLater(withoutLater(readLater(), action))
+}
+
+/** Forgets what an action that the server now has replaces. */
+export function overtakeLater(action: Action): void {
+  if (hasLater()) writeLater(withoutOvertaken(readLater(), action))
 }
 
 export function clearLater(): void {

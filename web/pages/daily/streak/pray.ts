@@ -12,9 +12,8 @@ export type ReachedStreak = DailyReaction['resource']
 export async function pray(id: string): Promise<ReachedStreak | null> {
   if ((await identifyVisitor()) === 'guest') return null
   try {
-    const reaction = await call(addDailyReaction, { params: { id }, query: { type: brand.slug } }).catch(
-      orLater({ kind: 'pray', id }),
-    )
+    const work = call(addDailyReaction, { params: { id }, query: { type: brand.slug } })
+    const reaction = await orLater({ kind: 'pray', id }, work)
     return reaction?.data[0]?.resource ?? null
   } catch (error) {
     reportFailure('Failed counting the day of prayer', error)
