@@ -11,7 +11,8 @@ setKeeper({ keep: keepForLater, overtake: overtakeLater })
 // The next visitor at this browser has downloads of their own.
 onTabCleared(() => {
   storeDownloadedIds([])
-  void caches.delete(KEPT_CACHE).catch(() => undefined)
+  // Pages over plain HTTP have no caches.
+  if ('caches' in window) void caches.delete(KEPT_CACHE).catch(() => undefined)
 })
 
 /** Renews the licenses of downloads, goes on with what was cut, and sends what was done without a connection. */
