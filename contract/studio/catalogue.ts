@@ -4,6 +4,7 @@ import { PreviewMark } from '../catalogue/previews.ts'
 import { Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 import { EntryCover } from './entry-cover.ts'
 import { LIBRARY_FILTERS } from './library-filters.ts'
+import { EditedPassages } from './passages/edited-passage.ts'
 
 /** Kinds of editable entries. */
 export const ENTRY_KINDS = ['content', 'series', 'artist'] as const
@@ -63,7 +64,7 @@ const EditedCampaign = Type.Object({
 const Visibility = OneOf(['public', 'private', 'schedule'] as const)
 
 /**
- * The fields that can be edited. `number` to `chapters` are of items, `og_title` to `content_order` of series; `name` to
+ * The fields that can be edited. `number` to `passages` are of items, `og_title` to `content_order` of series; `name` to
  * `gift_campaign` and `description` of artists.
  */
 export type EntryFields = Type.Static<typeof EntryFields>
@@ -82,6 +83,7 @@ export const EntryFields = Type.Object(
     preview_seconds: Type.Optional(Nullable(PreviewMark)),
     published_at: Type.Optional(Time),
     chapters: Type.Optional(Type.Array(EditedChapter, { maxItems: 500 })),
+    passages: Type.Optional(EditedPassages),
     og_title: Type.Optional(Nullable(Line)),
     og_description: Type.Optional(Nullable(Text)),
     content_order: Type.Optional(OneOf(CONTENT_ORDERS)),

@@ -27,6 +27,11 @@ const nullableJson = {
   toColumn: (value: unknown) => (value === null ? null : JSON.stringify(value)),
   toField: (value: ColumnValue) => (value === null ? null : JSON.parse(String(value))),
 }
+/** A list whose column is null while it is empty. */
+const listOrNull = {
+  toColumn: (value: unknown) => (Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : null),
+  toField: (value: ColumnValue) => (value === null || value === undefined ? [] : JSON.parse(String(value))),
+}
 const time = {
   toColumn: (value: unknown) => (value === null ? null : Date.parse(String(value))),
   toField: (value: ColumnValue) => (value === null ? null : new Date(Number(value)).toISOString()),
@@ -47,6 +52,7 @@ const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
   preview_seconds: { column: 'preview_seconds', kinds: ['content'], toColumn: nullableNumber, toField: same },
   published_at: { column: 'published_at', kinds: ['content'], ...time },
   chapters: { column: 'chapters_json', kinds: ['content'], ...json },
+  passages: { column: 'passages_json', kinds: ['content'], ...listOrNull },
   og_title: { column: 'og_title', kinds: ['series'], toColumn: nullableText, toField: same },
   og_description: { column: 'og_description', kinds: ['series'], toColumn: nullableText, toField: same },
   content_order: { column: 'content_order', kinds: ['series'], toColumn: text, toField: same },

@@ -16,6 +16,7 @@ const ROW = {
   is_free: 1,
   published_at: 1_790_000_000_000,
   chapters_json: '[{"id":"a","title":"A","start_time":0}]',
+  passages_json: null,
 }
 
 describe('fields and columns of an entry', () => {

@@ -69,6 +69,7 @@ import * as formReplies from './migrations/064-form-replies.ts'
 import * as libraryViews from './migrations/065-library-views.ts'
 import * as bibleMarks from './migrations/066-bible-marks.ts'
 import * as auditAlerts from './migrations/067-audit-alerts.ts'
+import * as itemPassages from './migrations/068-item-passages.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -139,6 +140,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '065-library-views': libraryViews,
   '066-bible-marks': bibleMarks,
   '067-audit-alerts': auditAlerts,
+  '068-item-passages': itemPassages,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -90,6 +90,8 @@ type ContentTable = ContentRow & {
   transcript_media: ColumnType<string | null, string | null | undefined, string | null>
   /** Where its free preview ends, set in the studio; null for the usual length, 0 for none. */
   preview_seconds: ColumnType<number | null, number | null | undefined, number | null>
+  /** Passages added in the studio (`EditedPassage[]`), beside those that imports find; null for none. */
+  passages_json: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type SectionRow = {

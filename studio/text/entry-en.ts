@@ -123,6 +123,7 @@ export const entryText = catalogue('studio_entry', {
     preview_seconds: 'Free preview',
     published_at: 'Published',
     chapters: 'Chapters',
+    passages: 'Bible passages',
     og_title: 'Title when shared',
     og_description: 'Description when shared',
     content_order: 'Order',

@@ -50,6 +50,7 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
       { description: 'Mine' },
       { visibility: 'private' },
       { chapters: [] },
+      { passages: [{ book: 43, from_chapter: 3, from_verse: 16, to_chapter: 3, to_verse: 16 }] },
     ].map((fields) => ({ path: { kind: 'content', id: live }, body: { version: 1000, fields } })),
     { path: { kind: 'series', id: series }, body: { version: 1000, fields: { title: 'Mine' } } },
     { path: { kind: 'artist', id: RUTH }, body: { version: 1000, fields: { name: 'Mine' } } },
@@ -61,6 +62,7 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
   ],
   'GET /web/studio/sound/:id': ({ draft }) => [{ path: { id: draft } }],
   'GET /web/studio/sound/:id/peaks': ({ draft }) => [{ path: { id: draft } }],
+  'POST /web/studio/passages/:id/found': ({ live }) => [{ path: { id: live }, body: { description: 'John 3:16' } }],
   'GET /web/studio/transcripts/:id': ({ draft }) => [{ path: { id: draft } }],
   'POST /web/studio/transcripts/:id': ({ live }) => [
     { path: { id: live }, body: { version: 1000, lines: [{ start: 0, end: 1, text: 'Mine' }] } },

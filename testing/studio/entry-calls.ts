@@ -1,6 +1,7 @@
 import { type EntryKind, getEntry } from '#contract/studio/catalogue.ts'
 import { discardDraft, getDrafts, saveDraft } from '#contract/studio/drafts.ts'
 import * as libraryViews from '#contract/studio/library-views.ts'
+import { findPassages } from '#contract/studio/passages/find-passages.ts'
 import { getReferences } from '#contract/studio/references.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
@@ -13,6 +14,8 @@ export async function askEntryCalls(
 ): Promise<void> {
   await ask(browser, getReferences, { params: { kind: params.kind }, body: { ids: [params.id] } })
   const { data: entry } = await ask(browser, getEntry, { params })
+  if (params.kind === 'content')
+    await ask(browser, findPassages, { params: { id: params.id }, body: { description: 'From John 3:16' } })
   const body = { version: entry.version, fields: { description: 'Not finished' } }
   const { data: draft } = await ask(browser, saveDraft, { params, body })
   await ask(browser, getDrafts, { params })

@@ -3,6 +3,7 @@ import { answerBulkEditEntries } from './bulk-edit-entries.ts'
 import { DRAFT_ANSWERS } from './drafts/draft-answers.ts'
 import { answerEditEntry } from './edit-entry.ts'
 import { answerEstimateTranscript } from './estimate-transcript.ts'
+import { answerFindPassages } from './find-passages.ts'
 import { answerFollowSource } from './follow-source.ts'
 import { answerGetEntry } from './get-entry.ts'
 import { answerGetPeaks } from './get-peaks.ts'
@@ -30,6 +31,7 @@ export const CATALOGUE_ANSWERS: readonly Answer[] = [
   answerGetEntry,
   answerEditEntry,
   ...DRAFT_ANSWERS,
+  answerFindPassages,
   answerGetReferences,
   answerBulkEditEntries,
   answerUndoBulkEdit,

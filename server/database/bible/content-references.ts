@@ -1,12 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { EditedPassage } from '#contract/studio/passages/edited-passage.ts'
+import { passageKey, passagesNotIn } from '#rules/studio/entry-passages.ts'
 import { type ContentListing, selectContentListings } from '../catalogue/content.ts'
 import type { Database, Transaction } from '../database.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import type { ContentVerseRow } from '../tables.ts'
 
 /** Ids or rows of a statement: below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 500
 
-/** Replaces the passages of these items. */
+/** Replaces the passages of these items by those that were found, and those that were added to them by hand. */
 export async function replaceContentReferences(
   transaction: Transaction,
   contentIds: readonly string[],
@@ -18,12 +21,59 @@ export async function replaceContentReferences(
       .where('content_id', 'in', contentIds.slice(at, at + ROWS_PER_STATEMENT))
       .execute()
   }
-  for (let at = 0; at < references.length; at += ROWS_PER_STATEMENT) {
+  const all = [...references, ...(await listAddedReferences(transaction, contentIds))]
+  const rows = [...new Map(all.map((row) => [`${row.content_id} ${passageKey(row)}`, row])).values()]
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await transaction
       .insertInto('content_verse')
-      .values(references.slice(at, at + ROWS_PER_STATEMENT))
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
       .execute()
   }
+}
+
+async function listAddedReferences(
+  transaction: Transaction,
+  contentIds: readonly string[],
+): Promise<ContentVerseRow[]> {
+  const found: ContentVerseRow[] = []
+  for (let at = 0; at < contentIds.length; at += ROWS_PER_STATEMENT) {
+    const rows = await transaction
+      .selectFrom('content')
+      .select(['id', 'passages_json'])
+      .where('id', 'in', contentIds.slice(at, at + ROWS_PER_STATEMENT))
+      .where('passages_json', 'is not', null)
+      .execute()
+    for (const { id, passages_json } of rows)
+      for (const passage of parseJsonColumn<EditedPassage[]>(passages_json) ?? []) found.push(rowOf(id, passage))
+  }
+  return found
+}
+
+/** Links an item to passages that were added by hand, and no longer to those that were taken away. */
+export async function changeAddedReferences(
+  transaction: Transaction,
+  contentId: string,
+  { from, to }: { from: readonly EditedPassage[]; to: readonly EditedPassage[] },
+): Promise<void> {
+  for (const passage of passagesNotIn(from, to)) {
+    const { content_id: _, ...verses } = rowOf(contentId, passage)
+    let gone = transaction.deleteFrom('content_verse').where('content_id', '=', contentId)
+    for (const [column, value] of Object.entries(verses))
+      gone = gone.where(sql.ref(`content_verse.${column}`), '=', value)
+    await gone.execute()
+  }
+  const added = passagesNotIn(to, from).map((passage) => rowOf(contentId, passage))
+  if (added.length === 0) return
+  await transaction
+    .insertInto('content_verse')
+    .values(added)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+function rowOf(content_id: string, passage: EditedPassage): ContentVerseRow {
+  const { book, from_chapter, from_verse, to_chapter, to_verse } = passage
+  return { content_id, book, from_chapter, from_verse, to_chapter, to_verse }
 }
 
 /** The first passages of an item, in Bible order. */

@@ -1,11 +1,14 @@
 import { CallError } from '#contract/errors.ts'
 import type { EntryKind } from '#contract/studio/catalogue.ts'
-import type { Columns } from '#rules/studio/entry-columns.ts'
+import type { EditedPassage } from '#contract/studio/passages/edited-passage.ts'
+import type { Columns, ColumnValue } from '#rules/studio/entry-columns.ts'
 import { type ColumnChange, conflictingChanges, needsPublishing } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
+import { changeAddedReferences } from '#server/database/bible/content-references.ts'
 import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { type EntryRow, findEntry, lockEntry, updateEntry } from '#server/database/studio/entries.ts'
 import { deleteOverride, listOverrides, type Override, replaceOverride } from '#server/database/studio/overrides.ts'
@@ -94,6 +97,7 @@ async function writeChange(
   await write?.(transaction)
   const columns: Columns = Object.fromEntries(wanted.map(({ column, to }) => [column, to]))
   await updateEntry(transaction, { kind, id }, columns)
+  await linkPassages(transaction, id, wanted)
   for (const { column, from, to, follow } of wanted) {
     const source = overrides.find((override) => override.column === column)?.source ?? from
     if (follow) await deleteOverride(transaction, { kind, entryId: id, column })
@@ -114,4 +118,13 @@ async function writeChange(
   await indexCatalogue(transaction, WRITTEN_IDS[kind](id))
   await updateCatalogueVersion(transaction)
   return version
+}
+
+/** What was added by hand is where listeners look for a verse, in the same transaction. */
+async function linkPassages(transaction: Transaction, id: string, wanted: readonly WantedChange[]): Promise<void> {
+  const change = wanted.find(({ column }) => column === 'passages_json')
+  if (!change) return
+  const passagesOf = (value: ColumnValue) =>
+    parseJsonColumn<EditedPassage[]>(value === null ? null : String(value)) ?? []
+  await changeAddedReferences(transaction, id, { from: passagesOf(change.from), to: passagesOf(change.to) })
 }

@@ -3,13 +3,14 @@ import type { EntryFields } from '#contract/studio/catalogue.ts'
 import { artistFault, withProfilePicture } from '#rules/studio/artist-offers.ts'
 import { columnsOfFields } from '#rules/studio/entry-columns.ts'
 import { type ColumnChange, changedColumns, completeFields } from '#rules/studio/entry-edit.ts'
+import { isPassage } from '#rules/studio/entry-passages.ts'
 import type { EntryRow } from '#server/database/studio/entries.ts'
 import type { Override } from '#server/database/studio/overrides.ts'
 import { isoTime } from './present-entry.ts'
 
 /**
  * The changes of a row by an edit of these fields. Throws `invalid_input` for a schedule without a time, and for
- * values that an artist cannot have.
+ * values that an artist cannot have, or verses that the Bible does not have.
  */
 export function plannedChanges(
   row: EntryRow,
@@ -19,6 +20,8 @@ export function plannedChanges(
   const fields = withProfilePicture(row, wanted)
   const fault = artistFault(row, fields)
   if (fault) throw new CallError('invalid_input', { field: `fields.${fault}` })
+  if (fields.passages?.some((passage) => !isPassage(passage)))
+    throw new CallError('invalid_input', { field: 'fields.passages', message: 'the Bible has no such verses' })
   const { visibility, visible_at } = row
   const current = {
     visibility: String(visibility),

@@ -32,6 +32,7 @@ import { WhenCard } from './fields/when-card.tsx'
 import { WordsCard } from './fields/words-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { SourceCard } from './history/source-card.tsx'
+import { PassagesCard } from './passages/passages-card.tsx'
 import { PlacedCard } from './placed-card.tsx'
 import { PreviewCard } from './preview/preview-card.tsx'
 import { ReviewNote } from './review/review-note.tsx'
@@ -153,6 +154,7 @@ function EntryCards({ entry, editor, onTranscriptDirty, onCoverDirty }: EntryCar
     <>
       {!isSeries && <ItemSound entry={entry} chapters={given} onChanged={show} onDirty={onTranscriptDirty} />}
       <WordsCard key={`words ${resets}`} {...given} knownTags={entry.fields.tags ?? []} />
+      {!isSeries && <PassagesCard entry={entry} {...given} />}
       <CoverCard entry={entry} onChanged={show} onDirty={onCoverDirty} />
       <AccessCard {...given} />
       <WhenCard {...given} mayPublish={entry.may_publish} />

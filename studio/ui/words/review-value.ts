@@ -1,3 +1,5 @@
+import type { EditedPassage } from '#contract/studio/passages/edited-passage.ts'
+import { passageName } from '#rules/studio/entry-passages.ts'
 import { fieldValueText } from './field-text.ts'
 import { formatLength } from './format.ts'
 
@@ -17,9 +19,15 @@ const SHORT = 60
 /** A tag, a chapter, or what an artist recommends. Names of pictures say nothing to people. */
 function lineOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
+  if (isPassage(value)) return passageName(value)
   const parts = Object.entries(value).flatMap(([name, part]) => {
     if (name === 'id' || name === 'name' || name === 'image_url' || part === null) return []
     return [name === 'start_time' ? formatLength(Number(part)) : String(part)]
   })
   return parts.join(' · ')
+}
+
+/** No other value of a field has chapters of the Bible. */
+function isPassage(value: object): value is EditedPassage {
+  return 'from_chapter' in value
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// What is edited here would be seen by journeys that run beside this one.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+it('offers the passages that the description names, adds one by a press of a key, and takes it back', async () => {
+  const refreshToken = await logInAsStaff('editor')
+  const { page, complaints } = await browser.visit('/studio/library/content/the-ladder/', { refreshToken })
+  const card = page.getByRole('region', { name: 'Bible passages', exact: true })
+  await page.getByLabel('Description', { exact: true }).fill('Read Obadiah 3-4 first. There is no Genesis 51.')
+  await card.getByRole('button', { name: 'Add Obadiah 1:3–4' }).waitFor()
+  expect(await card.getByRole('button', { name: /Genesis/ }).count()).toBe(0)
+  await expectAccessibleAtAllWidths(page)
+  await card.getByRole('button', { name: 'Add Obadiah 1:3–4' }).press('Enter')
+  const added = card.getByRole('listitem').filter({ hasText: 'Obadiah 1:3–4' })
+  await added.waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByText('Draft saved').waitFor()
+  await page.getByRole('button', { name: 'Publish changes' }).press('Enter')
+  await page.getByText('All changes saved').waitFor()
+  await page.reload()
+  await card.getByRole('button', { name: 'Remove Obadiah 1:3–4' }).press('Enter')
+  await card.getByRole('button', { name: 'Add Obadiah 1:3–4' }).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { EditedPassage } from '#contract/studio/passages/edited-passage.ts'
+import { findPassages } from '#contract/studio/passages/find-passages.ts'
+import { FIRST_TRANSLATION } from '#rules/bible/choose-translation.ts'
+import { parseTranscript } from '#rules/player/transcript.ts'
+import { isPassage, passageKey, passagesNotIn } from '#rules/studio/entry-passages.ts'
+import { listContentPassages } from '#server/database/bible/content-references.ts'
+import { findTranslation, listPassageVerses } from '#server/database/bible/verses.ts'
+import type { Database } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { requireEntry } from '../../studio/catalogue/change-entry.ts'
+import { readTranscript } from '../../studio/catalogue/read-transcript.ts'
+import { answer } from '../answer.ts'
+
+const MOST_FOUND = 50
+
+export const answerFindPassages = answer(findPassages, async ({ params: { id }, body }, context) => {
+  const { database, staff } = context
+  const row = await requireEntry(database, staff, { kind: 'content', id })
+  const locale = String(row.locale)
+  const vtt = await readTranscript(context, id, locale)
+  const spoken = parseTranscript(vtt ?? '')
+    .map(({ words }) => words)
+    .join(' ')
+  const item = { title: String(row.title), description: body.description, locale }
+  // The parser's tables are large: loaded when first asked for.
+  const { findItemPassages } = await import('#server/catalogue/references/find-item-passages.ts')
+  const named = findItemPassages(item, spoken === '' ? undefined : { words: spoken, locale }).filter(isPassage)
+  const found = await keepThoseInBible(database, named.slice(0, MOST_FOUND))
+  const added = parseJsonColumn<EditedPassage[]>(row.passages_json === null ? null : String(row.passages_json)) ?? []
+  const linked = new Set(passagesNotIn(await listContentPassages(database, id), added).map(passageKey))
+  return { data: found.map((passage) => ({ passage, is_linked: linked.has(passageKey(passage)) })) }
+})
+
+/** The passages whose first and last verse the Bible of this site has; all of them on a site without one. */
+async function keepThoseInBible(database: Database, passages: readonly EditedPassage[]): Promise<EditedPassage[]> {
+  if (!(await findTranslation(database, FIRST_TRANSLATION))) return [...passages]
+  const isThere = await Promise.all(passages.map((passage) => isInBible(database, passage)))
+  return passages.filter((_, at) => isThere[at])
+}
+
+async function isInBible(database: Database, passage: EditedPassage): Promise<boolean> {
+  const { book, from_chapter, from_verse, to_chapter, to_verse } = passage
+  const ends = [
+    { chapter: from_chapter, verse: from_verse },
+    { chapter: to_chapter, verse: to_verse },
+  ]
+  const verses = await Promise.all(
+    ends.map((end) => listPassageVerses(database, { translationId: FIRST_TRANSLATION, book, from: end, to: end })),
+  )
+  return verses.every((rows) => rows.length > 0)
+}

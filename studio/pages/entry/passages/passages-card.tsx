@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { Entry } from '#contract/studio/catalogue.ts'
+import { type EditedPassage, MOST_EDITED_PASSAGES } from '#contract/studio/passages/edited-passage.ts'
+import { findPassages } from '#contract/studio/passages/find-passages.ts'
+import { passageKey, passageName, passagesNotIn } from '#rules/studio/entry-passages.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { passagesText } from '#studio/text/passages-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import type { FieldsProps } from '../fields/fields-props.ts'
+import styles from './passages.module.css'
+
+const ASK_AFTER_MILLISECONDS = 600
+
+/** The Bible passages of an item: those it is found by, and those that its words name, offered to be added by one press. */
+export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & { entry: Entry }) {
+  const description = useSettled(fields.description ?? '')
+  const input = { params: { id: entry.id }, body: { description } }
+  const found = useCall(findPassages, input, { isFresh: true, keepsPrevious: true }).data?.data ?? []
+  const added = fields.passages ?? []
+  const named = found.filter(({ is_linked }) => is_linked).map(({ passage }) => passage)
+  const linked = passagesNotIn(named, added)
+  const offered = passagesNotIn(
+    found.map(({ passage }) => passage),
+    [...named, ...added],
+  )
+  const add = (passages: readonly EditedPassage[]) =>
+    set({ passages: [...added, ...passages].slice(0, MOST_EDITED_PASSAGES) })
+  const isEmpty = linked.length + added.length + offered.length === 0
+  return (
+    <Card title={passagesText.title} hint={passagesText.hint} id="passages">
+      {isEmpty && <p className={styles.empty}>{passagesText.none}</p>}
+      {linked.length + added.length > 0 && (
+        <ul className={styles.passages} aria-label={passagesText.title}>
+          {linked.map((passage) => (
+            <li key={passageKey(passage)}>{passageName(passage)}</li>
+          ))}
+          {added.map((passage) => (
+            <li key={passageKey(passage)}>
+              {passageName(passage)}
+              {!isReadOnly && (
+                <Button
+                  size="small"
+                  look="plain"
+                  aria-label={passagesText.remove_of(passageName(passage))}
+                  onPress={() => set({ passages: added.filter((one) => one !== passage) })}
+                >
+                  {passagesText.remove}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && offered.length > 0 && <Offered passages={offered} onAdd={add} />}
+    </Card>
+  )
+}
+
+type OfferedProps = { passages: readonly EditedPassage[]; onAdd: (passages: readonly EditedPassage[]) => void }
+
+function Offered({ passages, onAdd }: OfferedProps) {
+  return (
+    <section className={styles.offered} aria-label={passagesText.found}>
+      <p role="status">{passagesText.found_count(passages.length)}</p>
+      <div className={styles.buttons}>
+        {passages.map((passage) => (
+          <Button
+            key={passageKey(passage)}
+            size="small"
+            icon="plus"
+            aria-label={passagesText.add_of(passageName(passage))}
+            onPress={() => onAdd([passage])}
+          >
+            {passageName(passage)}
+          </Button>
+        ))}
+        {passages.length > 1 && (
+          <Button size="small" look="ink" onPress={() => onAdd(passages)}>
+            {passagesText.add_all}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A text as it is a moment after the last key. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ASK_AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
