@@ -5,9 +5,9 @@ import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { canDownload, downloadedIds, storeDownloadedIds } from '#web/state/downloads/stored-ids.ts'
 import { setKeeper } from '#web/state/later/or-later.ts'
 import { keepForLater, sendLater } from '#web/state/later/send-later.ts'
-import { hasLater, overtakeLater } from '#web/state/later/stored-later.ts'
+import { hasLater } from '#web/state/later/stored-later.ts'
 
-setKeeper({ keep: keepForLater, overtake: overtakeLater })
+setKeeper(keepForLater)
 // The next visitor at this browser has downloads of their own.
 onTabCleared(() => {
   storeDownloadedIds([])

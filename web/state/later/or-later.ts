@@ -4,30 +4,14 @@ type Distributed<action> = action extends LaterAction ? Omit<action, 'at'> : nev
 /** What is done now, or later. */
 export type Action = Distributed<LaterAction>
 
-type Keeper = { keep: (action: Action, error: unknown) => undefined; overtake: (action: Action) => void }
+type Keeper = <done>(action: Action, work: Promise<done>) => Promise<done | undefined>
 
-let keeper: Keeper = {
-  keep: (_, error) => {
-    throw error
-  },
-  overtake: () => undefined,
-}
+let keeper: Keeper = (_, work) => work
 
-/** Sets what keeps actions that failed. It loads after the first view, which needs none of it. */
+/** Sets what keeps actions that fail. It loads after the first view, which needs none of it. */
 export function setKeeper(set: Keeper): void {
   keeper = set
 }
 
-/**
- * The result of an action. Without a connection it is stored and sent later; a refusal of the server is thrown. One that
- * succeeds replaces a stored one of its kind, which would undo it later.
- */
-export async function orLater<done>(action: Action, work: Promise<done>): Promise<done | undefined> {
-  try {
-    const done = await work
-    keeper.overtake(action)
-    return done
-  } catch (error) {
-    return keeper.keep(action, error)
-  }
-}
+/** The result of an action. Without a connection it is stored and sent later; a refusal of the server is thrown. */
+export const orLater: Keeper = (action, work) => keeper(action, work)

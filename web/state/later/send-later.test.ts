@@ -16,9 +16,9 @@ vi.mock('../../http/session/visitor.ts', () => ({
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 import { orLater, setKeeper } from './or-later.ts'
 import { keepForLater, sendLater } from './send-later.ts'
-import { hasLater, overtakeLater } from './stored-later.ts'
+import { hasLater } from './stored-later.ts'
 
-setKeeper({ keep: keepForLater, overtake: overtakeLater })
+setKeeper(keepForLater)
 
 const cut = async () => {
   throw new TypeError('Failed to fetch')

@@ -9,15 +9,25 @@ import { withTabLock } from '../../http/browser/with-tab-lock.ts'
 import { currentUserId } from '../../http/session/visitor.ts'
 import { identifyVisitor } from '../identify-visitor.ts'
 import type { Action } from './or-later.ts'
-import { clearLater, readLater, removeLater, storeLater } from './stored-later.ts'
+import { clearLater, overtakeLater, readLater, removeLater, storeLater } from './stored-later.ts'
 
 const LOCK = 'later'
 let isWaiting = false
 
-/** Stores an action that failed for lack of a connection, and sends it once that returns. Throws any other failure. */
-export function keepForLater(action: Action, error: unknown): undefined {
-  if (isCallError(error) || !storeLater(action)) throw error
-  sendWhenOnline()
+/**
+ * Stores an action that fails for lack of a connection, and sends it once that returns. Throws any other failure. One
+ * that succeeds drops the stored ones that it replaces, which would undo it later.
+ */
+export async function keepForLater<done>(action: Action, work: Promise<done>): Promise<done | undefined> {
+  try {
+    const result = await work
+    overtakeLater(action)
+    return result
+  } catch (error) {
+    if (isCallError(error) || !storeLater(action)) throw error
+    sendWhenOnline()
+    return undefined
+  }
 }
 
 function sendWhenOnline(): void {
