@@ -70,6 +70,7 @@ import * as libraryViews from './migrations/065-library-views.ts'
 import * as bibleMarks from './migrations/066-bible-marks.ts'
 import * as auditAlerts from './migrations/067-audit-alerts.ts'
 import * as itemPassages from './migrations/068-item-passages.ts'
+import * as auditPatterns from './migrations/069-audit-patterns.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -141,6 +142,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '066-bible-marks': bibleMarks,
   '067-audit-alerts': auditAlerts,
   '068-item-passages': itemPassages,
+  '069-audit-patterns': auditPatterns,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

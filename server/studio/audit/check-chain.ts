@@ -14,8 +14,8 @@ type ChainEnd = { number: number; digest: string }
 type ChainReport = { count: number; broken_at: number | null; end: string }
 
 /**
- * Verifies the whole audit log, up to the end that it has now. `expected` is the end of an earlier report: a log that was
- * written anew, with digests that fit each other, has another one.
+ * Verifies the whole audit log, up to the end that it has now; an entry beyond it was not added by the program. `expected`
+ * is the end of an earlier report: a log that was written anew, with digests that fit each other, has another one.
  */
 export async function checkAuditChain(database: Database, expected?: ChainEnd): Promise<ChainReport> {
   const end = await findStaffActionChain(database)
@@ -34,6 +34,10 @@ export async function checkAuditChain(database: Database, expected?: ChainEnd): 
     }
     if (rows.length < STRETCH) break
   }
-  // Entries that came while this was read are beyond the end that was read first.
-  return report(known.some(({ number }) => count < number) ? count + 1 : null)
+  if (known.some(({ number }) => count < number)) return report(count + 1)
+  // Entries that came while this was read are beyond the end that was read first, but never beyond the end of now.
+  const last = (await findStaffActionChain(database)) ?? { number: 0, digest: '' }
+  if (count <= last.number) return report(null)
+  const { number } = last
+  return { count: number, broken_at: number + 1, end: number === 0 ? '' : `${number}:${last.digest}` }
 }

@@ -12,7 +12,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { checkAuditChain } from '../../../studio/audit/check-chain.ts'
-import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
+import { chainDigest, recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 
 test('every writing call of staff is decided about: recorded by dispatch, by itself, or not at all', () => {
   const undecided = ANSWERS.map(({ call }) => call).filter((call) => call.staff && auditedKind(call) === undefined)
@@ -174,6 +174,13 @@ describe.each(DATABASE_KINDS)('the audit log, on the %s database', (kind) => {
     expect(await checkAuditChain(database)).toMatchObject({ count: 2, broken_at: 3 })
     await database.insertInto('staff_action').values(third).execute()
     expect(await checkAuditChain(database)).toEqual(whole)
+    const fourth = { ...third, id: 'forged', number: 4 }
+    await database
+      .insertInto('staff_action')
+      .values({ ...fourth, digest: chainDigest(third.digest, fourth) })
+      .execute()
+    expect(await checkAuditChain(database)).toEqual({ ...whole, broken_at: 4 })
+    await database.deleteFrom('staff_action').where('number', '=', 4).execute()
     await database.updateTable('staff_action').set({ reason: 'another' }).where('number', '=', 2).execute()
     const answer = await owner.send('GET', '/web/studio/audit/chain')
     expect((await answer.json()).data).toMatchObject({ count: 1, broken_at: 2 })

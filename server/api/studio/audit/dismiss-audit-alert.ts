@@ -6,17 +6,18 @@ import { answer } from '../../answer.ts'
 export const answerDismissAuditAlert = answer(dismissAuditAlert, async ({ params, body }, context) => {
   const { database, clock, staff, refuse } = context
   await database.transaction().execute(async (transaction) => {
-    const alert = await updateAlertDismissed(transaction, { id: params.id, at: clock.now(), actorId: staff.userId })
-    if (!alert) throw refuse('not_found')
-    if (alert.actor_id === staff.userId && (await hasOtherOwner(transaction, staff.userId)))
-      throw refuse('action_not_possible', { message: 'this alert is about you: ask another owner' })
+    // First, as it locks the end of the chain: whoever adds an action locks that, then the alert.
     await recordStaffAction(transaction, context, {
       kind: 'alert_dismissed',
       actorId: staff.userId,
       personId: '',
-      subjectId: alert.id,
+      subjectId: params.id,
       reason: body.reason,
     })
+    const alert = await updateAlertDismissed(transaction, { id: params.id, at: clock.now(), actorId: staff.userId })
+    if (!alert) throw refuse('not_found')
+    if (alert.actor_id === staff.userId && (await hasOtherOwner(transaction, staff.userId)))
+      throw refuse('action_not_possible', { message: 'this alert is about you: ask another owner' })
   })
   return { data: { id: params.id } }
 })
