@@ -34,12 +34,14 @@ export function Page() {
           { href: `${STUDIO_FORMS}?done=1`, label: text.done, isCurrent: isDone },
         ]}
       />
-      <SelectField<SubmissionKind | typeof ALL>
-        label={text.kind}
-        value={kind ?? ALL}
-        options={[{ id: ALL, label: text.all }, ...SUBMISSION_KINDS.map((id) => ({ id, label: text.kinds[id] }))]}
-        onChange={(chosen) => setQuery({ kind: chosen === ALL ? '' : chosen })}
-      />
+      <div className={styles.kind}>
+        <SelectField<SubmissionKind | typeof ALL>
+          label={text.kind}
+          value={kind ?? ALL}
+          options={[{ id: ALL, label: text.all }, ...SUBMISSION_KINDS.map((id) => ({ id, label: text.kinds[id] }))]}
+          onChange={(chosen) => setQuery({ kind: chosen === ALL ? '' : chosen })}
+        />
+      </div>
       {forms.isPending && <Skeleton label={text.loading} rows={3} />}
       {forms.error && !rows && <NotLoaded error={forms.error} onRetry={forms.refetch} />}
       {rows && rows.length === 0 && (
