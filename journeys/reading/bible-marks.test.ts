@@ -128,3 +128,37 @@ it('a guest’s highlight is made after they signed up', async () => {
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toBe('Psalm 27:1 and Family')
 })
+
+it('opens a note only once its words are known, and gives back a verse whose note was all it had', async () => {
+  const { page } = await openReader(1440)
+  await chooseVerse(page, 8)
+  await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Note on Psalm 27:8' })
+  await dialog.getByLabel('Your note').fill('Said this aloud')
+  await dialog.getByRole('button', { name: 'Save note' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+
+  // The chapter’s marks arrive late.
+  const isMarks = (url: URL) => url.pathname.endsWith('/bible-marks/psalms-27')
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route(isMarks, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.reload()
+  await waitForHydration(page)
+  await chooseVerse(page, 8)
+  await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
+  expect(await dialog.count()).toBe(0)
+  release()
+  await expect.poll(() => dialog.getByLabel('Your note').inputValue()).toBe('Said this aloud')
+
+  await page.goto('/library/?tab=bible')
+  await waitForHydration(page)
+  const sign = page.getByRole('button', { name: 'Note on Psalm 27:8' })
+  await sign.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete note' }).press('Enter')
+  await keepsNothing(page).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByText('Said this aloud').waitFor()
+})

@@ -1,14 +1,16 @@
 import { watchVisitor } from '#web/http/session/visitor.ts'
 import { createStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
+import { requireMark } from './own-marks.ts'
 
 /** The verse whose note is to be opened; null if none is. */
 const requested = createStore<string | null>(null)
 
 watchVisitor(closeNote)
 
-/** Opens the note on a verse in the chapter that is shown. */
-export function openNote(verse: string): void {
+/** Opens the note on a verse in the chapter that is shown, once it is known: an empty field would replace it. */
+export async function openNote(verse: string): Promise<void> {
+  await requireMark(verse)
   requested.set(verse)
 }
 

@@ -17,11 +17,13 @@ const confirmed = new Map<string, Shown>()
 /** The change that was made last, and the one that the next waits for, by verse. */
 const latestChange = new Map<string, number>()
 const tails = new Map<string, Promise<unknown>>()
+/** The chapters whose marks were fetched. */
+const fetched = new Set<string>()
 let changes = 0
 
 // They belong to the visitor, not to the browser.
 watchVisitor(() => {
-  for (const map of [confirmed, latestChange, tails]) map.clear()
+  for (const kept of [confirmed, latestChange, tails, fetched]) kept.clear()
   shownMarks.set(new Map())
 })
 
@@ -40,9 +42,16 @@ export async function fetchChapterMarks(chapter: string): Promise<void> {
   const before = changes
   const { data } = await call(listChapterMarks, { params: { id, reference: chapter } })
   if (currentUserId() !== id) return
+  fetched.add(chapter)
   for (const mark of data) {
     if ((latestChange.get(mark.verse) ?? 0) <= before && !tails.has(mark.verse)) confirm(mark.verse, mark)
   }
+}
+
+/** Fetches the marks of a verse’s chapter if they were not fetched before. */
+export async function requireMark(verse: string): Promise<void> {
+  const chapter = verse.replace(/-\d+$/, '')
+  if (!fetched.has(chapter)) await fetchChapterMarks(chapter)
 }
 
 /**

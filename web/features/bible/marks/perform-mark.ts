@@ -16,5 +16,5 @@ export async function performMark(id: string): Promise<void> {
   const color = HIGHLIGHT_COLORS.find((one) => one === part)
   if (color) await changeMark(verse, { color })
   if (part === 'bookmark') await changeMark(verse, { is_bookmarked: true })
-  if (part === 'note') openNote(verse)
+  if (part === 'note') await openNote(verse)
 }

@@ -17,9 +17,9 @@ export function usePressMark(verse: string): (part: MarkPart) => Promise<void> {
       storePendingAction({ act: 'mark', id: markActionId(verse, part) })
       return openSignUpDialog()
     }
-    if (part === 'note') return openNote(verse)
     try {
-      if (part === 'bookmark') await changeMark(verse, { is_bookmarked: !mark?.is_bookmarked })
+      if (part === 'note') await openNote(verse)
+      else if (part === 'bookmark') await changeMark(verse, { is_bookmarked: !mark?.is_bookmarked })
       else await changeMark(verse, { color: mark?.color === part ? null : part })
     } catch {
       showToast(words.not_saved, { icon: 'alert', tone: 'attention' })

@@ -15,7 +15,7 @@ export function MarkSigns({ mark, slug, reference }: { mark: MarkParts; slug: st
           type="button"
           className={styles.note}
           aria-label={words.note_on(reference)}
-          onClick={() => openNote(slug)}
+          onClick={() => void openNote(slug)}
         >
           <Icon name={LATER_SHAPES.note} size={16} />
         </button>

@@ -52,8 +52,14 @@ export function MarkList({ filter, words: typed }: MarkListProps) {
     })
   }
   async function saveNote(mark: ListedBibleMark, note: string | null) {
+    const at = pages.entries?.indexOf(mark) ?? 0
     await changeMark(mark.verse, { note })
-    change(mark, note || mark.color || mark.is_bookmarked ? { ...mark, note } : undefined)
+    const isListed = note !== null || mark.is_bookmarked || mark.color !== null
+    // The note was all that was kept on a verse, and comes back.
+    pages.change((entries) =>
+      entries.some(({ verse }) => verse === mark.verse) ? entries : entries.toSpliced(at, 0, mark),
+    )
+    change(mark, isListed ? { ...mark, note } : undefined)
   }
 
   if (pages.entries?.length === 0 && !pages.hasMore) return isAll ? <NoMarks /> : <NothingFound />
