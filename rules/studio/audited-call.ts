@@ -31,6 +31,7 @@ const UNRECORDED: ReadonlySet<string> = new Set([
   'POST /web/studio/catalogue/:kind/references',
   'PUT /web/studio/catalogue/:kind/:id/draft',
   'DELETE /web/studio/catalogue/:kind/:id/draft',
+  'POST /web/studio/passages/:id/found',
   'POST /web/studio/transcripts/:id/times',
   'POST /web/studio/uploads/proposal',
   'PUT /web/studio/brand/draft',

@@ -19,16 +19,14 @@ describe.each(BOTH_DATABASES)('the audit log while several write to it, on the %
   afterAll(() => server.stop())
 
   const refund = (actorId: string) =>
-    server.program.database
-      .transaction()
-      .execute((transaction) =>
-        recordStaffAction(transaction, server.program, {
-          kind: 'charge_refunded',
-          actorId,
-          personId: 'p',
-          reason: 'r',
-        }),
-      )
+    server.program.database.transaction().execute((transaction) =>
+      recordStaffAction(transaction, server.program, {
+        kind: 'charge_refunded',
+        actorId,
+        personId: 'p',
+        reason: 'r',
+      }),
+    )
   const refunds = (actorId: string, count: number) => Array.from({ length: count }, () => refund(actorId))
 
   test('an alert is dismissed while its actions go on', async () => {
