@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { DISCOVER } from '#contract/paths.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { isVisitorKnown, useAccessLevel } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
 import { playlistsText } from '#web/ui/text/catalogue/playlists-en.ts'
+import { text } from '#web/ui/text/en.ts'
 import { OwnPlaylist } from './own-playlist.tsx'
 import type { PlaylistData } from './playlist-data.ts'
 import styles from './playlist-view.module.css'
@@ -22,8 +25,9 @@ export function View({ data }: { data: PlaylistData }) {
   return (
     <div className={styles.page} aria-busy={!isIdentified}>
       <noscript>
-        <h1>{libraryText.tab.playlists}</h1>
-        <p>{playlistsText.needs_script}</p>
+        <StatePanel icon="list" title={libraryText.tab.playlists} words={playlistsText.needs_script} level="h1">
+          <Button href={DISCOVER}>{text.states.go_to_discover}</Button>
+        </StatePanel>
       </noscript>
       {isIdentified &&
         ('playlist_id' in data ? (
