@@ -4,7 +4,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
-import { expectSound, mediaSessionTitle } from '../support/player-page.ts'
+import { expectSound, mediaSessionTitle, waitForNoLayers } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -24,6 +24,7 @@ async function addFromMenu(page: Page, at: number, list: RegExp | string): Promi
   expect((await saved).ok()).toBe(true)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
+  await waitForNoLayers(page)
 }
 
 describe.each(sampleOf([360, 1440]))('playlists, opened at %i px', (width) => {
