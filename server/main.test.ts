@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -100,10 +101,9 @@ describe('the program', () => {
   )
 
   test.each(['PORT', 'METRICS_PORT'])('a %s that is in use ends the start with one line', async (name) => {
-    const taken = createServer()
-    const port = await new Promise<number>((resolve) => {
-      taken.listen(0, '127.0.0.1', () => resolve(Object(taken.address()).port))
-    })
+    const port = await findFreePort()
+    const taken = createServer().listen(port, '127.0.0.1')
+    await once(taken, 'listening')
     const { code, complained } = await start({ PORT: String(await findFreePort()), [name]: String(port) }).ended
     taken.close()
     expect(code).toBe(1)
