@@ -1,12 +1,6 @@
 import type { ContentCard } from '#contract/catalogue/content.ts'
-import {
-  catchUp,
-  type Download,
-  type DownloadState,
-  downloads,
-  removeDownload,
-  resumeDownloads,
-} from '#web/state/downloads/downloads.ts'
+import { type Download, type DownloadState, readDownloads, resumeDownloads } from '#web/state/downloads/downloads.ts'
+import { renewLicenses } from '#web/state/downloads/licenses.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -22,6 +16,7 @@ import { formatPercent } from '#web/ui/words/format-percent.ts'
 import { langAttribute } from '../lang-attribute.ts'
 import { usePlayContentToggle } from '../playback/use-play-content-toggle.ts'
 import styles from './download-row.module.css'
+import { dropDownload } from './start-download.ts'
 
 type DownloadRowProps = { download: Download; queue: readonly ContentCard[] }
 
@@ -57,25 +52,32 @@ export function DownloadRow({ download, queue }: DownloadRowProps) {
         <IconButton
           icon={LATER_SHAPES.trash}
           label={words.remove_title(item.title)}
-          onClick={() => void remove(item.id)}
+          onClick={({ currentTarget }) => void remove(currentTarget, item.id)}
+          data-remove=""
         />
       </div>
     </li>
   )
 }
 
-async function remove(id: string): Promise<void> {
-  await removeDownload(id)
-  showToast(words.removed, { icon: 'check' })
+/** Removes a download. The focus goes to the next row's button, as the pressed one leaves the page. */
+async function remove(button: HTMLElement, id: string): Promise<void> {
+  const own = button.closest('li')
+  const row = own?.nextElementSibling ?? own?.previousElementSibling
+  const next = row?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById('main')
+  next?.focus()
+  await dropDownload(id)
 }
 
 function Play({ download: { item, state }, queue }: DownloadRowProps) {
   const { status, press } = usePlayContentToggle(item, queue)
   const isPlaying = status === 'playing' || status === 'loading'
   async function renewThenPlay() {
-    await catchUp()
-    if (hasEnded(item.id)) showToast(words.expired, { icon: 'offline' })
-    else press()
+    if (!navigator.onLine) return void showToast(words.expired, { icon: 'offline' })
+    await renewLicenses(item.id).catch(() => undefined)
+    await readDownloads()
+    // If the license was refused, the player asks the server, which says why.
+    press()
   }
   return (
     <IconButton
@@ -85,11 +87,6 @@ function Play({ download: { item, state }, queue }: DownloadRowProps) {
       onClick={() => (state === 'expired' ? void renewThenPlay() : press())}
     />
   )
-}
-
-/** True if the license of a download holds no more, and was not renewed. */
-function hasEnded(id: string): boolean {
-  return downloads.getSnapshot()?.some((one) => one.item.id === id && one.state === 'expired') ?? false
 }
 
 function Bar({ download: { received, bytes } }: { download: Download }) {
