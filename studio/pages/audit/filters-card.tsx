@@ -7,6 +7,8 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { DateField } from '#studio/ui/field/date-field.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { TwoFields } from '#studio/ui/page/page.tsx'
+import { localDay } from '#studio/ui/words/local-day.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
 import styles from './audit.module.css'
 import { AUDIT_PERIODS, type AuditPageFilters, type AuditPeriod } from './audit-filters.ts'
 import { WhomField } from './whom-field.tsx'
@@ -17,6 +19,7 @@ const NO_FILTERS = { what: '', who: '', whom: '', when: '', from: '', until: '' 
 /** Who, what, whom and when; the address keeps them. */
 export function FiltersCard({ filters, isFiltered }: { filters: AuditPageFilters; isFiltered: boolean }) {
   const { kind, actorId, personId, period } = filters
+  const today = localDay(new Date(wallClock()))
   const actors = useCall(listAuditActors, {})
   const names = (actors.data?.data ?? []).map(({ id, name }) => ({ id, label: name ?? text.somebody }))
   return (
@@ -46,26 +49,17 @@ export function FiltersCard({ filters, isFiltered }: { filters: AuditPageFilters
             value={period}
             options={AUDIT_PERIODS.map((id) => ({ id, label: text.periods[id] }))}
             onChange={(when) =>
-              setQuery(when === 'custom' ? { when, ...daysUntilToday() } : { when, from: '', until: '' })
+              setQuery(when === 'custom' ? { when, from: today, until: today } : { when, from: '', until: '' })
             }
           />
         </TwoFields>
         {period === 'custom' && (
           <TwoFields>
-            <DateField label={text.from} value={filters.from || today()} onChange={(from) => setQuery({ from })} />
-            <DateField label={text.until} value={filters.until || today()} onChange={(until) => setQuery({ until })} />
+            <DateField label={text.from} value={filters.from || today} onChange={(from) => setQuery({ from })} />
+            <DateField label={text.until} value={filters.until || today} onChange={(until) => setQuery({ until })} />
           </TwoFields>
         )}
       </div>
     </Card>
   )
-}
-
-function daysUntilToday() {
-  return { from: today(), until: today() }
-}
-
-/** `2026-11-28`, in the browser's time zone. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format()
 }

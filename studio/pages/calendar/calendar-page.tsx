@@ -5,10 +5,10 @@ import { useAddress } from '#studio/navigation/studio-address.ts'
 import { calendarText } from '#studio/text/calendar-en.ts'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { localDay } from '#studio/ui/words/local-day.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import { CALENDAR_VIEWS, shownDates } from './calendar-dates.ts'
 import { CalendarView } from './calendar-view.tsx'
-import { localDate } from './shown-days.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
@@ -25,7 +25,7 @@ function readAddress(search: string, today: string) {
 
 /** Devotionals and releases by month and week. */
 export function Page() {
-  const today = localDate(new Date(wallClock()))
+  const today = localDay(new Date(wallClock()))
   const place = readAddress(useAddress().search, today)
   const dates = shownDates(place.view, place.date)
   const query = { from: dates[0] ?? place.date, until: dates.at(-1) ?? place.date }

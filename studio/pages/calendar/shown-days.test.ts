@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Release } from '#contract/studio/calendar.ts'
-import { localDate, onDate, shownDays } from './shown-days.ts'
+import { localDay } from '#studio/ui/words/local-day.ts'
+import { onDate, shownDays } from './shown-days.ts'
 
 const release = (id: string, at: Date): Release => ({
   kind: 'content',
@@ -37,5 +38,5 @@ test('days of another month are empty until loaded', () => {
 
 test('a release that moves keeps its hour', () => {
   const moved = new Date(onDate(new Date(2026, 10, 28, 6, 15).toISOString(), '2027-01-02'))
-  expect([localDate(moved), moved.getHours(), moved.getMinutes()]).toEqual(['2027-01-02', 6, 15])
+  expect([localDay(moved), moved.getHours(), moved.getMinutes()]).toEqual(['2027-01-02', 6, 15])
 })

@@ -1,19 +1,14 @@
 import type { Calendar, CalendarDay, Release } from '#contract/studio/calendar.ts'
 import { dayOfYear } from '#rules/dates/local-day.ts'
+import { localDay } from '#studio/ui/words/local-day.ts'
 
 /** A date with its devotional and releases, which are undefined until its month or week has loaded. */
 export type ShownDay = CalendarDay & { date: string; releases: readonly Release[]; isKnown: boolean }
 
-/** The date of a time in the browser's time zone: `2026-11-29`. */
-export function localDate(time: Date): string {
-  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${time.getFullYear()}-${month}-${day}`
-}
-
 /** Dates with their devotionals and releases, in the browser's time zone. */
 export function shownDays(dates: readonly string[], { days, releases }: Calendar): ShownDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
-  const byDate = Map.groupBy(releases, ({ at }) => localDate(new Date(at)))
+  const byDate = Map.groupBy(releases, ({ at }) => localDay(new Date(at)))
   return dates.map((date) => {
     const name = dayOfYear(date)
     const day = byDay.get(name)

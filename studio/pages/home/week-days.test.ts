@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coming } from '#contract/studio/attention.ts'
-import { localDay, weekDays } from './week-days.ts'
+import { weekDays } from './week-days.ts'
 
 const coming = (day: string, at: Date | null): Coming => ({
   kind: at ? 'content' : 'daily',
@@ -29,8 +29,4 @@ test('a week begins today, with each day’s releases in the browser’s time zo
     '2026-11-29 content',
     '2026-12-01 daily',
   ])
-})
-
-test('a day of one digit has two', () => {
-  expect(localDay(new Date(2026, 0, 5))).toBe('2026-01-05')
 })

@@ -1,14 +1,9 @@
 import type { Coming } from '#contract/studio/attention.ts'
+import { localDay } from '#studio/ui/words/local-day.ts'
 
 export type WeekDay = { day: string; coming: readonly Coming[] }
 
 const DAYS = 7
-
-/** `2026-11-29` of a time in the browser's time zone. */
-export function localDay(time: Date): string {
-  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${time.getFullYear()}-${month}-${day}`
-}
 
 /** Seven days from today with their releases, in the browser's time zone; devotionals by their date. */
 export function weekDays(coming: readonly Coming[], now: Date): WeekDay[] {

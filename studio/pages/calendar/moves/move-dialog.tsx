@@ -9,9 +9,9 @@ import { RadioChoice } from '#studio/ui/choice/choice.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { DateField } from '#studio/ui/field/date-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
+import { localDay } from '#studio/ui/words/local-day.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import { dateText } from '../calendar-words.ts'
-import { localDate } from '../shown-days.ts'
 import type { DroppedThing } from './moving.ts'
 import type { Mover } from './use-moves.ts'
 
@@ -35,7 +35,7 @@ export function MoveDialog({ moving, target, mover, onClose }: MoveDialogProps) 
     { isEnabled: isDevotional && to !== from, isFresh: true },
   )
   const taken = isDevotional && to !== from ? other.data?.data.fields : null
-  const isPast = !isDevotional && date < localDate(new Date(wallClock()))
+  const isPast = !isDevotional && date < localDay(new Date(wallClock()))
   const isReady = date !== moving.date && !isPast && (!isDevotional || (to !== from && other.isSuccess))
   const move = () => {
     if (moving.kind === 'release') mover.moveRelease(moving.release, date)
