@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { codeFor, newEmail, newMember } from '../support/members.ts'
+import { waitForNoLayers } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -53,6 +54,8 @@ describe.each([360, 1440])('a Bible of one’s own at %i px', (width) => {
     const sign = page.getByRole('button', { name: 'Note on Psalm 27:8' })
     await sign.waitFor()
     expect(await overflowOf(page)).toBe(0)
+    // The dialog's history entry goes after it: the step back would abort the next navigation.
+    await waitForNoLayers(page)
 
     await page.reload()
     await expect.poll(() => numberOf(page, 8).getAttribute('aria-label')).toBe('Psalm 27:8, Prayer, Note and Bookmark')
@@ -103,7 +106,9 @@ it('works from right to left, in the words of its language', async () => {
   const { page } = await openReader(360, `${CHAPTER}?locale=ar`)
   await waitForHydration(page)
   await numberOf(page, 1).press('Enter')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'وعد', exact: true }).press('Enter')
+  expect((await saved).ok()).toBe(true)
   await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toContain('وعد')
   await expectAccessible(page)
   expect(await overflowOf(page)).toBe(0)
@@ -137,6 +142,7 @@ it('opens a note only once its words are known, and gives back a verse whose not
   await dialog.getByLabel('Your note').fill('Said this aloud')
   await dialog.getByRole('button', { name: 'Save note' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
+  await waitForNoLayers(page)
 
   // The chapter’s marks arrive late.
   const isMarks = (url: URL) => url.pathname.endsWith('/bible-marks/psalms-27')
