@@ -13,8 +13,6 @@ type ReasonDialogProps = {
   hint: string
   /** The fewest characters of the reason. */
   shortest: number
-  /** The label of the button that changes nothing. */
-  cancel?: string
   confirm: string
   look: 'ink' | 'destroy'
   change: { error: Error | null; isPending: boolean }
@@ -31,18 +29,18 @@ export function ReasonDialog({
   change,
   onConfirm,
   onClose,
-  ...labels
+  confirm,
+  look,
 }: ReasonDialogProps) {
   const [typed, setReason] = useState('')
   const reason = typed.trim()
-  const { cancel = partsText.cancel, confirm, look } = labels
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{cancel}</Button>
+          <Button onPress={onClose}>{partsText.cancel}</Button>
           <Button
             look={look}
             isDisabled={reason.length < shortest || change.isPending}

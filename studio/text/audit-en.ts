@@ -105,7 +105,6 @@ export const auditText = catalogue('studio_audit', {
   dismiss_title: 'Dismiss this alert',
   dismiss_effect: 'It leaves Home and this page. If it goes on, a new alert comes.',
   dismiss_do: 'Dismiss',
-  keep: 'Leave it',
   reason_hint: 'What did you find? It goes in the audit log with your name.',
   dismissed: 'Dismissed',
 })

@@ -43,7 +43,6 @@ export const ledgerText = catalogue('studio_ledger', {
   close_title: message('Close {month}', (month: string) => ({ month })),
   close_effect: 'Its totals are fixed as they are now. Later entries show as corrections. You can’t undo this.',
   close_do: 'Close the month',
-  keep_open: 'Cancel',
   reason_hint: 'It goes in the audit log with your name.',
   done: 'Month closed',
 })

@@ -41,7 +41,6 @@ export const refundRequestsText = catalogue('studio_refund_requests', {
   approve_do: 'Refund',
   decline_do: 'Decline',
   withdraw_do: 'Withdraw',
-  keep: 'Cancel',
   reason_hint: 'Why? It goes in the audit log with your name.',
   done: 'Done',
   more: 'Show more',

@@ -67,7 +67,6 @@ function DismissDialog({ alert, onClose }: { alert: AuditAlert; onClose: () => v
       title={text.dismiss_title}
       hint={text.reason_hint}
       shortest={SHORTEST_REASON}
-      cancel={text.keep}
       confirm={text.dismiss_do}
       look="ink"
       change={change}

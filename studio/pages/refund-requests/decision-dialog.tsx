@@ -45,7 +45,6 @@ export function DecisionDialog({ decision: { id, what, kind }, onClose }: { deci
       title={TITLES[kind](what)}
       hint={text.reason_hint}
       shortest={SHORTEST_REASON}
-      cancel={text.keep}
       confirm={CONFIRMS[kind]}
       look={kind === 'approve' ? 'destroy' : 'ink'}
       change={change}

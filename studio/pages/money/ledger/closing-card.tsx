@@ -63,7 +63,6 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       title={ledgerText.close_title(monthName(month))}
       hint={ledgerText.reason_hint}
       shortest={SHORTEST_REASON}
-      cancel={ledgerText.keep_open}
       confirm={ledgerText.close_do}
       look="ink"
       change={change}
