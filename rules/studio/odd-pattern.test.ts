@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AUDIT_KINDS, type AuditKind } from '#contract/studio/audit/audit.ts'
-import { alertWindow, isOdd, type OddPattern, patternsOf } from './odd-pattern.ts'
+import type { OddPattern } from '#contract/studio/audit/audit-alerts.ts'
+import { alertWindow, isOdd, patternsOf } from './odd-pattern.ts'
 
 const HOUR = 3_600_000
 const NOW = 100 * HOUR

@@ -1,8 +1,6 @@
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
-import type { ODD_PATTERNS } from '#contract/studio/audit/audit-alerts.ts'
+import { ODD_PATTERNS, type OddPattern } from '#contract/studio/audit/audit-alerts.ts'
 import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
-
-export type OddPattern = (typeof ODD_PATTERNS)[number]
 
 type PatternRule = {
   /** The actions of one member of staff that it counts. */
@@ -29,7 +27,7 @@ export const ODD_PATTERN_RULES: Record<OddPattern, PatternRule> = {
 
 /** The patterns that an action counts to. */
 export function patternsOf(kind: AuditKind): OddPattern[] {
-  return patterns().filter((pattern) => ODD_PATTERN_RULES[pattern].kinds.includes(kind))
+  return ODD_PATTERNS.filter((pattern) => ODD_PATTERN_RULES[pattern].kinds.includes(kind))
 }
 
 /** The latest alert about one member of staff by one pattern. */
@@ -47,9 +45,4 @@ export function alertWindow(pattern: OddPattern, latest: LatestAlert | undefined
 
 export function isOdd(pattern: OddPattern, count: number): boolean {
   return count > ODD_PATTERN_RULES[pattern].most
-}
-
-function patterns(): OddPattern[] {
-  // The keys of a record of every pattern.
-  return Object.keys(ODD_PATTERN_RULES) as OddPattern[]
 }

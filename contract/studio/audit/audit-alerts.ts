@@ -5,6 +5,7 @@ import { Reason } from '../reason.ts'
 
 /** Patterns of actions that somebody should look at; `rules/studio/odd-pattern.ts` has their numbers. */
 export const ODD_PATTERNS = ['many_people_opened', 'many_refunds', 'much_free_access', 'many_exports'] as const
+export type OddPattern = (typeof ODD_PATTERNS)[number]
 
 /** Many actions of one member of staff within a window. */
 export type AuditAlert = Type.Static<typeof AuditAlert>
@@ -32,7 +33,7 @@ export const dismissAuditAlert = defineCall({
   method: 'POST',
   path: '/web/studio/audit/alerts/:id/dismissal',
   summary:
-    'Dismisses an alert with a reason, which is kept in the audit log. Another owner dismisses one about oneself',
+    'Dismisses an alert with a reason, which the audit log keeps. Owners cannot dismiss alerts about themselves if there is another owner',
   needs: 'registered',
   staff: 'audit-read',
   params: Type.Object({ id: Id }),

@@ -1,5 +1,5 @@
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
-import type { ODD_PATTERNS } from '#contract/studio/audit/audit-alerts.ts'
+import type { OddPattern } from '#contract/studio/audit/audit-alerts.ts'
 
 /** An action of staff. Written once; numbered without gaps. */
 export type StaffActionRow = {
@@ -28,7 +28,7 @@ type StaffActionChainRow = { id: number; number: number; digest: string }
 /** Many actions of one member of staff within a window. */
 export type AuditAlertRow = {
   id: string
-  pattern: (typeof ODD_PATTERNS)[number]
+  pattern: OddPattern
   actor_id: string
   /** People, or actions. */
   count: number

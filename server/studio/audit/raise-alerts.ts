@@ -1,5 +1,6 @@
 import { oddPatternMessage } from '#brand/messages/operator-messages.ts'
-import { alertWindow, isOdd, ODD_PATTERN_RULES, type OddPattern, patternsOf } from '#rules/studio/odd-pattern.ts'
+import type { OddPattern } from '#contract/studio/audit/audit-alerts.ts'
+import { alertWindow, isOdd, ODD_PATTERN_RULES, patternsOf } from '#rules/studio/odd-pattern.ts'
 import type { Program } from '#server/context/context.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { readEmail } from '#server/context/read-address.ts'
