@@ -3,7 +3,7 @@ import { parseColour } from './contrast.ts'
 const DARK = "[data-theme='dark'] {"
 const LIGHT = ":root:has([data-theme='light']) {"
 
-/** The colors that are read from `brand/colours.css`: their rule, their custom property, and what stands in for one that is missing. */
+/** The colors that are read from `brand/colours.css`: rule, custom property, and what stands in for a missing one. */
 const COLOURS = {
   accent_text_colour: { selector: LIGHT, token: '--gold', usual: '#7d5a12' },
   attention_colour: { selector: DARK, token: '--attention', usual: '#ff5b59' },
@@ -15,19 +15,17 @@ export type ColourOfFile = keyof typeof COLOURS
 
 /** A color of the folder's style sheet; the usual one where the sheet has none that can be read. */
 export function folderColour(css: string, field: ColourOfFile): string {
-  return colourIn(css, field) ?? COLOURS[field].usual
+  return colourIn(css, COLOURS[field]) ?? COLOURS[field].usual
 }
 
 /** What a style sheet lacks, one line each: `no color --gold in :root:has([data-theme='light'])`. */
 export function missingColours(css: string): string[] {
-  const fields = Object.keys(COLOURS) as ColourOfFile[] // the object above has no other keys
-  return fields
-    .filter((field) => colourIn(css, field) === undefined)
-    .map((field) => `no color ${COLOURS[field].token} in ${COLOURS[field].selector.replace(' {', '')}`)
+  return Object.values(COLOURS)
+    .filter((place) => colourIn(css, place) === undefined)
+    .map(({ selector, token }) => `no color ${token} in ${selector.replace(' {', '')}`)
 }
 
-function colourIn(css: string, field: ColourOfFile): string | undefined {
-  const { selector, token } = COLOURS[field]
+function colourIn(css: string, { selector, token }: { selector: string; token: string }): string | undefined {
   const start = css.indexOf(selector)
   const rule = start < 0 ? '' : css.slice(start, css.indexOf('}', start))
   const at = rule.indexOf(`  ${token}: `)

@@ -9,6 +9,7 @@ import type { BrandFieldName } from '#contract/brand-fields.ts'
 import { type ColourOfFile, folderColour, missingColours } from '#rules/brand/folder-colours.ts'
 
 const COLOURS_FILE = new URL('../../../brand/colours.css', import.meta.url)
+
 /** What the folder says, by field. */
 export function folderBrand(): Readonly<Record<string, string>> {
   folderValues ??= { ...ownFields(), ...planFields() }
@@ -28,7 +29,7 @@ let folderValues: Readonly<Record<string, string>> | undefined
 function ownFields(): Record<BrandFieldName, string> {
   const { name, tagline, description, premium_name, mark, accent_colour, theme_colour, mail_from, links } = BRAND_FOLDER
   const css = readFileSync(COLOURS_FILE, 'utf8')
-  const token = (field: ColourOfFile) => folderColour(css, field)
+  const colour = (field: ColourOfFile) => folderColour(css, field)
   return {
     name,
     tagline,
@@ -36,11 +37,11 @@ function ownFields(): Record<BrandFieldName, string> {
     premium_name,
     mark,
     accent_colour,
-    accent_text_colour: token('accent_text_colour'),
-    attention_colour: token('attention_colour'),
-    attention_text_colour: token('attention_text_colour'),
+    accent_text_colour: colour('accent_text_colour'),
+    attention_colour: colour('attention_colour'),
+    attention_text_colour: colour('attention_text_colour'),
     theme_colour,
-    paper_colour: token('paper_colour'),
+    paper_colour: colour('paper_colour'),
     type: BRAND_FOLDER.type,
     link_terms: links.terms,
     link_privacy: links.privacy,
