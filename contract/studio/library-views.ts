@@ -11,8 +11,15 @@ export const LIBRARY_CHANGED_WITHIN = ['1', '7', '30', '365'] as const
 
 /** The columns of the library beside the title, in the order in which they stand. */
 export const LIBRARY_COLUMNS = [
-  ...(['state', 'access', 'artist', 'series', 'language', 'length', 'added', 'published'] as const),
-]
+  'state',
+  'access',
+  'artist',
+  'series',
+  'language',
+  'length',
+  'added',
+  'published',
+] as const
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number]
 
 export const LIBRARY_VIEW_NAME_CHARACTERS = 60
@@ -38,7 +45,9 @@ const Content = {
   filters: LibraryViewFilters,
   columns: Nullable(
     Type.Array(OneOf(LIBRARY_COLUMNS), {
-      ...{ maxItems: LIBRARY_COLUMNS.length, uniqueItems: true, description: 'null for the usual ones' },
+      maxItems: LIBRARY_COLUMNS.length,
+      uniqueItems: true,
+      description: 'null for the usual ones',
     }),
   ),
 }
