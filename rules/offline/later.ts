@@ -1,3 +1,5 @@
+import { parseStoredRecord } from '../browser/stored-record.ts'
+
 /** What a visitor did without a connection, to be sent later. `at` is when, in milliseconds since 1970. */
 export type LaterAction =
   | { kind: 'save' | 'follow'; id: string; isOn: boolean; at: number }
@@ -40,9 +42,7 @@ function isOvertaken({ kind, id }: LaterAction, newer: Pick<LaterAction, 'kind' 
 
 /** The stored actions; undefined if there are none, or if they are invalid. */
 export function parseLater(stored: string | null): Later | undefined {
-  const later = parseJson(stored)
-  if (typeof later !== 'object' || later === null || !('owner' in later) || !('actions' in later)) return undefined
-  const { owner, actions } = later
+  const { owner, actions } = parseStoredRecord(stored) ?? {}
   if (typeof owner !== 'string' || !Array.isArray(actions)) return undefined
   const valid = actions.flatMap(readAction)
   return valid.length > 0 ? { owner, actions: valid } : undefined
@@ -54,12 +54,4 @@ function readAction(value: unknown): LaterAction[] {
   if (typeof id !== 'string' || typeof at !== 'number') return []
   if (kind === 'pray') return [{ kind, id, at }]
   return (kind === 'save' || kind === 'follow') && typeof isOn === 'boolean' ? [{ kind, id, isOn, at }] : []
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
