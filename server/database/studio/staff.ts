@@ -105,3 +105,15 @@ export async function hasOwner(database: Database): Promise<boolean> {
   const row = await database.selectFrom('user').select('id').where('is_operator', '=', 1).limit(1).executeTakeFirst()
   return row !== undefined
 }
+
+/** True if somebody else is an owner too. */
+export async function hasOtherOwner(database: Database, userId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('user')
+    .select('id')
+    .where('is_operator', '=', 1)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

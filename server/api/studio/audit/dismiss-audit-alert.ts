@@ -1,5 +1,6 @@
 import { dismissAuditAlert } from '#contract/studio/audit/audit-alerts.ts'
-import { hasOtherOwner, updateAlertDismissed } from '#server/database/studio/audit/audit-alerts.ts'
+import { updateAlertDismissed } from '#server/database/studio/audit/audit-alerts.ts'
+import { hasOtherOwner } from '#server/database/studio/staff.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { answer } from '../../answer.ts'
 

@@ -75,15 +75,3 @@ export async function listOpenAlerts(database: Database) {
     .limit(MOST_ROWS)
     .execute()
 }
-
-/** True if somebody else is an owner too. */
-export async function hasOtherOwner(database: Database, userId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('user')
-    .select('id')
-    .where('is_operator', '=', 1)
-    .where('id', '!=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
