@@ -13,8 +13,8 @@ export type BrandProgram = Pick<Program, 'database' | 'clock'>
 type Save = { revision: number; fields: Readonly<Record<string, string | null>>; actorId: string }
 
 /**
- * Saves fields of the draft. Throws `invalid_input` with the first field that cannot be saved or a code that an artist has as handle, and `edit_conflict` with
- * what others saved in the same fields since the revision.
+ * Saves fields of the draft. Throws `invalid_input` with the first field that cannot be saved, or for a community code
+ * that is an artist's address; and `edit_conflict` with what others saved in the same fields since the revision.
  */
 export async function saveDraft(program: BrandProgram, { revision, fields, actorId }: Save): Promise<void> {
   const cleaned = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, cleanField(field, value)]))
