@@ -17,6 +17,8 @@ export function StorageCard({ downloads }: { downloads: readonly Download[] }) {
   async function removeAll() {
     setAsking(false)
     await removeAllDownloads()
+    // The button leaves the page with the last download.
+    document.getElementById('main')?.focus({ preventScroll: true })
     showToast(words.removed, { icon: 'check' })
   }
   return (

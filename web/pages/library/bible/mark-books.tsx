@@ -10,7 +10,7 @@ type MarkBooksProps = {
   saveNote: (mark: ListedBibleMark, note: string | null) => Promise<void>
 }
 
-/** Marked verses below the names of their books. After a removal the focus goes to the next verse's button. */
+/** Marked verses below the names of their books. After a removal the focus goes to the next verse's button, or to the page. */
 export function MarkBooks({ marks, onRemove, saveNote }: MarkBooksProps) {
   const [edited, setEdited] = useState<ListedBibleMark>()
   const list = useRef<HTMLDivElement>(null)
@@ -20,11 +20,11 @@ export function MarkBooks({ marks, onRemove, saveNote }: MarkBooksProps) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = rows.findIndex((row) => row.dataset.remove === mark.verse)
     onRemove(mark)
-    const next = rows[at + 1] ?? rows[at - 1] ?? list.current
+    const next = rows[at + 1] ?? rows[at - 1] ?? document.getElementById('main')
     next?.focus()
   }
   return (
-    <div ref={list} tabIndex={-1} className={styles.books}>
+    <div ref={list} className={styles.books}>
       {books.map(([book, verses]) => (
         <section key={book}>
           <h2 className={styles.book}>{book}</h2>
