@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { DISCOVER } from '#contract/paths.ts'
+import { foldText } from '#rules/search/search-words.ts'
 import type { Download } from '#web/state/downloads/downloads.ts'
 import { useDownloads } from '#web/state/downloads/use-downloads.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -64,15 +65,10 @@ function Search({ typed, onType }: { typed: string; onType: (typed: string) => v
 /** True if all words that were typed are in the item's title, series or names. */
 function matches({ item }: Download, typed: string): boolean {
   const { title, content_series_title, artist_name, author_name } = item
-  const text = plain([title, content_series_title, artist_name, author_name].join(' '))
-  return plain(typed)
+  const text = foldText([title, content_series_title, artist_name, author_name].join(' '))
+  return foldText(typed)
     .split(/\s/)
     .every((word) => text.includes(word))
-}
-
-/** Without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function Empty() {
