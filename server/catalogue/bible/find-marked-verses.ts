@@ -6,10 +6,11 @@ import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { FIRST_TRANSLATION } from '#rules/bible/choose-translation.ts'
 import { verseAtPlace } from '#rules/bible/marks/verse-place.ts'
 import type { BibleMarkRow } from '#server/database/bible/bible-marks.ts'
-import { listVersesByIds } from '#server/database/search/verse-index.ts'
+import { listVersesByIds, verseId } from '#server/database/search/verse-index.ts'
+import type { BibleVerseRow } from '#server/database/tables.ts'
 import { presentBibleMark, printedRuns, type ReaderBible } from '#server/present/bible.ts'
 import type { Context } from '../../context/context.ts'
-import { findOwnPassage } from './find-own-passage.ts'
+import { hasOwnChapters } from './find-own-passage.ts'
 import { findReaderBible } from './find-reader-bible.ts'
 
 type VerseAddress = BibleAddress & { verse: number }
@@ -23,17 +24,23 @@ export async function findMarkedVerses(rows: readonly BibleMarkRow[], context: C
     return mark && address ? [{ mark, address }] : []
   })
   const ids = verses.map(({ address }) => idOf(address))
+  const { translationId } = bible
   const first = await listVersesByIds(context.database, { translationId: FIRST_TRANSLATION, ids })
+  const own =
+    translationId === FIRST_TRANSLATION ? first : await listVersesByIds(context.database, { translationId, ids })
   return Promise.all(
     verses.map(async ({ mark, address }) => {
-      const { book, chapter, verse } = address
-      const place = { from_chapter: chapter, from_verse: verse, to_chapter: chapter, to_verse: verse }
-      const own = await findOwnPassage({ book: book.number, ...place }, bible, context)
-      const row = first.get(idOf(address))
-      const text = own ?? (row ? verseText(printedRuns(row)) : '')
-      return { ...mark, ...named(address, bible, own === undefined), text }
+      const { book, chapter } = address
+      const hasOwn = await hasOwnChapters({ book: book.number, from: chapter, to: chapter }, bible, context)
+      const ownText = hasOwn ? textOf(own.get(idOf(address))) : ''
+      const text = ownText || textOf(first.get(idOf(address)))
+      return { ...mark, ...named(address, bible, ownText === ''), text }
     }),
   )
+}
+
+function textOf(row: BibleVerseRow | undefined): string {
+  return row ? verseText(printedRuns(row)) : ''
 }
 
 function named(address: VerseAddress, { names, translationId }: ReaderBible, isFirst: boolean) {
@@ -47,5 +54,5 @@ function named(address: VerseAddress, { names, translationId }: ReaderBible, isF
 }
 
 function idOf({ book, chapter, verse }: VerseAddress): string {
-  return `${book.number}-${chapter}-${verse}`
+  return verseId({ book: book.number, chapter, verse })
 }

@@ -14,17 +14,28 @@ type Passage = Pick<DailyItemRow, 'book' | 'from_chapter' | 'from_verse' | 'to_c
  */
 export async function findOwnPassage(
   { book, from_chapter, from_verse, to_chapter, to_verse }: Passage,
+  bible: ReaderBible,
+  context: Context,
+): Promise<string | undefined> {
+  if (book === null) return undefined
+  if (from_chapter === null || from_verse === null || to_chapter === null || to_verse === null) return undefined
+  if (!(await hasOwnChapters({ book, from: from_chapter, to: to_chapter }, bible, context))) return undefined
+  const from = { chapter: from_chapter, verse: from_verse }
+  const to = { chapter: to_chapter, verse: to_verse }
+  const { translationId } = bible
+  const rows = await listPassageVerses(context.database, { translationId, book, from, to })
+  return rows.map((row) => verseText(printedRuns(row))).join(' ') || undefined
+}
+
+/** Whether the reader has a translation of their own that numbers the verses of these chapters alike. */
+export async function hasOwnChapters(
+  { book, from, to }: { book: number; from: number; to: number },
   { translationId }: ReaderBible,
   { database, memoize }: Context,
-): Promise<string | undefined> {
-  if (translationId === FIRST_TRANSLATION || book === null) return undefined
-  if (from_chapter === null || from_verse === null || to_chapter === null || to_verse === null) return undefined
+): Promise<boolean> {
+  if (translationId === FIRST_TRANSLATION) return false
   const counts = await memoize(`verses of ${translationId} ${book}`, () =>
     listVerseCounts(database, { translationId, book }),
   )
-  if (!sharesNumbering(book, counts, { from: from_chapter, to: to_chapter })) return undefined
-  const from = { chapter: from_chapter, verse: from_verse }
-  const to = { chapter: to_chapter, verse: to_verse }
-  const rows = await listPassageVerses(database, { translationId, book, from, to })
-  return rows.map((row) => verseText(printedRuns(row))).join(' ') || undefined
+  return sharesNumbering(book, counts, { from, to })
 }

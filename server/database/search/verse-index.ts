@@ -45,7 +45,10 @@ export async function deleteMissingVerses(transaction: Transaction, translationI
 
 type VerseKey = Pick<BibleVerseRow, 'book' | 'chapter' | 'verse'>
 
-const verseId = ({ book, chapter, verse }: VerseKey): string => `${book}-${chapter}-${verse}`
+/** The id of a verse's document. */
+export function verseId({ book, chapter, verse }: VerseKey): string {
+  return `${book}-${chapter}-${verse}`
+}
 
 /** The first verse of a chapter includes the words of its title. */
 function verseDocument(row: BibleVerseRow, title: string | null): SearchDocument[] {
@@ -84,5 +87,5 @@ export async function listVersesByIds(
       ),
     )
     .execute()
-  return new Map(rows.map((row) => [`${row.book}-${row.chapter}-${row.verse}`, row]))
+  return new Map(rows.map((row) => [verseId(row), row]))
 }
