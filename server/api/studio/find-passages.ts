@@ -4,9 +4,10 @@ import { FIRST_TRANSLATION } from '#rules/bible/choose-translation.ts'
 import { parseTranscript } from '#rules/player/transcript.ts'
 import { isPassage, passageKey, passagesNotIn } from '#rules/studio/entry-passages.ts'
 import { listContentPassages } from '#server/database/bible/content-references.ts'
-import { findTranslation, listPassageVerses } from '#server/database/bible/verses.ts'
+import { findTranslation } from '#server/database/bible/verses.ts'
 import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
+import { listVersesByIds, verseId } from '#server/database/search/verse-index.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { readTranscript } from '../../studio/catalogue/read-transcript.ts'
 import { answer } from '../answer.ts'
@@ -34,18 +35,14 @@ export const answerFindPassages = answer(findPassages, async ({ params: { id }, 
 /** The passages whose first and last verse the Bible of this site has; all of them on a site without one. */
 async function keepThoseInBible(database: Database, passages: readonly EditedPassage[]): Promise<EditedPassage[]> {
   if (!(await findTranslation(database, FIRST_TRANSLATION))) return [...passages]
-  const isThere = await Promise.all(passages.map((passage) => isInBible(database, passage)))
-  return passages.filter((_, at) => isThere[at])
+  const ids = passages.flatMap(endIds)
+  const verses = await listVersesByIds(database, { translationId: FIRST_TRANSLATION, ids })
+  return passages.filter((passage) => endIds(passage).every((id) => verses.has(id)))
 }
 
-async function isInBible(database: Database, passage: EditedPassage): Promise<boolean> {
-  const { book, from_chapter, from_verse, to_chapter, to_verse } = passage
-  const ends = [
-    { chapter: from_chapter, verse: from_verse },
-    { chapter: to_chapter, verse: to_verse },
+function endIds({ book, from_chapter, from_verse, to_chapter, to_verse }: EditedPassage): string[] {
+  return [
+    verseId({ book, chapter: from_chapter, verse: from_verse }),
+    verseId({ book, chapter: to_chapter, verse: to_verse }),
   ]
-  const verses = await Promise.all(
-    ends.map((end) => listPassageVerses(database, { translationId: FIRST_TRANSLATION, book, from: end, to: end })),
-  )
-  return verses.every((rows) => rows.length > 0)
 }
