@@ -44,7 +44,7 @@ async function install(): Promise<void> {
   await self.skipWaiting()
 }
 
-/** Caches what plays downloads. Only visitors who have some fetch these files. */
+/** Caches the files that play downloads, which only visitors with downloads need. */
 async function cacheListening(): Promise<void> {
   const assets = await caches.open(ASSETS)
   const missing = await Promise.all(listening.map(async (file) => ((await caches.match(file)) ? [] : [file])))

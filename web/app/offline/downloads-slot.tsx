@@ -15,7 +15,7 @@ onTabCleared(() => {
   if ('caches' in window) void caches.delete(KEPT_CACHE).catch(() => undefined)
 })
 
-/** Renews the licenses of downloads, goes on with what was cut, and sends what was done without a connection. */
+/** Renews the licenses of downloads, continues interrupted ones, and sends actions stored without a connection. */
 export function DownloadsSlot() {
   useEffect(() => {
     if (!hasLater()) return

@@ -9,7 +9,7 @@ const Downloads = lazy(async () => ({
     .DownloadsView,
 }))
 
-/** The downloads on a page that could not be loaded: they play all the same. */
+/** The downloads on a page that could not be loaded. They play without a connection. */
 export function OfflineDownloads() {
   const [part, setPart] = useState<Element | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 export const LIBRARY_TABS = ['favorites', 'playlists', 'bible', 'following', 'history', 'downloads'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
-/** What the account holds; downloads belong to the device. */
+/** The tabs of what belongs to the account. Downloads belong to the device. */
 export type ListTab = Exclude<LibraryTab, 'downloads'>
 
 /** The tab in the address, or the first one. */

@@ -21,7 +21,7 @@ import {
 import { keptLicense, renewLicenses, requestLicenses, withoutLinks, withoutUrl } from './licenses.ts'
 import { storeDownloadedIds } from './stored-ids.ts'
 
-/** `expired`: whole, but its license holds no more. */
+/** `kept`: complete. `expired`: complete, but its license has ended. */
 export type DownloadState = 'waiting' | 'loading' | 'paused' | 'no-room' | 'kept' | 'expired'
 export type Download = Pick<KeptFile, 'item'> & { bytes: number; received: number; state: DownloadState }
 
@@ -30,19 +30,19 @@ export const downloads = createStore<readonly Download[] | undefined>(undefined)
 
 const LOCK = 'downloads'
 const PICTURE_WIDTH = 480
-/** In links that are one visitor's own. */
+/** Part of the path of links that are signed for one visitor. */
 const SIGNED = '/media/signed/'
-/** While the page is open, a cut download tries again after this time. */
+/** While the page is open, an interrupted download is tried again after this time. */
 const RETRY_MILLISECONDS = 15_000
 
 const links = new Map<string, string>()
-/** Why a download that is not whole does not come. */
+/** Why an incomplete download is not being loaded. */
 const stops = new Map<string, 'paused' | 'no-room'>()
 let loading: { id: string; abort: AbortController; ended: Promise<void> } | undefined
 let onDone: (download: Download) => void = () => undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Called with each download that has become whole. */
+/** Sets what is called with each download that completes. */
 export function onDownloadDone(listener: (download: Download) => void): void {
   onDone = listener
 }
@@ -69,7 +69,7 @@ function stateOf(file: KeptFile, license: KeptFile['license']): DownloadState {
 
 export type DownloadResult = 'started' | 'refused' | 'no-room' | 'unreachable'
 
-/** Starts to download items; returns once it is clear that they may come, and fit. */
+/** Starts to download items. Resolves once it is known whether they are allowed and fit on the device. */
 export async function download(ids: readonly string[]): Promise<DownloadResult> {
   try {
     await identifyVisitor()
@@ -77,7 +77,7 @@ export async function download(ids: readonly string[]): Promise<DownloadResult> 
     if (licenses.length === 0) return 'refused'
     const bytes = licenses.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0)
     if (!hasRoom(bytes, await navigator.storage.estimate())) return 'no-room'
-    // The browser may refuse: then it may delete downloads when the device is full.
+    // If the browser refuses, it may delete downloads when the device is full.
     await navigator.storage.persist?.().catch(() => false)
     for (const [at, license] of licenses.entries()) await keepLicense(license, wallClock() + at)
     navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
@@ -97,20 +97,23 @@ async function keepLicense(license: OfflineLicense, keptAt: number): Promise<voi
   const owner = recording.url.includes(SIGNED) ? (currentUser()?.id ?? null) : null
   const details = { owner, item: withoutLinks(item), recording: withoutUrl(recording), license: keptLicense(license) }
   await writeDetails({ ...details, keptAt })
-  // The worker keeps pictures as they pass.
+  // The service worker caches the pictures that are fetched.
   for (const picture of new Set([item.thumbnail_image_url, item.image_url])) {
     fetch(pictureAt(picture, PICTURE_WIDTH, 'avif')).catch(() => undefined)
   }
 }
 
-/** Goes on with all downloads that are not whole. */
+/** Continues all incomplete downloads, also those that stopped. */
 export async function resumeDownloads(): Promise<void> {
   stops.clear()
   await readDownloads()
   await runQueue()
 }
 
-/** Loads what is not whole, one after another, in one tab at a time. */
+/**
+ * Loads incomplete downloads one after another, in one tab at a time. Other tabs wait without a timeout, because a
+ * download may take long.
+ */
 async function runQueue(): Promise<void> {
   clearTimeout(retryTimer)
   if (loading) return
@@ -149,7 +152,7 @@ async function loadOne(file: KeptFile): Promise<void> {
   }
 }
 
-/** A link that has ended is asked for again, once. */
+/** Fetches the missing parts. A link that is no longer valid is renewed once. */
 async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
   const { id } = file.item
   const onPart = () => void readDownloads().catch(() => undefined)
@@ -175,7 +178,7 @@ async function retry(): Promise<void> {
   if (navigator.onLine) await resumeDownloads().catch(() => undefined)
 }
 
-/** Another link to a recording, with its license. Throws if the server refuses or is not there. */
+/** Renews the license and the link of a recording. Throws if the server refuses or cannot be reached. */
 async function renewLink({ item, keptAt }: KeptFile, signal: AbortSignal): Promise<string> {
   const [license] = await requestLicenses([item.id])
   signal.throwIfAborted()
@@ -187,9 +190,9 @@ async function renewLink({ item, keptAt }: KeptFile, signal: AbortSignal): Promi
   return license.recording.url
 }
 
-/** Removes a download, also one that is on its way. */
+/** Removes a download, also one that is being loaded. */
 export async function removeDownload(id: string): Promise<void> {
-  // Not taken up again between its end and its removal.
+  // So that the queue does not load it again before it is removed.
   stops.set(id, 'paused')
   if (loading?.id === id) await stopLoading()
   await deleteKeptFile(id)
@@ -204,19 +207,19 @@ export async function removeAllDownloads(): Promise<void> {
   await readDownloads()
 }
 
-/** For another visitor: what is on its way is looked at again. */
+/** After a change of visitor: stops the current download and shows the new visitor's. */
 export async function changeVisitor(): Promise<void> {
   await stopLoading()
   await readDownloads()
 }
 
-/** Ends the download that is on its way, so that none of its bytes come after this. */
+/** Stops the current download. Once this resolves, none of its bytes are stored anymore. */
 async function stopLoading(): Promise<void> {
   loading?.abort.abort()
   await loading?.ended
 }
 
-/** Renews licenses and goes on with what was cut, as far as there is a connection. */
+/** Renews licenses and continues interrupted downloads, if there is a connection. */
 export async function catchUp(): Promise<void> {
   await renewLicenses().catch(() => undefined)
   await resumeDownloads()

@@ -1,14 +1,14 @@
 import { partRange } from '#rules/offline/kept-parts.ts'
 import { type KeptFile, missingParts, putPart } from './kept-files.ts'
 
-/** The link has ended, or leads to other bytes: a new license brings another. */
+/** The link is no longer valid, or leads to another version. A new license has a new link. */
 export class StaleLink extends Error {}
 
 type FetchOptions = { url: string; signal: AbortSignal; onPart: (part: number) => void }
 
 /**
- * Fetches the parts of a recording that are missing, one after another. What is there stays, however this ends. Ends
- * early if the recording is removed meanwhile.
+ * Fetches the missing parts of a recording one after another. Stored parts stay if a later one fails. Ends early if the
+ * recording is removed meanwhile.
  */
 export async function fetchRecording(file: KeptFile, { url, signal, onPart }: FetchOptions): Promise<void> {
   const { bytes, version } = file.recording

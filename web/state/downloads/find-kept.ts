@@ -13,8 +13,8 @@ import { canDownload } from './stored-ids.ts'
 const RENEW_TIMEOUT_MILLISECONDS = 3000
 
 /**
- * A kept recording for the player. `expired` if its license holds no more and there is no connection to renew it;
- * undefined if there is none that this visitor may play, and the server decides.
+ * A downloaded recording for the player. `expired` if its license has ended and there is no connection to renew it.
+ * Undefined if there is none that this visitor may play: the player then asks the server.
  */
 export async function findKept(id: string): Promise<(ContentCard & { audio_url: string }) | 'expired' | undefined> {
   const file = canDownload() ? await findOwn(id) : undefined

@@ -10,7 +10,7 @@ import {
 } from '#rules/offline/kept-parts.ts'
 import type { KeptLicense } from '#rules/offline/license.ts'
 
-/** What is kept with a recording. A guest's has no owner, and is everybody's at this browser. */
+/** What is stored with a recording. Without an owner, everybody at this browser may use it. */
 export type KeptDetails = {
   owner: string | null
   item: ContentCard
@@ -19,12 +19,12 @@ export type KeptDetails = {
   keptAt: number
 }
 
-/** A recording in the cache, and which of its parts are there. */
+/** A recording in the cache, and the numbers of its stored parts. */
 export type KeptFile = KeptDetails & { parts: ReadonlySet<number> }
 
 const openCache = () => caches.open(KEPT_CACHE)
 
-/** All recordings in the cache, whole or not, in the order in which they were asked for. */
+/** All recordings in the cache, complete or not, in the order in which they were requested. */
 export async function listKeptFiles(): Promise<KeptFile[]> {
   if (!(await caches.has(KEPT_CACHE))) return []
   const cache = await openCache()
@@ -64,7 +64,7 @@ async function readFile(cache: Cache, id: string, parts: readonly PartEntry[]): 
   return { ...details, parts: new Set(own.map(({ part }) => part)) }
 }
 
-/** Writes the details, and drops the parts of another version. */
+/** Writes the details, and deletes the parts of other versions. */
 export async function writeDetails(details: KeptDetails): Promise<void> {
   const { owner, item, recording, license, keptAt } = details
   const cache = await openCache()
@@ -79,7 +79,7 @@ export async function updateDetails(id: string, change: (details: KeptDetails) =
   if (file) await writeDetails(change(file))
 }
 
-/** Keeps a part. False if the recording was removed meanwhile. */
+/** Stores a part. False if the recording was removed meanwhile. */
 export async function putPart({ item, recording }: KeptDetails, part: number, bytes: ArrayBuffer): Promise<boolean> {
   const cache = await openCache()
   if (!(await cache.match(keptDetailsPath(item.id)))) return false
@@ -107,7 +107,7 @@ async function deleteEntries(
   await Promise.all(entries.map((entry) => cache.delete(entry)))
 }
 
-/** The bytes that are there. */
+/** The number of bytes that are stored. */
 export function receivedBytes({ recording, parts }: KeptFile): number {
   const sizes = [...parts].map((part) => {
     const { start, end } = partRange(part, recording.bytes)

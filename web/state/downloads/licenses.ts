@@ -16,15 +16,15 @@ export async function requestLicenses(ids: readonly string[]): Promise<OfflineLi
   return licenses
 }
 
-/** A license by this device's clock. One that was refused holds no more. */
+/** A license by this device's clock. A refused one has ended. */
 export function keptLicense({ issued_at, ends_at }: OfflineLicense): KeptLicense {
   const validMilliseconds = ends_at === null ? 0 : Date.parse(ends_at) - Date.parse(issued_at)
   return { receivedAt: wallClock(), validMilliseconds }
 }
 
 /**
- * Renews this visitor's licenses that are due, of one item or of all. What no longer exists is deleted; what is refused stays and
- * does not play. Throws without a connection.
+ * Renews this visitor's licenses that are due, of one item or of all. Downloads of items that no longer exist are
+ * deleted; those that are refused stay but do not play. Throws without a connection.
  */
 export async function renewLicenses(id?: string): Promise<void> {
   const files = (await listKeptFiles()).filter((file) => isOwnFile(file, currentUser()?.id))
@@ -47,7 +47,7 @@ async function applyLicense(id: string, license: OfflineLicense | undefined): Pr
   }))
 }
 
-/** An item without the addresses of its media, which end or are not kept. */
+/** An item without the addresses of its media, which expire or are not stored. */
 export function withoutLinks(item: NonNullable<OfflineLicense['item']>): NonNullable<OfflineLicense['item']> {
   return { ...item, audio_url: null, video_url: null, primary_video_url: null }
 }

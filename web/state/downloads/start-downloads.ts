@@ -3,7 +3,7 @@ import { catchUp, changeVisitor } from './downloads.ts'
 
 let hasStarted = false
 
-/** Renews licenses and goes on with cut downloads: now, and whenever the connection returns. Once per page. */
+/** Renews licenses and continues interrupted downloads: now, and whenever the connection returns. Once per page. */
 export function startDownloads(): void {
   if (hasStarted) return
   hasStarted = true

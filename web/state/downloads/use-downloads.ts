@@ -3,7 +3,7 @@ import { useStore } from '#web/store/use-store.ts'
 import { type Download, downloads, readDownloads } from './downloads.ts'
 import { startDownloads } from './start-downloads.ts'
 
-/** The downloads of this visitor, which go on while they are shown; undefined until they are read, and in the server's HTML. */
+/** The downloads of this visitor; shows and continues them. Undefined until they are read, and in the server's HTML. */
 export function useDownloads(): readonly Download[] | undefined {
   useEffect(() => {
     readDownloads().then(startDownloads, () => downloads.set([]))

@@ -1,14 +1,14 @@
 import type { LaterAction } from '#rules/offline/later.ts'
 
 type Distributed<action> = action extends LaterAction ? Omit<action, 'at'> : never
-/** What is done now, or later. */
+/** An action that is sent now, or later. */
 export type Action = Distributed<LaterAction>
 
 type Keeper = <done>(action: Action, work: Promise<done>) => Promise<done | undefined>
 
 let keeper: Keeper = (_, work) => work
 
-/** Sets what keeps actions that fail. It loads after the first view, which needs none of it. */
+/** Sets the function that stores failed actions. Its code is loaded after the first view, which does not need it. */
 export function setKeeper(set: Keeper): void {
   keeper = set
 }

@@ -36,7 +36,7 @@ function sendWhenOnline(): void {
   addEventListener('online', () => void sendLater())
 }
 
-/** Sends what waits, one after another and in one tab. Without a connection it goes on waiting. */
+/** Sends the stored actions one after another, in one tab at a time. Without a connection they stay stored. */
 export async function sendLater(): Promise<void> {
   sendWhenOnline()
   await withTabLock(LOCK, sendAll).catch(() => undefined)
@@ -56,7 +56,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Refusals are final: what was saved may be gone. Other failures are thrown, and the action stays. */
+/** A refusal is final, as the item may no longer exist. Other failures are thrown, and the action stays stored. */
 async function send(action: LaterAction): Promise<void> {
   try {
     await SENDERS[action.kind](action)

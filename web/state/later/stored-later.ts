@@ -30,12 +30,12 @@ export function readLater(): Later | undefined {
   return parseLater(readStorage('local', LATER_KEY))
 }
 
-/** Forgets an action that the server has, beginning with what other tabs may have stored meanwhile. */
+/** Forgets a sent action. Reads the storage again, which other tabs may have changed meanwhile. */
 export function removeLater(action: LaterAction): void {
   writeLater(withoutLater(readLater(), action))
 }
 
-/** Forgets what an action that the server now has replaces. */
+/** Forgets the stored actions that a sent action replaces. */
 export function overtakeLater(action: Action): void {
   if (hasLater()) writeLater(withoutOvertaken(readLater(), action))
 }

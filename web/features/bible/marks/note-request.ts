@@ -8,7 +8,7 @@ const requested = createStore<string | null>(null)
 
 watchVisitor(closeNote)
 
-/** Opens the note on a verse in the chapter that is shown, once it is known: an empty field would replace it. */
+/** Opens the note on a verse of the chapter that is shown. Fetches it first: saving an empty field would delete it. */
 export async function openNote(verse: string): Promise<void> {
   await requireMark(verse)
   requested.set(verse)

@@ -5,16 +5,16 @@ import { createStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 
 export type MarkParts = Pick<BibleMark, 'color' | 'note' | 'is_bookmarked'>
-/** What one keeps on a verse; undefined if nothing. */
+/** The marks on a verse; undefined if there are none. */
 type Shown = MarkParts | undefined
 
 export const NO_MARKS: MarkParts = { color: null, note: null, is_bookmarked: false }
 
-/** The marks of the chapters that were read, by verse. A change is shown before the server has answered. */
+/** The visitor's marks in the chapters that were opened, by verse. A change is shown before the server has answered. */
 const shownMarks = createStore<ReadonlyMap<string, MarkParts>>(new Map())
-/** As the server has them. */
+/** The marks as the server last sent them, by verse. */
 const confirmed = new Map<string, Shown>()
-/** The change that was made last, and the one that the next waits for, by verse. */
+/** The number of a verse's last change, and the request that its next change waits for. */
 const latestChange = new Map<string, number>()
 const tails = new Map<string, Promise<unknown>>()
 /** The chapters whose marks were fetched. */

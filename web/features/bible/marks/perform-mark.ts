@@ -2,7 +2,7 @@ import { HIGHLIGHT_COLORS, type HighlightColor } from '#contract/catalogue/bible
 import { openNote } from './note-request.ts'
 import { changeMark } from './own-marks.ts'
 
-/** What one can put on a verse. */
+/** What a reader can add to a verse. */
 export type MarkPart = HighlightColor | 'bookmark' | 'note'
 
 /** The id of a pending action: `john-3-16.gold`. */
@@ -10,7 +10,7 @@ export function markActionId(verse: string, part: MarkPart): string {
   return `${verse}.${part}`
 }
 
-/** Does what a guest pressed on a verse. */
+/** Adds what a guest chose on a verse, after the sign-up. */
 export async function performMark(id: string): Promise<void> {
   const [verse = '', part] = id.split('.')
   const color = HIGHLIGHT_COLORS.find((one) => one === part)

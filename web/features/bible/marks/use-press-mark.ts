@@ -8,7 +8,7 @@ import { openNote } from './note-request.ts'
 import { changeMark, useMark } from './own-marks.ts'
 import { type MarkPart, markActionId } from './perform-mark.ts'
 
-/** The parts of a verse as switches: a color on it is removed by a second press. A guest signs up first. */
+/** Adds a highlight or bookmark, removes it on a second press, or opens the note. A guest signs up first. */
 export function usePressMark(verse: string): (part: MarkPart) => Promise<void> {
   const mark = useMark(verse)
 

@@ -20,7 +20,7 @@ import { dropDownload } from './start-download.ts'
 
 type DownloadRowProps = { download: Download; queue: readonly ContentCard[] }
 
-/** A download: play it once it is whole, see how far it came until then, remove it at any time. */
+/** A download: its progress until it is complete, then a play button, and always a button that removes it. */
 export function DownloadRow({ download, queue }: DownloadRowProps) {
   const { item, state } = download
   const language = langAttribute(item.locale)

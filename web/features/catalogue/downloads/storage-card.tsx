@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast/toasts.ts'
 import { formatBytes } from '#web/ui/words/format-bytes.ts'
 import styles from './storage-card.module.css'
 
-/** How much of the device the downloads take, how much more fits, and the end of all. */
+/** How much room the downloads take, how much is left, and a button that removes them all. */
 export function StorageCard({ downloads }: { downloads: readonly Download[] }) {
   const used = downloads.reduce((sum, { received }) => sum + received, 0)
   const free = useFreeRoom(used)

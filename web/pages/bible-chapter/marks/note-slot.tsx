@@ -17,7 +17,7 @@ export function NoteSlot({ passage, chapter }: { passage: BiblePassage; chapter:
   const verse = slug && passage.verses.find(({ number }) => `${chapter}-${number}` === slug)
   if (!slug || !verse) return null
   const shown = { reference: verse.reference, text: verseText(verse.runs), locale: passage.translation_locale }
-  // In a portal: presses in it are none on the chapter.
+  // In a portal, so that a press in the dialog is not taken for one on the chapter.
   return createPortal(
     <Suspense>
       <LazyNote

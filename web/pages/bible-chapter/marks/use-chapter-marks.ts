@@ -4,7 +4,7 @@ import { fetchChapterMarks } from '#web/features/bible/marks/own-marks.ts'
 import { useAccessLevel, useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 
-/** Fetches what a signed-in reader keeps in a chapter. Without an answer the chapter is read without it. */
+/** Fetches a signed-in reader's marks in a chapter. If that fails, the chapter is shown without them. */
 export function useChapterMarks(chapter: string): void {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const id = useUser()?.id

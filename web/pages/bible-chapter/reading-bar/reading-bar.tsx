@@ -9,7 +9,10 @@ import { ListenButton } from './listen-button.tsx'
 import styles from './reading-bar.module.css'
 import { TextSizeButtons } from './text-size-buttons.tsx'
 
-/** Stays visible while scrolling: the current chapter, one's marked verses, the text size, and the recording if there is one. */
+/**
+ * Stays visible while scrolling: the current chapter, a link to the reader's marked verses, the text size, and the
+ * recording if there is one.
+ */
 export function ReadingBar({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
   return (
     <div className={styles.bar}>

@@ -15,7 +15,7 @@ import { MarkBooks } from './mark-books.tsx'
 
 type MarkListProps = { filter: BibleMarkFilter | null; words: string }
 
-/** One list of marked verses, page by page. What is removed can be taken back for a while. */
+/** One list of marked verses, page by page. A removal can be undone for a while. */
 export function MarkList({ filter, words: typed }: MarkListProps) {
   const isAll = filter === null && typed === ''
   const pages = useMarkPages({ from: `${filter} ${typed}`, fetchPage: fetchMarks })
@@ -55,7 +55,7 @@ export function MarkList({ filter, words: typed }: MarkListProps) {
     const at = pages.entries?.indexOf(mark) ?? 0
     await changeMark(mark.verse, { note })
     const isListed = note !== null || mark.is_bookmarked || mark.color !== null
-    // The note was all that was kept on a verse, and comes back.
+    // Undo brings back a verse that left the list with its note.
     pages.change((entries) =>
       entries.some(({ verse }) => verse === mark.verse) ? entries : entries.toSpliced(at, 0, mark),
     )

@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { bibleMarksText as words } from '#web/ui/text/bible/bible-marks-en.ts'
 import styles from './bible-marks.module.css'
 
-/** A pause in typing after which is searched. */
+/** The pause in typing after which the search starts. */
 const TYPING_MILLISECONDS = 250
 
-/** Searches the words of one's notes while typing. */
+/** Searches the visitor's notes while they type. */
 export function NoteSearch({ onSearch }: { onSearch: (typed: string) => void }) {
   const [typed, setTyped] = useState('')
   useEffect(() => {

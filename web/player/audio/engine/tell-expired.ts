@@ -1,7 +1,7 @@
 import { downloadsText } from '#web/ui/text/catalogue/downloads-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Says that a download wants the connection once. */
+/** Tells the listener that a download's license has ended and must be renewed online. */
 export function tellExpired(): void {
   showToast(downloadsText.expired, { icon: 'offline' })
 }
