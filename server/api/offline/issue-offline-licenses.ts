@@ -2,7 +2,7 @@ import { issueOfflineLicenses, type OfflineLicense } from '#contract/catalogue/o
 import { licenseEnd } from '#rules/offline/license.ts'
 import { findEntitlementEnd } from '#server/database/accounts/sessions.ts'
 import { type ContentListing, listContentByIds } from '#server/database/catalogue/content.ts'
-import { findMediaFile } from '#server/database/media/media-files.ts'
+import { listMediaFilesByNames, type MediaListing } from '#server/database/media/media-files.ts'
 import { mediaAccessOf } from '#server/present/media-access.ts'
 import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
 import { type Context, presentingFor } from '../../context/context.ts'
@@ -13,16 +13,20 @@ export const answerIssueOfflineLicenses = answer(issueOfflineLicenses, async ({ 
   const rows = await listContentByIds(context.database, body.content_ids, now)
   const cards = new Map((await presentContentCards(rows, context)).map((card) => [card.id, card]))
   const accessEnd = await findAccessEnd(context, now)
-  const issue = async (id: string): Promise<OfflineLicense> => {
+  const wanted = rows.flatMap(({ audio_media: mediaId, audio_file: name }) =>
+    mediaId === null || name === null ? [] : [{ mediaId, name }],
+  )
+  const files = await listMediaFilesByNames(context.database, wanted)
+  const issue = (id: string): OfflineLicense => {
     const row = rows.find((one) => one.id === id)
     const nothing = { content_id: id, issued_at: timeOf(now), ends_at: null, item: null, recording: null }
-    const recording = row && (await findRecording(row, context))
+    const recording = row && findRecording(row, files, context)
     if (!row || recording === 'none') return { ...nothing, status: 'missing' }
     if (!recording) return { ...nothing, status: 'refused' }
     const ends_at = timeOf(licenseEnd(now, isOpen(row) ? null : accessEnd))
     return { ...nothing, status: 'granted', ends_at, item: cards.get(id) ?? null, recording }
   }
-  return { data: await Promise.all(body.content_ids.map(issue)) }
+  return { data: body.content_ids.map(issue) }
 })
 
 /** When this visitor's access to what is locked ends; null if it has no end. */
@@ -34,12 +38,9 @@ async function findAccessEnd({ database, visitor, freeAccessUntil }: Context, no
 }
 
 /** The recording of an item; `none` if it has none in one file, and undefined if this visitor may not play it. */
-async function findRecording(row: ContentListing, context: Context) {
+function findRecording(row: ContentListing, files: readonly MediaListing[], context: Context) {
   const { audio_media, audio_file } = row
-  const file =
-    audio_media === null || audio_file === null
-      ? undefined
-      : await findMediaFile(context.database, audio_media, audio_file)
+  const file = files.find(({ media_id, name }) => media_id === audio_media && name === audio_file)
   if (!file || file.kind === 'hls') return 'none'
   const url = mediaAccessOf(row, presentingFor(context)).mediaUrl(audio_media, audio_file)
   return url === null

@@ -1,8 +1,17 @@
 import { isContentVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database } from '../database.ts'
+import { padInList } from '../pad-in-list.ts'
 import type { MediaFileRow, MediaRow } from '../tables.ts'
 
 export type MediaListing = MediaFileRow & Pick<MediaRow, 'kind' | 'audience' | 'main_file'>
+
+function selectMediaFiles(database: Database) {
+  return database
+    .selectFrom('media_file')
+    .innerJoin('media', 'media.id', 'media_file.media_id')
+    .selectAll('media_file')
+    .select(['media.kind', 'media.audience', 'media.main_file'])
+}
 
 /** A file of a medium by both names, which are never joined to a path. */
 export async function findMediaFile(
@@ -10,14 +19,27 @@ export async function findMediaFile(
   mediaId: string,
   name: string,
 ): Promise<MediaListing | undefined> {
-  return database
-    .selectFrom('media_file')
-    .innerJoin('media', 'media.id', 'media_file.media_id')
-    .selectAll('media_file')
-    .select(['media.kind', 'media.audience', 'media.main_file'])
+  return selectMediaFiles(database)
     .where('media_file.media_id', '=', mediaId)
     .where('media_file.name', '=', name)
     .executeTakeFirst()
+}
+
+/** The files with these names, in no order; those that are not there are missing. */
+export async function listMediaFilesByNames(
+  database: Database,
+  wanted: readonly { mediaId: string; name: string }[],
+): Promise<MediaListing[]> {
+  if (wanted.length === 0) return []
+  return selectMediaFiles(database)
+    .where((is) =>
+      is.or(
+        padInList(wanted).map(({ mediaId, name }) =>
+          is.and({ 'media_file.media_id': mediaId, 'media_file.name': name }),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** The visible items that use a medium, and whether each is public. */
