@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
+import { expectFocused } from '../support/focus.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
@@ -19,6 +20,7 @@ it('offers the passages that the description names, adds one by a press of a key
   await card.getByRole('button', { name: 'Add Obadiah 1:3–4' }).press('Enter')
   const added = card.getByRole('listitem').filter({ hasText: 'Obadiah 1:3–4' })
   await added.waitFor()
+  await expectFocused(card)
   await expectAccessibleAtAllWidths(page)
   await page.getByText('Draft saved').waitFor()
   await page.getByRole('button', { name: 'Publish changes' }).press('Enter')
@@ -26,5 +28,6 @@ it('offers the passages that the description names, adds one by a press of a key
   await page.reload()
   await card.getByRole('button', { name: 'Remove Obadiah 1:3–4' }).press('Enter')
   await card.getByRole('button', { name: 'Add Obadiah 1:3–4' }).waitFor()
+  await expectFocused(card)
   expect(complaints).toEqual([])
 })

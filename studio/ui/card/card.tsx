@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './card.module.css'
 
@@ -11,13 +11,15 @@ type CardProps = {
   isFlush?: boolean
   /** The fragment of links to it. */
   id?: string
+  /** For a card that takes the focus, such as when a button in it goes. */
+  ref?: Ref<HTMLElement>
 }
 
 /** A card with its title; a landmark named by it. */
-export function Card({ title, hint, actions, children, isFlush = false, id }: CardProps) {
+export function Card({ title, hint, actions, children, isFlush = false, id, ref }: CardProps) {
   const titleId = useId()
   return (
-    <section className={styles.card} aria-labelledby={titleId} id={id}>
+    <section className={styles.card} aria-labelledby={titleId} id={id} ref={ref} tabIndex={ref ? -1 : undefined}>
       <header className={styles.head}>
         <div>
           <h2 id={titleId}>{title}</h2>

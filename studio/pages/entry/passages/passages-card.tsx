@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '#contract/studio/catalogue.ts'
 import { type EditedPassage, MOST_EDITED_PASSAGES } from '#contract/studio/passages/edited-passage.ts'
 import { findPassages } from '#contract/studio/passages/find-passages.ts'
@@ -24,11 +24,15 @@ export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & {
     found.map(({ passage }) => passage),
     [...named, ...added],
   )
-  const add = (passages: readonly EditedPassage[]) =>
-    set({ passages: [...added, ...passages].slice(0, MOST_EDITED_PASSAGES) })
+  const card = useRef<HTMLElement>(null)
+  const change = (passages: readonly EditedPassage[]) => {
+    // The pressed button goes, and would take the focus with it.
+    card.current?.focus({ preventScroll: true })
+    set({ passages: passages.slice(0, MOST_EDITED_PASSAGES) })
+  }
   const isEmpty = linked.length + added.length + offered.length === 0
   return (
-    <Card title={passagesText.title} hint={passagesText.hint} id="passages">
+    <Card title={passagesText.title} hint={passagesText.hint} id="passages" ref={card}>
       {isEmpty && <p className={styles.empty}>{passagesText.none}</p>}
       {linked.length + added.length > 0 && (
         <ul className={styles.passages} aria-label={passagesText.title}>
@@ -43,7 +47,7 @@ export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & {
                   size="small"
                   look="plain"
                   aria-label={passagesText.remove_of(passageName(passage))}
-                  onPress={() => set({ passages: added.filter((one) => one !== passage) })}
+                  onPress={() => change(added.filter((one) => one !== passage))}
                 >
                   {passagesText.remove}
                 </Button>
@@ -52,7 +56,9 @@ export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & {
           ))}
         </ul>
       )}
-      {!isReadOnly && offered.length > 0 && <Offered passages={offered} onAdd={add} />}
+      {!isReadOnly && offered.length > 0 && (
+        <Offered passages={offered} onAdd={(passages) => change([...added, ...passages])} />
+      )}
     </Card>
   )
 }
