@@ -35,7 +35,7 @@ it('sends a creator’s change for review, which an owner returns and then appro
 
   await owner.page.goto(new URL('/studio/', owner.page.url()).href)
   await owner.page.getByText('“Ruth Adeyemi” waits for review').waitFor()
-  await owner.page.getByRole('link', { name: 'Look', exact: true }).first().click()
+  await owner.page.getByRole('link', { name: 'View', exact: true }).first().click()
   await owner.page.getByText('Shorter?').waitFor()
   await expectAccessibleAtAllWidths(owner.page)
   await owner.page.getByRole('button', { name: 'Send back' }).click()

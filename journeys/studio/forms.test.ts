@@ -16,7 +16,7 @@ it('answers a form from Home by mouse, and another one by keyboard', async () =>
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('support') })
   await page.getByText('Lakeshore FM asked about a partnership').waitFor()
   await expectAccessibleAtAllWidths(page)
-  await page.getByRole('listitem').filter({ hasText: 'Lakeshore FM' }).getByRole('link', { name: 'Answer' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Lakeshore FM' }).getByRole('link', { name: 'Reply' }).click()
 
   await page.getByRole('heading', { name: 'From Lakeshore FM', level: 1 }).waitFor()
   await page.getByText(EMAIL).waitFor()
@@ -26,7 +26,7 @@ it('answers a form from Home by mouse, and another one by keyboard', async () =>
   await page.getByText('Your reply is on its way').waitFor()
   const replies = page.getByRole('region', { name: 'Replies' })
   await replies.getByText('We’ll call you tomorrow.').waitFor()
-  await page.getByRole('button', { name: 'Open again' }).waitFor()
+  await page.getByRole('button', { name: 'Reopen' }).waitFor()
   await expectAccessibleAtAllWidths(page)
   const letter = await latestMessageTo(EMAIL)
   expect(letter.text).toContain('> May we?')

@@ -72,7 +72,7 @@ function FormNeeds({ forms }: { forms: NonNullable<Attention['forms']> }) {
           icon="mail"
           title={homeText.forms[form.kind](form.organisation ?? form.name ?? form.email)}
           hint={homeText.form_waits(formatDay(form.created_at))}
-          action={<LinkButton href={formPath(form.id)}>{homeText.form_answer}</LinkButton>}
+          action={<LinkButton href={formPath(form.id)}>{homeText.form_reply}</LinkButton>}
         />
       ))}
       {forms.length > SHOWN_FORMS && (
