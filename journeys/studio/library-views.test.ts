@@ -35,7 +35,7 @@ it('saves what is shown by keyboard alone, shares it with a colleague, renames i
   await page.getByRole('switch', { name: 'Share with the team' }).press('Space')
   await page.getByLabel('Name', { exact: true }).press('Enter')
   await button('Without words').waitFor()
-  await page.getByText('“Without words” is saved').waitFor()
+  await page.getByText('“Without words” saved').waitFor()
 
   const colleague = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('viewer') })
   await colleague.page.getByRole('button', { name: 'Views', exact: true }).press('Enter')
@@ -60,7 +60,7 @@ it('saves what is shown by keyboard alone, shares it with a colleague, renames i
 
   await button('More for No words yet').press('Enter')
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
-  await page.getByText('It goes for the whole team.').waitFor()
+  await page.getByText('It’s removed for the whole team.').waitFor()
   await expectAccessibleAtAllWidths(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove view' }).press('Enter')
   await button('Views').waitFor()

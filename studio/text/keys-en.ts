@@ -30,7 +30,7 @@ export const keysText = catalogue('studio_keys', {
   },
   limits_title: 'What keys can’t do',
   limits:
-    'Open people or change their accounts, give refunds, upload files, or change the team, webhooks or keys. These need a signed-in person.',
+    'Open people or change their accounts, give refunds, upload files, or change the team, webhooks, or keys. These need someone who’s logged in.',
   limits_more: 'Each key can make 600 requests a minute. Its changes are listed here for 90 days.',
   token_title: 'Copy the key now',
   token_hint: 'You won’t see it again. Store it where only your program can read it.',

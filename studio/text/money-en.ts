@@ -75,7 +75,7 @@ export const moneyText = catalogue('studio_money', {
   none_yet: '—',
   by_state: 'By store and state',
   by_state_how:
-    'Every paid subscription, by its current state. Gifts, free access, family seats and donations don’t count. Select a number to see its subscriptions.',
+    'Every paid subscription, by its current state. Gifts, free access, family seats, and donations don’t count. Select a number to see its subscriptions.',
   due: message('Renewals due, next {days} days', (days: number) => ({ days: String(days) })),
   due_how: 'By the day of the next charge or attempt, in UTC, at today’s price. Canceled subscriptions don’t count.',
   due_none: 'No renewals are due.',
@@ -90,7 +90,7 @@ export const moneyText = catalogue('studio_money', {
   paid_later: 'Recovered',
   next: 'What happens next',
   steps: {
-    retry: 'Retried 1, 3 and 7 days after the due date, then ended',
+    retry: 'Retried 1, 3, and 7 days after the due date, then ended',
     retry_next_month: 'Retried when the month changes, or after 7 days',
     end: 'Ended at once; no retry',
     tell_operator: 'Ended; the operator was notified because the amount isn’t allowed',

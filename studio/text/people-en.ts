@@ -55,7 +55,7 @@ export const peopleText = catalogue('studio_people', {
     refused: 'Payment declined',
     refunded: 'Refunded',
     disputed: 'Disputed at the bank',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     ended: 'Ended',
     renews: 'Renews',
   } satisfies Record<HistoryKind, string>,

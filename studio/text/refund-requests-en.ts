@@ -13,7 +13,7 @@ export const refundRequestsText = catalogue('studio_refund_requests', {
     days: String(days),
   })),
   none_closed_title: 'No closed requests',
-  none_closed: 'Approved, declined, withdrawn and expired requests appear here.',
+  none_closed: 'Approved, declined, withdrawn, and expired requests appear here.',
   refund: message('{amount} to {who}', (amount: string, who: string) => ({ amount, who })),
   of: message('of {amount}, charged {day}', (amount: string, day: string) => ({ amount, day })),
   asked: message('Requested by {who} on {day}', (who: string, day: string) => ({ who, day })),

@@ -146,7 +146,7 @@ export const tabsText = catalogue('studio_tabs', {
   shown_for: 'Show for these tags',
   shown_for_hint: 'No tags: always shown',
   tab_tags: 'Tags of this tab',
-  tab_tags_hint: 'One a line: its name in the catalogue, then how it’s shown, like “advent = Advent”.',
+  tab_tags_hint: 'One a line: its name in the catalog, then how it’s shown, like “advent = Advent”.',
   place_title: 'Place something',
   place_search: 'Search by title',
   place_none: message('Nothing is called “{words}”', (words: string) => ({ words })),
