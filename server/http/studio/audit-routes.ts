@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { CallError } from '#contract/errors.ts'
 import { AuditExportQuery, type AuditFormat } from '#contract/studio/audit/audit.ts'
-import { requirePermission, requireStaff } from '#server/context/staff.ts'
 import { actionFilter } from '../../studio/audit/action-filter.ts'
 import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
 import { writeAudit } from '../../studio/audit/write-audit.ts'
 import { addExternalRoute } from '../external/external-route.ts'
-import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { AUDIT_ROUTE } from './declared-audit-route.ts'
 
 const exportQuery = Compile(AuditExportQuery)
@@ -21,10 +21,7 @@ const TYPES: Record<AuditFormat, string> = {
 /** Streams the audit log to staff who may read it. */
 export function addAuditRoute(app: FastifyInstance, program: HttpProgram): void {
   addExternalRoute(app, AUDIT_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
-    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
-    const staff = await requireStaff(context)
-    requirePermission(staff, 'audit-read')
+    const staff = await staffOfRequest(program, { request, reply }, 'audit-read')
     const { query } = request
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')
     const { format, ...filter } = query

@@ -2,13 +2,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
-import { CallError } from '#contract/errors.ts'
 import { brandOfWork } from '#server/context/brand-in-force.ts'
-import { requirePermission, requireStaff } from '#server/context/staff.ts'
 import { writeTar } from '#server/gateways/archive/write-tar.ts'
 import { exportBrand } from '#server/studio/brand/export-brand.ts'
 import { addExternalRoute } from '../external/external-route.ts'
-import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { BRAND_EXPORT_ROUTE } from './declared-brand-route.ts'
 
 const compress = promisify(gzip)
@@ -16,9 +15,7 @@ const compress = promisify(gzip)
 /** Sends the live brand as an archive to staff who may read it. */
 export function addBrandExportRoute(app: FastifyInstance, program: HttpProgram): void {
   addExternalRoute(app, BRAND_EXPORT_ROUTE, async (request, reply) => {
-    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
-    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
-    requirePermission(await requireStaff(context), 'brand-read')
+    await staffOfRequest(program, { request, reply }, 'brand-read')
     const live = brandOfWork()
     const bytes = await compress(writeTar(await exportBrand(live), program.clock.now()))
     return reply

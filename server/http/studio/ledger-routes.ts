@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { CallError } from '#contract/errors.ts'
 import { LedgerExportQuery, type LedgerFormat } from '#contract/studio/money/ledger.ts'
-import { requirePermission, requireStaff } from '#server/context/staff.ts'
 import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
 import { writeLedger } from '../../studio/money/write-ledger.ts'
 import { addExternalRoute } from '../external/external-route.ts'
-import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { LEDGER_ROUTE } from './declared-ledger-route.ts'
 
 const exportQuery = Compile(LedgerExportQuery)
@@ -20,10 +20,7 @@ const FILES: Record<LedgerFormat, { type: string; ending: string }> = {
 /** Streams the ledger of a month to staff who may export it. */
 export function addLedgerRoute(app: FastifyInstance, program: HttpProgram): void {
   addExternalRoute(app, LEDGER_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
-    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
-    const staff = await requireStaff(context)
-    requirePermission(staff, 'money-export')
+    const staff = await staffOfRequest(program, { request, reply }, 'money-export')
     const { query } = request
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')
     await program.database.transaction().execute((transaction) =>

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
-import { requirePermission, requireStaff } from '#server/context/staff.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { inPictureTurn } from '#server/media/covers/picture-turns.ts'
 import { storeSentPicture } from '#server/media/covers/store-sent-picture.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import { withLongBody } from '../requests/long-bodies.ts'
-import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { PICTURE_ROUTE } from './declared-picture-route.ts'
 
 /** Pictures that one process receives at once: their bytes are in memory. */
@@ -30,9 +30,7 @@ export async function addPictureRoute(app: FastifyInstance, program: PictureProg
 function receivePicture(program: PictureProgram) {
   let receiving = 0
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
-    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
-    requirePermission(await requireStaff(context), 'catalogue-edit')
+    await staffOfRequest(program, { request, reply }, 'catalogue-edit')
     const { body } = request
     if (!(body instanceof Readable)) throw new CallError('unsupported_media_type')
     if (Number(request.headers['content-length'] ?? 0) > PICTURE_MOST_BYTES) throw new CallError('too_large')

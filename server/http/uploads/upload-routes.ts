@@ -4,14 +4,15 @@ import { CallError } from '#contract/errors.ts'
 import { UPLOAD_MOST_BYTES } from '#contract/limits.ts'
 import { UPLOADS_PATH } from '#contract/studio/uploads.ts'
 import { readByteCount } from '#rules/studio/upload-request.ts'
-import { requirePermission, requireStaff, type Staff } from '#server/context/staff.ts'
+import type { Staff } from '#server/context/staff.ts'
 import type { UploadRow } from '#server/database/studio/upload-tables.ts'
 import { findUpload, updateUploadFrom } from '#server/database/studio/uploads.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { createUpload } from '#server/studio/uploads/create-upload.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import { withLongBody } from '../requests/long-bodies.ts'
-import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { UPLOAD_ROUTES } from './declared-upload-routes.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import { readUploadMetadata } from './upload-metadata.ts'
@@ -33,10 +34,7 @@ type Handler = (exchange: { request: FastifyRequest; reply: FastifyReply; staff:
 export async function addUploadRoutes(app: FastifyInstance, program: UploadProgram): Promise<void> {
   const route = (handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store' })
-    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
-    if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
-    const staff = await requireStaff(context)
-    requirePermission(staff, 'uploads-edit')
+    const staff = await staffOfRequest(program, { request, reply }, 'uploads-edit')
     if (request.headers['tus-resumable'] !== VERSION) {
       reply.header('tus-version', VERSION)
       throw new CallError('tus_version')
