@@ -91,10 +91,13 @@ export const auditText = catalogue('studio_audit', {
       who,
       count: String(count),
     })),
-    much_free_access: message('{who} gave free access {count} times within a day', (who: string, count: number) => ({
-      who,
-      count: String(count),
-    })),
+    much_free_access: message(
+      '{who} gave free access or an extension {count} times within a day',
+      (who: string, count: number) => ({
+        who,
+        count: String(count),
+      }),
+    ),
     many_exports: message('{who} exported records {count} times within a day', (who: string, count: number) => ({
       who,
       count: String(count),

@@ -36,7 +36,7 @@ export const webhooksText = catalogue('studio_webhooks', {
   stops: {
     by_hand: 'Someone paused it. Events are not stored while it’s paused.',
     failing: 'Paused because deliveries failed for three days. Fix the endpoint, then resume.',
-    gone: 'Paused because the endpoint answered 410 Gone.',
+    gone: 'Paused because the endpoint responded with 410 Gone.',
     secret_lost: 'Paused because its signing secret can’t be read. Create a new secret, then resume.',
   },
   failing_since: message('Deliveries have failed since {time}. Retrying.', (time: string) => ({ time })),
@@ -72,14 +72,14 @@ export const webhooksText = catalogue('studio_webhooks', {
   filter: 'Show',
   all: 'Everything',
   states: { waiting: 'Pending', delivered: 'Delivered', failed: 'Failed' },
-  status: message('answered {status, number, ::group-off}', (status: number) => ({ status })),
+  status: message('responded with {status, number, ::group-off}', (status: number) => ({ status })),
   failures: {
     address_refused: 'URL not allowed',
     unreachable: 'couldn’t connect',
-    too_slow: 'no answer in time',
+    too_slow: 'no response in time',
     too_many_redirects: 'too many redirects',
-    too_large: 'answer too large',
-    bad_answer: 'couldn’t read the answer',
+    too_large: 'response too large',
+    bad_answer: 'couldn’t read the response',
     stopped: 'interrupted',
   },
   attempts: message('{count, plural, =0 {no attempts yet} one {# attempt} other {# attempts}}', (count: number) => ({
