@@ -1,8 +1,8 @@
 const ACTIONS = ['save', 'follow', 'play', 'mark'] as const
 
 /**
- * An action of a guest that needs an account, and its item or creator: done after sign-up. `mark` names a verse and what is kept
- * on it: `john-3-16.gold`.
+ * An action of a guest that needs an account, and its item or creator: done after sign-up. `mark` names a verse and
+ * what is kept on it: `john-3-16.gold`.
  */
 export type PendingAction = { act: (typeof ACTIONS)[number]; id: string }
 

@@ -13,7 +13,7 @@ export const findPassages = defineCall({
   method: 'POST',
   path: '/web/studio/passages/:id/found',
   summary:
-    'Bible passages that a description and the transcript of an item name, in its language, each once: those that the Bible of this site has',
+    'Finds the Bible passages that a description and the transcript of an item mention, each once. Verses that the Bible of this site lacks are left out',
   needs: 'registered',
   staff: 'catalogue-read',
   params: Type.Object({ id: Id }),

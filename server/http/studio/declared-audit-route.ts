@@ -5,7 +5,7 @@ import type { ExternalRoute } from '../external/external-route.ts'
 export const AUDIT_ROUTE: ExternalRoute = {
   method: 'GET',
   path: AUDIT_EXPORT_PATH,
-  summary: 'The audit log, filtered, as a table (CSV) or as a line of JSON for each entry. Saving it is an entry too',
+  summary: 'Exports the audit log, filtered, as CSV or newline-delimited JSON. The export is itself an entry',
   query: AuditExportQuery,
   responses: { 200: 'the file' },
   errors: ['session_required', 'forbidden', 'invalid_input'],
