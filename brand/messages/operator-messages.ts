@@ -93,8 +93,8 @@ type OddPattern = AuditAlert['pattern']
 const ODD_PATTERNS: Record<OddPattern, (count: number) => string> = {
   many_people_opened: (count) => `opened ${count} people within an hour`,
   many_refunds: (count) => `refunded ${count} charges within a day`,
-  much_free_access: (count) => `gave free access ${count} times within a day`,
-  many_exports: (count) => `saved records ${count} times within a day`,
+  much_free_access: (count) => `gave free access or extended subscriptions ${count} times within a day`,
+  many_exports: (count) => `exported records ${count} times within a day`,
 }
 
 /** To the operator: many actions of one member of staff. It names nobody; the studio does. */
