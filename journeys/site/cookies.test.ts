@@ -39,7 +39,7 @@ it('the banner asks once, shifts nothing, takes no focus, and is answered by key
   expect(complaints).toEqual([])
 })
 
-/** What must be reachable at first sight, on the smallest screens. */
+/** What must be reachable at first sight. */
 const FIRST_SIGHT = [
   [
     '/discover/',
@@ -65,7 +65,6 @@ const FIRST_SIGHT = [
       ['button', /^Preview/],
     ],
   ],
-  ['/login/', 360, [['textbox', /^E-?mail/]]],
   [
     '/login/',
     768,
@@ -99,6 +98,48 @@ it.each(sampleOf(FIRST_SIGHT, 2))(
     for (const [role, name] of parts) {
       const part = page.getByRole('main').getByRole(role, { name }).first()
       expect([name, await isInReach(part)]).toEqual([name, true])
+    }
+    expect(await hiddenWhenScrolledTo(page)).toEqual([])
+  },
+)
+
+/** What phones must show without scrolling, above the banner. */
+const FIRST_SIGHT_ON_PHONES = [
+  ['/series/morning-mercies/', [['button', /^Play/]]],
+  ['/series/morning-mercies/his-compassions-fail-not/', [['button', /^Play/]]],
+  [
+    '/login/',
+    [
+      ['textbox', /^E-?mail/],
+      ['textbox', /^Password/],
+      ['button', /^Log In$/],
+    ],
+  ],
+  [
+    '/signup/',
+    [
+      ['textbox', /^E-?mail/],
+      ['button', /^Sign Up$/],
+    ],
+  ],
+  ['/subscribe/', [['radio', /yearly/]]],
+] as const
+
+it.each(sampleOf(FIRST_SIGHT_ON_PHONES, 2))(
+  'the first view of %s on phones has its main action, above the banner',
+  async (path, parts) => {
+    const { page } = await browser.visit(path, { width: 360, hasChosenCookies: false })
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.waitFor()
+    await waitUntilSettled(page)
+    expect(await layoutShift(page)).toBe(0)
+    expect(await linesOf(banner)).toBe(1)
+    for (const height of [740, 640]) {
+      await page.setViewportSize({ width: 360, height })
+      for (const [role, name] of parts) {
+        const part = page.getByRole('main').getByRole(role, { name }).first()
+        expect([height, name, await isInReach(part)]).toEqual([height, name, true])
+      }
     }
     expect(await hiddenWhenScrolledTo(page)).toEqual([])
   },

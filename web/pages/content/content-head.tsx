@@ -35,7 +35,7 @@ export function ContentHead({ item, click, accessLevel }: ContentHeadProps) {
       </div>
       <ContentFacts item={item} />
       {!item.is_podcast && (
-        <p className={styles.description} lang={language}>
+        <p className={styles.description} lang={language} data-part="description">
           {item.description}
         </p>
       )}

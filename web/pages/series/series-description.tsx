@@ -14,14 +14,14 @@ export function SeriesDescription({ series: { description, locale } }: { series:
   const language = langAttribute(locale)
   if (!isCut) {
     return (
-      <p className={styles.description} lang={language}>
+      <p className={styles.description} lang={language} data-part="description">
         {description}
       </p>
     )
   }
   const excerpt = truncated.slice(0, -1)
   return (
-    <p className={styles.description} data-whole={isExpanded || undefined}>
+    <p className={styles.description} data-part="description" data-whole={isExpanded || undefined}>
       {/* One element: the rest follows the shortened text in either writing direction. */}
       <span lang={language}>
         {excerpt}

@@ -6,6 +6,7 @@ import { useLocation } from '#web/navigation/use-navigation.ts'
 import { markPendingActionRedirected } from '#web/state/sign-in/pending-action.ts'
 import { useSiteFeatures } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { identityText as words } from '#web/ui/text/account/identity-en.ts'
@@ -23,11 +24,16 @@ export function ProviderButtons({ tab }: { tab: SignInTab }) {
   if (providers.length === 0 && !has_first_screen) return null
   return (
     <>
-      <div className={styles.ways}>
+      <div className={styles.ways} data-several={providers.length > 1 || undefined}>
         {providers.map((provider) => (
-          <ProviderButton key={provider} href={startPathOf(provider, next)} onLeave={markPendingActionRedirected}>
+          <ProviderButton
+            key={provider}
+            href={startPathOf(provider, next)}
+            className={styles.social}
+            onLeave={markPendingActionRedirected}
+          >
             <ProviderMark provider={provider} />
-            {words[LABELS[tab]](words.providers[provider])}
+            <span className={styles.name}>{words[LABELS[tab]](words.providers[provider])}</span>
           </ProviderButton>
         ))}
         {has_first_screen && (
@@ -46,7 +52,9 @@ export function ProviderButtons({ tab }: { tab: SignInTab }) {
   )
 }
 
-function ProviderButton({ href, onLeave, children }: { href: string; onLeave?: () => void; children: ReactNode }) {
+type ProviderButtonProps = { href: string; className?: string | undefined; onLeave?: () => void; children: ReactNode }
+
+function ProviderButton({ href, className, onLeave, children }: ProviderButtonProps) {
   return (
     <Button
       href={href}
@@ -54,7 +62,7 @@ function ProviderButton({ href, onLeave, children }: { href: string; onLeave?: (
       variant="secondary"
       size="large"
       isBlock
-      className={styles.way}
+      className={classNames(styles.way, className)}
       data-in-place=""
       rel="nofollow"
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -37,7 +38,12 @@ export function LogInStep(props: LogInStepProps) {
   const isReady = useHydrated()
 
   return (
-    <form ref={isReturn ? focusFirst : undefined} className={styles.form} method="post" onSubmit={handleSubmit}>
+    <form
+      ref={isReturn ? focusFirst : undefined}
+      className={classNames(styles.form, styles.opening)}
+      method="post"
+      onSubmit={handleSubmit}
+    >
       <StepHead heading={heading} title={accountText.log_in_title} words={accountText.log_in_words} />
       <SignInResult />
       <ProviderButtons tab="log-in" />
@@ -64,9 +70,6 @@ export function LogInStep(props: LogInStepProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button variant="tertiary" size="small" className={styles.forgot} onClick={onForgot}>
-        {accountText.forgot}
-      </Button>
       <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy} disabled={!isReady}>
         {accountText.log_in}
       </Button>
@@ -76,6 +79,9 @@ export function LogInStep(props: LogInStepProps) {
         </Button>
         <Button variant="tertiary" onClick={onPhone}>
           {accountText.by_phone}
+        </Button>
+        <Button variant="tertiary" onClick={onForgot}>
+          {accountText.forgot}
         </Button>
         <PasskeySlot onDone={onDone} />
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useValueBeforeHydration } from '#web/ui/form/use-value-before-hydration.ts'
@@ -44,7 +45,7 @@ export function SignUpStep({
   }
 
   return (
-    <form className={styles.form} method="post" onSubmit={submit.form(send)}>
+    <form className={classNames(styles.form, styles.opening)} method="post" onSubmit={submit.form(send)}>
       <StepHead heading={heading} title={opening.title} words={opening.words} />
       <ProviderButtons tab="sign-up" />
       <noscript>
