@@ -35,6 +35,7 @@ export const SETTINGS_ACCOUNT = '/settings/account/'
 export const SETTINGS_SUBSCRIPTIONS = '/settings/subscriptions/'
 export const SETTINGS_DONATIONS = '/settings/donations/'
 export const SETTINGS_LISTENING = '/settings/listening/'
+export const SETTINGS_HABIT = '/settings/daily-prayer/'
 export const SETTINGS_COOKIES = '/settings/cookies/'
 /** The page for donations to the operator. */
 export const GIVE = '/give/'

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, readerQuery } from '../schema.ts'
 import { ContentCard } from './content.ts'
+import { StreakWeek } from './habit.ts'
 
 export type DailyItem = Type.Static<typeof DailyItem>
 export const DailyItem = Type.Object({
@@ -67,6 +68,9 @@ export const DailyReaction = Type.Object({
     streak_length: Type.Integer(),
     longest_streak_length: Type.Integer(),
     date: Type.String({ description: 'as in 2026-11-21' }),
+    since: Type.String({ description: 'the first day of the streak' }),
+    week: StreakWeek,
+    is_streak_shown: Type.Boolean({ description: 'false if the user wants to see no count of days' }),
   }),
 })
 

@@ -71,6 +71,7 @@ import { answerAddPrayerReaction } from './daily/add-prayer-reaction.ts'
 import { answerCountDailyShare } from './daily/count-daily-share.ts'
 import { answerGetDailyItem } from './daily/get-daily-item.ts'
 import { answerGetOwnDailyItem, answerGetOwnDailyItemLegacy } from './daily/get-own-daily-item.ts'
+import { HABIT_ANSWERS } from './daily/habit/habit-answers.ts'
 import { answerGetTab } from './discover/get-tab.ts'
 import { answerListGivingPlaces } from './giving/list-giving-places.ts'
 import { answerGetHealth } from './health/get-health.ts'
@@ -175,6 +176,7 @@ export const ANSWERS: readonly Answer[] = [
   answerListFollowed,
   ...PROGRESS_ANSWERS,
   ...BIBLE_MARK_ANSWERS,
+  ...HABIT_ANSWERS,
   ...PLAYLIST_ANSWERS,
   ...PRIVATE_FEED_ANSWERS,
   answerGetEntityShare,

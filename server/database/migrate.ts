@@ -71,6 +71,7 @@ import * as bibleMarks from './migrations/066-bible-marks.ts'
 import * as auditAlerts from './migrations/067-audit-alerts.ts'
 import * as itemPassages from './migrations/068-item-passages.ts'
 import * as auditPatterns from './migrations/069-audit-patterns.ts'
+import * as prayerDays from './migrations/070-prayer-days.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -143,6 +144,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '067-audit-alerts': auditAlerts,
   '068-item-passages': itemPassages,
   '069-audit-patterns': auditPatterns,
+  '070-prayer-days': prayerDays,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -1,4 +1,5 @@
 import * as bibleMarks from '#contract/catalogue/bible-marks.ts'
+import { changeHabit, getHabit } from '#contract/catalogue/habit.ts'
 import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
@@ -6,7 +7,7 @@ import * as feeds from '#contract/catalogue/private-feeds.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call about previews, licenses, playlists, private feeds and marks in the Bible once, with valid input. */
+/** Makes every call about previews, licenses, playlists, private feeds, marks in the Bible and habits once, with valid input. */
 export async function callEveryPlaylist(
   { ask }: Pick<RecordedCalls, 'ask'>,
   { guest, subscriber }: { guest: TestBrowser; subscriber: TestBrowser },
@@ -41,4 +42,7 @@ export async function callEveryPlaylist(
   await ask(subscriber, bibleMarks.putBibleMark, { ...verse, body: { color: 'gold', note: 'So loved' } })
   await ask(subscriber, bibleMarks.listChapterMarks, verse)
   await ask(subscriber, bibleMarks.listBibleMarks, { params, query: { filter: 'gold', q: 'loved' } })
+
+  await ask(subscriber, changeHabit, { params, body: { rest_days: [0], is_streak_shown: true } })
+  await ask(subscriber, getHabit, { params })
 }

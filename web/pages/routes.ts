@@ -10,6 +10,7 @@ import {
   ONBOARDING,
   PLAYLISTS,
   SETTINGS_DONATIONS,
+  SETTINGS_HABIT,
   SHARED_PLAYLISTS,
   STUDIO,
 } from '#contract/paths.ts'
@@ -39,6 +40,7 @@ export const VIEWS = {
   daily: { theme: 'dark', view: () => import('./daily/daily-view.tsx') },
   health: { theme: 'dark', view: () => import('./health/health-view.tsx') },
   listening: { theme: 'light', view: () => import('./listening/listening-view.tsx') },
+  habit: { theme: 'light', view: () => import('./habit/habit-view.tsx') },
   cookies: { theme: 'light', view: () => import('./cookies/cookies-view.tsx') },
   subscriptions: { theme: 'light', view: () => import('./subscriptions/subscriptions-view.tsx') },
   account: { theme: 'light', view: () => import('./account/account-view.tsx') },
@@ -92,6 +94,7 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/settings/account/', name: 'account' },
   { path: '/settings/subscriptions/', name: 'subscriptions' },
   { path: '/settings/listening/', name: 'listening' },
+  { path: SETTINGS_HABIT, name: 'habit' },
   { path: '/settings/cookies/', name: 'cookies' },
   { path: SETTINGS_DONATIONS, name: 'donations' },
   { path: `${SETTINGS_DONATIONS}:year/`, name: 'donation-statement' },

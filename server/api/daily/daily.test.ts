@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     }
   })
 
-  test('praying makes a streak that a missed day ends; twice a day counts once, also with different items', async () => {
+  test('praying makes a streak that covers a missed day and ends after two; twice a day counts once, also with different items', async () => {
     await goTo('03-01T08:00')
     expect(await pray()).toMatchObject({
       streak_length: 1,
@@ -216,7 +216,12 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     await keepIn(16)
     expect(await pray()).toMatchObject({ streak_length: 3 })
     await keepIn(48)
-    expect(await pray()).toMatchObject({ streak_length: 1, longest_streak_length: 3 })
+    expect(await pray()).toMatchObject({
+      streak_length: 4,
+      week: expect.arrayContaining([expect.objectContaining({ state: 'grace' })]),
+    })
+    await keepIn(72)
+    expect(await pray()).toMatchObject({ streak_length: 1, longest_streak_length: 4 })
   })
 
   test('concurrent requests count once', async () => {

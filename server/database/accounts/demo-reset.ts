@@ -39,6 +39,7 @@ const PERSONAL_TABLES = [
   'analytics_event',
   'analytics_day',
   'daily_streak',
+  'prayer_day',
   'daily_share',
   'entitlement',
   'user_identity',

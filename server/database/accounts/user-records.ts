@@ -1,4 +1,5 @@
 import { listBillingRecords, pseudonymOf, updatePayerErased } from '../billing/billing-records.ts'
+import { listHabitRecords } from '../daily/habit-records.ts'
 import type { Database, Transaction } from '../database.ts'
 import { listListeningRecords } from '../listening/listening-records.ts'
 import { deleteSubmissionsOf, listSubmissionRecords } from '../messages/submissions.ts'
@@ -9,7 +10,7 @@ import { listIdentityRecords } from './identities.ts'
 
 /** All stored data of a user, by table, without hashes that only protect the account. */
 export async function listUserRecords(database: Database, userId: string) {
-  const [sessions, entitlements, intents, reactions, follows, streak, events] = await Promise.all([
+  const [sessions, entitlements, intents, reactions, follows, habit, events] = await Promise.all([
     database
       .selectFrom('session_family')
       .select(['id', 'device_name', 'created_at', 'used_at', 'expires_at', 'ended_at'])
@@ -33,11 +34,7 @@ export async function listUserRecords(database: Database, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
-    database
-      .selectFrom('daily_streak')
-      .select(['length', 'longest', 'last_day'])
-      .where('user_id', '=', userId)
-      .execute(),
+    listHabitRecords(database, userId),
     database
       .selectFrom('audit_event')
       .select(['at', 'kind', 'device_name', 'network'])
@@ -55,7 +52,7 @@ export async function listUserRecords(database: Database, userId: string) {
     intents,
     reactions,
     follows,
-    streak,
+    ...habit,
     events,
     ...submissionRecords,
     billing,
@@ -108,6 +105,7 @@ const OWNED_TABLES = [
   'private_feed_device',
   'user_intent',
   'daily_streak',
+  'prayer_day',
   'verification_code',
   'audit_event',
   'entitlement',

@@ -18,10 +18,27 @@ export type DailyItemRow = {
 }
 
 /** A user's streak of prayer days, by `rules/dates/streak`. */
-type DailyStreakRow = { user_id: string; length: number; longest: number; last_day: string | null }
+export type DailyStreakRow = {
+  user_id: string
+  length: number
+  longest: number
+  last_day: string | null
+  /** Null in a row that was written before days of rest and grace days. */
+  since: string | null
+  grace_day: string | null
+  /** The time zone of the last prayer. */
+  last_zone: string | null
+  /** Weekdays, 0 for Sunday: `0,3`. */
+  rest_days: string
+  is_hidden: number
+}
+
+/** A day that was prayed, or that was missed and covered by grace. */
+type PrayerDayRow = { user_id: string; day: string; kind: 'prayed' | 'grace' }
 
 export type DailyTables = {
   daily_item: DailyItemRow
   daily_streak: DailyStreakRow
+  prayer_day: PrayerDayRow
   daily_share: { daily_item_id: string; shares: number }
 }

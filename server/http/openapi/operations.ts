@@ -21,6 +21,7 @@ import * as bibleMarks from '#contract/catalogue/bible-marks.ts'
 import * as catalogue from '#contract/catalogue/content.ts'
 import * as daily from '#contract/catalogue/daily.ts'
 import * as discover from '#contract/catalogue/discover.ts'
+import * as habit from '#contract/catalogue/habit.ts'
 import * as library from '#contract/catalogue/library.ts'
 import * as offline from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
@@ -80,7 +81,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [discover, catalogue, previews, artists, radio, search],
   },
   { name: 'Bible', description: 'Translations, chapters and verses.', modules: [bible] },
-  { name: 'Daily devotional', description: 'The passage of the day, and streaks.', modules: [daily] },
+  { name: 'Daily devotional', description: 'The passage of the day, and streaks.', modules: [daily, habit] },
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',

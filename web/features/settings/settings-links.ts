@@ -3,6 +3,7 @@ import {
   SETTINGS_ACCOUNT,
   SETTINGS_COOKIES,
   SETTINGS_DONATIONS,
+  SETTINGS_HABIT,
   SETTINGS_LISTENING,
   SETTINGS_SUBSCRIPTIONS,
   SUBSCRIBE,
@@ -34,8 +35,18 @@ type MenuContext = {
 
 /** The menu of the settings: settings first, then texts. It is the same on every page that shows it. */
 export function settingsLinks({ isSubscribed, hasPlans, path }: MenuContext): readonly SettingsLink[] {
-  const { account, manage_subscription, subscribe, manage_donations, listening, cookies, privacy, terms, help } =
-    settingsText
+  const {
+    account,
+    manage_subscription,
+    subscribe,
+    manage_donations,
+    daily_prayer,
+    listening,
+    cookies,
+    privacy,
+    terms,
+    help,
+  } = settingsText
   const subscription: Entry =
     isSubscribed || !hasPlans
       ? { label: manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: LATER_SHAPES.card }
@@ -44,6 +55,7 @@ export function settingsLinks({ isSubscribed, hasPlans, path }: MenuContext): re
     { label: account, href: SETTINGS_ACCOUNT, icon: 'user' },
     subscription,
     { label: manage_donations, href: SETTINGS_DONATIONS, icon: LATER_SHAPES.give },
+    { label: daily_prayer, href: SETTINGS_HABIT, icon: 'tablets' },
     { label: listening, href: SETTINGS_LISTENING, icon: 'volume' },
     { label: cookies, href: SETTINGS_COOKIES, icon: LATER_SHAPES.cookie },
     { label: privacy, href: brand.links.privacy, icon: LATER_SHAPES.shield },

@@ -35,8 +35,9 @@ export function useDailyFlow(item: DailyItem | null): DailyFlow {
     if (step !== 'reading') return
     const { pray } = await import('../streak/pray.ts')
     const reachedStreak = item && (await pray(item.id))
-    setStreak(reachedStreak)
-    dispatch(reachedStreak ? 'counted' : 'passed')
+    const shownStreak = reachedStreak?.is_streak_shown ? reachedStreak : null
+    setStreak(shownStreak)
+    dispatch(shownStreak ? 'counted' : 'passed')
   }
 
   return { step, streak, isSharing, share: () => dispatch('share'), close: () => void close() }

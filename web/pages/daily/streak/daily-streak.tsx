@@ -18,7 +18,7 @@ type DailyStreakProps = { item: DailyItem; streak: ReachedStreak; titleId: strin
 
 /** The number of days prayed in a row, up to today. */
 export function DailyStreak({ item, streak, titleId, flow }: DailyStreakProps) {
-  const { streak_length: length, date } = streak
+  const { streak_length: length, date, since, week } = streak
   const shares = socialProofText(SOCIAL_PROOF.daily_shares, item.shares_count, dailyText.shares)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -30,8 +30,8 @@ export function DailyStreak({ item, streak, titleId, flow }: DailyStreakProps) {
       <h1 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
         {dailyText.streak_title(length)}
       </h1>
-      <p className={styles.words}>{streakWords(length, date)}</p>
-      <StreakWeek length={length} today={date} />
+      <p className={styles.words}>{streakWords(length, { since, today: date })}</p>
+      <StreakWeek week={week} today={date} />
       <div className={styles.actions}>
         <Button variant="primary" size="large" isBlock isBusy={flow.step === 'left'} onClick={flow.close}>
           {dailyText.go_on}

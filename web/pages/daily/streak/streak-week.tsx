@@ -1,22 +1,29 @@
-import { weekdayOf } from '#rules/dates/local-day.ts'
-import { streakWeek } from '#rules/dates/streak.ts'
+import type { StreakWeek as Week } from '#contract/catalogue/habit.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './streak-week.module.css'
 
-/** This week from Sunday: today, and the days before it that belong to the streak. */
-export function StreakWeek({ length, today }: { length: number; today: string }) {
-  const prayed = streakWeek(length, today)
-  const weekday = weekdayOf(today)
+/** This week from Sunday: the days that were prayed, those covered by grace, and the days of rest. */
+export function StreakWeek({ week, today }: { week: Week; today: string }) {
+  const stateWords = {
+    prayed: dailyText.prayed,
+    grace: dailyText.grace,
+    rest: dailyText.rest,
+    open: dailyText.not_prayed,
+  }
   return (
     <ol className={styles.week} aria-label={dailyText.this_week}>
-      {dailyText.weekdays.map((name, at) => (
-        <li key={name} className={classNames(prayed[at] && styles.on, at === weekday && styles.now)}>
-          <span className={styles.disc}>{prayed[at] && <Icon name="check" size={18} />}</span>
-          {name}
-          <VisuallyHidden>{prayed[at] ? dailyText.prayed : dailyText.not_prayed}</VisuallyHidden>
+      {week.map(({ date, state }, at) => (
+        <li key={date} className={classNames(styles[state], date === today && styles.now)}>
+          <span className={styles.disc}>
+            {state === 'prayed' && <Icon name="check" size={18} />}
+            {state === 'rest' && <Icon name="moon" size={16} />}
+          </span>
+          {dailyText.weekdays[at]}
+          {/* A day ahead is neither prayed nor missed. */}
+          {(state !== 'open' || date <= today) && <VisuallyHidden>{stateWords[state]}</VisuallyHidden>}
         </li>
       ))}
     </ol>

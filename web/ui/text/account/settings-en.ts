@@ -15,6 +15,7 @@ export const settingsText = catalogue('settings', {
   manage_subscription: 'Manage Subscription',
   subscribe: 'Subscribe',
   manage_donations: 'Manage Donations',
+  daily_prayer: 'Daily Prayer',
   listening: 'Listening',
   cookies: 'Cookies',
   privacy: 'Privacy Policy',

@@ -21,12 +21,15 @@ export const dailyText = catalogue('daily', {
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   prayed: 'prayed',
   not_prayed: 'not prayed',
+  grace: 'grace day',
+  rest: 'day of rest',
   streak_title: message(
     '{length, plural, =0 {No days} =1 {One day} =2 {Two days} =3 {Three days} =4 {Four days} =5 {Five days} =6 {Six days} =7 {Seven days} =8 {Eight days} =9 {Nine days} =10 {Ten days} other {# days}} of prayer',
     (length: number) => ({ length }),
   ),
   streak_begun: 'Day one. Come back tomorrow for two.',
   streak_since: message('You have prayed every day since {day}.', (day: string) => ({ day })),
+  streak_kept: message('You’ve kept praying since {day}.', (day: string) => ({ day })),
   weeks_whole: message(
     '{weeks, plural, =1 {The week is whole.} =2 {Two weeks are whole.} =3 {Three weeks are whole.} =4 {Four weeks are whole.} =5 {Five weeks are whole.} =6 {Six weeks are whole.} =7 {Seven weeks are whole.} =8 {Eight weeks are whole.} =9 {Nine weeks are whole.} =10 {Ten weeks are whole.} other {# weeks are whole.}}',
     (weeks: number) => ({ weeks }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from '#rules/dates/streak.ts'
 import { dailyText } from './daily-en.ts'
 import { streakWords } from './streak-words.ts'
 
@@ -22,6 +23,11 @@ describe('a streak in words', () => {
     ],
   ])('of %i days is %s', (length, title, words) => {
     expect(dailyText.streak_title(length)).toBe(title)
-    expect(streakWords(length, '2026-11-21')).toBe(words)
+    expect(streakWords(length, { since: dayAfter('2026-11-21', 1 - length), today: '2026-11-21' })).toBe(words)
+  })
+
+  test('with days of rest or grace does not say that every day was prayed', () => {
+    const words = streakWords(5, { since: '2026-11-16', today: '2026-11-21' })
+    expect(words).toBe('You’ve kept praying since Monday. Two more and the week is whole.')
   })
 })

@@ -1,0 +1,6 @@
+import type { Answer } from '../../answer.ts'
+import { answerChangeHabit } from './change-habit.ts'
+import { answerGetHabit } from './get-habit.ts'
+
+/** Calls about a user's days of prayer. */
+export const HABIT_ANSWERS: readonly Answer[] = [answerChangeHabit, answerGetHabit]

@@ -1,0 +1,17 @@
+import type { Database } from '../database.ts'
+
+/** A user's streak and days of prayer, for the data export. */
+export async function listHabitRecords(database: Database, userId: string) {
+  const streak = await database
+    .selectFrom('daily_streak')
+    .select(['length', 'longest', 'last_day', 'since', 'grace_day', 'last_zone', 'rest_days', 'is_hidden'])
+    .where('user_id', '=', userId)
+    .execute()
+  const prayer_days = await database
+    .selectFrom('prayer_day')
+    .select(['day', 'kind'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute()
+  return { streak, prayer_days }
+}

@@ -1,0 +1,39 @@
+import type { Database, Transaction } from '../database.ts'
+
+type Period = { from: string; to: string }
+export type DayMarks = ReadonlyMap<string, 'prayed' | 'grace'>
+
+/** Rows of a statement: below both databases' parameter limits. */
+const ROWS_PER_STATEMENT = 50
+
+/** A user's days of prayer and grace days in a period, both ends included, in order. */
+export async function listPrayerDays(database: Database, userId: string, { from, to }: Period): Promise<DayMarks> {
+  const rows = await database
+    .selectFrom('prayer_day')
+    .select(['day', 'kind'])
+    .where('user_id', '=', userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+  return new Map(rows.map(({ day, kind }) => [day, kind]))
+}
+
+/** Records days; a prayer on a grace day replaces it. */
+export async function insertPrayerDays(
+  transaction: Transaction,
+  userId: string,
+  { kind, days }: { kind: 'prayed' | 'grace'; days: readonly string[] },
+): Promise<void> {
+  for (let at = 0; at < days.length; at += ROWS_PER_STATEMENT) {
+    const rows = days.slice(at, at + ROWS_PER_STATEMENT).map((day) => ({ user_id: userId, day, kind }))
+    await transaction
+      .insertInto('prayer_day')
+      .values(rows)
+      .onConflict((same) => {
+        const columns = same.columns(['user_id', 'day'])
+        return kind === 'prayed' ? columns.doUpdateSet({ kind }) : columns.doNothing()
+      })
+      .execute()
+  }
+}
