@@ -40,6 +40,11 @@ export type Call = {
    * `private, no-store`.
    */
   cache?: 'public' | 'moment'
+  /**
+   * With `cache: 'public'`: the highest access level whose answer is the guests', byte for byte. Default `guest`;
+   * `registered` where only signed media links differ; `operator` where nothing depends on the visitor.
+   */
+  sameAsGuestUpTo?: AccessLevel
   /** The answer depends on who reads it: the query has `readerQuery`, which the browser fills in by itself. */
   isForReader?: true
   limit?: CallLimit

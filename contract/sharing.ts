@@ -25,6 +25,7 @@ export const getEntityShare = defineCall({
   reply: Data(SharingLinks),
   errors: ['content_not_found'],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })
 
 export const getShareLink = defineCall({
@@ -38,6 +39,7 @@ export const getShareLink = defineCall({
   reply: Type.Object({ data: Type.Array(Type.Object({ link: Type.String() }), { minItems: 1, maxItems: 1 }) }),
   errors: ['content_not_found', 'invalid_input'],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })
 
 /** The recipients of a shared link. `contacts` of an address book count as addresses too. */

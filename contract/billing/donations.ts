@@ -34,6 +34,7 @@ export const getBeneficiary = defineCall({
   reply: Data(Beneficiary),
   errors: ['artist_not_found'],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })
 
 const DonationPurchase = Data(

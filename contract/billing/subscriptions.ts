@@ -234,6 +234,7 @@ export const listActiveProducts = defineCall({
   reply: Data(Type.Array(Product)),
   errors: [],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })
 
 export const listProducts = defineCall({
@@ -245,6 +246,7 @@ export const listProducts = defineCall({
   reply: Data(Type.Array(Product)),
   errors: [],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })
 
 export const getProduct = defineCall({
@@ -257,6 +259,7 @@ export const getProduct = defineCall({
   reply: Data(Product),
   errors: ['product_not_found'],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })
 
 export const listCharges = defineCall({

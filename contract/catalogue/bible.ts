@@ -81,6 +81,7 @@ export const getBible = defineCall({
   reply: Data(BibleContents),
   errors: ['bible_not_found'],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })
 
 export const getBiblePassage = defineCall({
@@ -118,4 +119,5 @@ export const listVerses = defineCall({
   reply: Data(Type.Array(OwnVerse)),
   errors: [],
   cache: 'public',
+  sameAsGuestUpTo: 'operator',
 })

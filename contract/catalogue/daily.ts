@@ -38,6 +38,7 @@ export const getDailyItem = defineCall({
   reply: Data(DailyItem),
   errors: ['daily_item_not_found'],
   cache: 'public',
+  sameAsGuestUpTo: 'registered',
 })
 
 const ownDailyItem = {

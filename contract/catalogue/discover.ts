@@ -58,4 +58,5 @@ export const getTab = defineCall({
   reply: Type.Object({ data: Type.Array(FeedSection), last_item_identifier: NextCursor }),
   errors: ['tab_not_found', 'invalid_cursor'],
   cache: 'public',
+  sameAsGuestUpTo: 'registered',
 })

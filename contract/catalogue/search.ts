@@ -55,4 +55,5 @@ export const search = defineCall({
   reply: Data(SearchResults),
   errors: ['invalid_cursor'],
   cache: 'public',
+  sameAsGuestUpTo: 'registered',
 })

@@ -56,8 +56,9 @@ export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
+  cacheControl = response.cacheControl,
 ): Promise<FastifyReply> {
-  reply.header('etag', response.etag).header('cache-control', response.cacheControl).header('vary', response.vary)
+  reply.header('etag', response.etag).header('cache-control', cacheControl).header('vary', response.vary)
   if (response.status === 200 && etagMatches(request.headers['if-none-match'], response.etag))
     return reply.code(304).send()
 

@@ -39,6 +39,9 @@ const EXPIRED_TOKEN_ALLOWED: readonly Call[] = [
 /** Calls that clear the browser's caches, the back/forward cache included. Cookies and storage stay: they hold the cookie choice and guests' progress. */
 const CLEAR_SITE_DATA_CALLS: readonly Call[] = [logout]
 
+/** What members receive is kept by no cache. */
+const PRIVATE = 'private, no-store'
+
 const VARY = 'Authorization, Accept-Encoding'
 
 type ApiRouteOptions = { calls: readonly Call[]; dispatch: Dispatch; program: HttpProgram; cache: PublicCache }
@@ -75,7 +78,7 @@ async function handleCall(
     acceptsKeys: true,
     expiredToken: EXPIRED_TOKEN_ALLOWED.includes(call) ? 'as none' : call === sendEvents ? 'as a guest' : 'refused',
   })
-  if (call.cache === 'public' && !needsPersonalReply(context)) {
+  if (call.cache === 'public' && getsGuestReply(call, context)) {
     const make = async () => {
       program.admission.admit(requestPriority(call.method, call.path))
       const text = JSON.stringify(await readPublicly(program, reader, (reading) => dispatch(call, raw, reading)))
@@ -85,7 +88,8 @@ async function handleCall(
     const isOpenEnded = Object.keys(Object(raw.query)).some((name) => name !== LOCALE_QUERY)
     const key = localeCacheKey(context.reader.locale, cacheKey(call, raw))
     const cached = await cache.get(key, make, { isOpenEnded })
-    return sendCachedResponse(request, reply, cached)
+    const isMember = hasAccessLevel(context.visitor.accessLevel, 'registered')
+    return sendCachedResponse(request, reply, cached, isMember ? PRIVATE : cached.cacheControl)
   }
   if (call.cache === 'moment') {
     const text = JSON.stringify(await readPublicly(program, undefined, (reading) => dispatch(call, raw, reading)))
@@ -99,7 +103,7 @@ async function handleCall(
   if (call.statusOf) reply.code(call.statusOf(result as never))
   if (CLEAR_SITE_DATA_CALLS.includes(call)) reply.header('clear-site-data', '"cache"')
   return reply
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', PRIVATE)
     .header('content-type', JSON_TYPE)
     .send(JSON.stringify(result))
 }
@@ -111,9 +115,12 @@ function readerOf(program: HttpProgram, { query }: RawInput): Reader {
   return { locale: localeOfPageData(program, named) }
 }
 
-/** Members have marks of their own; guests have signed links of their own during free access. */
-function needsPersonalReply({ visitor, freeAccessUntil, clock }: Context): boolean {
-  return hasAccessLevel(visitor.accessLevel, isFreeAccess(freeAccessUntil, clock.now()) ? 'guest' : 'registered')
+/** False where the reply contains something of this visitor: marks, or signed links (guests have some during free access). */
+function getsGuestReply(call: Call, { visitor, freeAccessUntil, clock, apiKey }: Context): boolean {
+  const highest = call.sameAsGuestUpTo ?? 'guest'
+  if (apiKey !== undefined) return false
+  if (highest !== 'operator' && isFreeAccess(freeAccessUntil, clock.now())) return visitor.accessLevel === 'anyone'
+  return hasAccessLevel(highest, visitor.accessLevel)
 }
 
 /** One key for one meaning: parameters in the call's own order, without unknown queries and the reader. */
