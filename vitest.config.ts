@@ -41,7 +41,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,rules,brand,simulators,server,web,studio,operate,testing,tools}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,rules,brand,simulators,server,web,studio,operate,testing,tools,bench}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['testing/vitest/reset-between-files.ts'],
           globalSetup: ['testing/setup/postgres-setup.ts', 'testing/databases/templates-setup.ts'],
           maxWorkers: UNIT_WORKERS,

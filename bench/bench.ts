@@ -1,15 +1,19 @@
 import { findOrStartPostgres } from '#testing/setup/find-postgres.ts'
 import { buildWhenStale } from '#tools/build/build.ts'
 import { measureBilling } from './billing/measure-billing.ts'
+import { writeCharts } from './charts/write-charts.ts'
 import { fillDatabase } from './fixture/filled-database.ts'
+import { type Figures, scaleFigures, serverFigures } from './history/figures.ts'
+import { findSteps, stepText } from './history/find-steps.ts'
+import { lastRun, type Run, readHistory, recordRun } from './history/history.ts'
 import { measureIdentity } from './identity/measure-identity.ts'
-import { describeMachine, loadNow } from './machine.ts'
+import { describeMachine, loadNow, machineLine } from './machine.ts'
 import { measureServers } from './measure-servers.ts'
 import { measureStartUp } from './measure-start-up.ts'
 import { readOptions } from './options.ts'
 import { measurePlayer } from './player/measure-player.ts'
 import { serverTable } from './report/server-table.ts'
-import { writeBilling, writeIdentity, writePlayer, writeResults, writeScale } from './report/write-results.ts'
+import { writeBilling, writeIdentity, writePlayer, writeScale, writeServer } from './report/write-results.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import type { Databases } from './servers/servers.ts'
 import { measureDiskSync } from './targets/measure-disk-sync.ts'
@@ -23,7 +27,7 @@ function logProgress(what: string): void {
   console.log(`${Math.round((performance.now() - startedAt) / 1000)} s: ${what}`)
 }
 
-async function measureAll(databases: Databases): Promise<void> {
+async function measureServerPart(databases: Databases): Promise<void> {
   const { program } = databases.embedded
   logProgress('measuring start-up')
   const startUp = await measureStartUp(databases.embedded, options.rounds)
@@ -32,16 +36,38 @@ async function measureAll(databases: Databases): Promise<void> {
   const { measured, loadedMegabytes, browser } = await measureServers(databases, { options, logProgress })
   if (!browser) throw new Error('the browser was not measured')
   const singles = { startUp, loadedMegabytes, sessionMicroseconds, syncMilliseconds, moves: browser.moves }
-  const file = writeResults({
-    ...{ options, date: new Date(), seconds: (performance.now() - startedAt) / 1000, measured, singles, browser },
-    identity: await measureIdentity(databases),
-    billing: await measureBilling(options.years, logProgress),
-    player: await measurePlayer(options.rounds),
-    scale: await measureScale(logProgress),
-    machine: await describeMachine(databases.postgresql.program),
-    loads: { before, after: loadNow() },
-  })
-  logProgress(`wrote ${file}`)
+  const machine = await describeMachine(databases.postgresql.program)
+  const [date, loads] = [new Date(), { before, after: loadNow() }]
+  logProgress(`wrote ${writeServer({ options, date, machine, loads, measured, singles, browser })}`)
+  record('server', serverFigures(measured, singles, browser))
+}
+
+/** Each part is written as soon as it is measured. */
+async function measureAll(databases: Databases): Promise<void> {
+  await measureServerPart(databases)
+  logProgress(`wrote ${writeIdentity(await measureIdentity(databases), new Date())}`)
+  logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
+  await measureScalePart()
+  logProgress(`wrote ${writeBilling(await measureBilling(options.years, logProgress), new Date())}`)
+}
+
+async function measureScalePart(): Promise<void> {
+  const scale = await measureScale(logProgress)
+  logProgress(`wrote ${writeScale(scale, new Date())}`)
+  record('scale', scaleFigures(scale))
+}
+
+/** Records the figures of a whole run, draws the charts, and fails the run if a figure grew since the last one on this machine. */
+function record(part: Run['part'], figures: Figures): void {
+  if (options.isQuick) return
+  const machine = machineLine()
+  const known = lastRun(readHistory(), { part, machine })
+  recordRun({ date: new Date().toISOString(), machine, part, figures })
+  writeCharts(readHistory())
+  const steps = known ? findSteps(known.figures, figures) : []
+  if (steps.length === 0) return
+  console.error(`Grew by more than a tenth since ${known?.date}:\n${steps.map(stepText).join('\n')}`)
+  process.exitCode = 1
 }
 
 async function measureSome(databases: Databases): Promise<void> {
@@ -55,6 +81,7 @@ async function measureOverHttp(): Promise<void> {
   const databases = { embedded: await fillDatabase('embedded'), postgresql: await fillDatabase('postgresql') }
   try {
     if (options.isIdentityOnly) logProgress(`wrote ${writeIdentity(await measureIdentity(databases), new Date())}`)
+    else if (options.isServerOnly) await measureServerPart(databases)
     else await (options.only === undefined ? measureAll(databases) : measureSome(databases))
   } finally {
     await databases.embedded.drop()
@@ -68,7 +95,7 @@ try {
   if (options.isPlayerOnly) {
     await buildWhenStale()
     logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
-  } else if (options.isScaleOnly) logProgress(`wrote ${writeScale(await measureScale(logProgress), new Date())}`)
+  } else if (options.isScaleOnly) await measureScalePart()
   else if (options.isBillingOnly)
     logProgress(`wrote ${writeBilling(await measureBilling(options.years, logProgress), new Date())}`)
   else await measureOverHttp()

@@ -14,16 +14,23 @@ export function loadNow(): string {
     .join(', ')
 }
 
+/** Processor, memory, system and Node in one line. */
+export function machineLine(): string {
+  const processors = cpus()
+  const model = processors[0]?.model ?? 'unknown processor'
+  const memory = Math.round(totalmem() / GIGABYTE)
+  return `${processors.length} × ${model}, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`
+}
+
 /** The machine: processor, memory, program versions, and where the databases are stored. */
 export async function describeMachine(postgresql: Program): Promise<string[]> {
   const ask = async (name: string) => {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(postgresql.database)
     return Object.values(rows[0] ?? {})[0] ?? ''
   }
-  const processors = cpus()
   const folder = statfsSync(tmpdir()).type === TMPFS ? 'in memory (tmpfs): nothing is durable' : 'on disk'
   return [
-    `${processors.length} × ${processors[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / GIGABYTE)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`,
+    machineLine(),
     isPinned ? 'Servers on core 0, load generator on core 1 (taskset)' : 'Servers and load generator share all cores',
     `Embedded database ${folder}, WAL with synchronous=FULL; PostgreSQL ${await ask('server_version')} with fsync ${await ask('fsync')}, its own CPU time not counted`,
   ]

@@ -8,6 +8,8 @@ export type Options = {
   milliseconds: number
   /** Only targets whose name contains this, and the baseline; results are not written. */
   only: string | undefined
+  /** Only the server and its pages; only their part of the results is written. */
+  isServerOnly: boolean
   /** Only the large catalogue; only its section of the results is written. */
   isScaleOnly: boolean
   /** Only signing in; only its section of the results is written. */
@@ -24,8 +26,8 @@ export type Options = {
 
 /**
  * `--quick`: one round, to see that everything runs and get rough figures. `--only=feed`: these targets only, printed
- * and not written. `--scale`, `--identity`, `--billing`, `--player`: only the large catalogue, signing in, years of
- * subscriptions (`--billing=1000x12` for fewer), or the players. `--profile`: with CPU profiles of the servers, in
+ * and not written. `--server`, `--scale`, `--identity`, `--billing`, `--player`: only the server and its pages, the large
+ * catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer), or the players. `--profile`: with CPU profiles of the servers, in
  * node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
@@ -35,6 +37,7 @@ export function readOptions(words: readonly string[]): Options {
     rounds: isQuick ? 1 : 3,
     milliseconds: isQuick ? 600 : 1000,
     only: words.find((word) => word.startsWith('--only='))?.slice('--only='.length),
+    isServerOnly: words.includes('--server'),
     isScaleOnly: words.includes('--scale'),
     isIdentityOnly: words.includes('--identity'),
     isPlayerOnly: words.includes('--player'),

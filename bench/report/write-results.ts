@@ -15,19 +15,15 @@ import { SCALE_HEADING, scaleSection } from './scale-table.ts'
 import { measuresTable, serverTable } from './server-table.ts'
 import { type Singles, singleTable } from './single-table.ts'
 
-export type Results = {
+/** What is measured over HTTP and in the browser. */
+export type ServerResults = {
   options: Options
   date: Date
-  seconds: number
   machine: readonly string[]
   loads: { before: string; after: string }
   measured: readonly Measured[]
   singles: Singles
   browser: MeasuredBrowser
-  identity: Identity
-  billing: Billing
-  player: MeasuredPlayer
-  scale: Scale
 }
 
 const FILE = join(import.meta.dirname, '../results.md')
@@ -42,13 +38,11 @@ Goals: P1 to P17 and "stack" are the project's own, set before these measurement
 here: purchases (P8), input delay (P12), the next track (P14), ads (P16), repeat views (P17). Listening and watching have
 a section of their own.`
 
-/** The report as Markdown. */
-function resultsText(results: Results): string {
-  const { options, date, seconds, machine, loads, measured, singles, browser, identity, billing, player, scale } =
-    results
+/** Everything before the first section that is measured by itself. */
+function serverText({ options, date, machine, loads, measured, singles, browser }: ServerResults): string {
   const rounds = options.isQuick ? 'one quick round: figures are rough' : `medians of ${options.rounds} rounds`
   const facts = [
-    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${rounds}, ${Math.round(seconds)} s in all`,
+    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${rounds}`,
     ...machine,
     `Load average (1, 5, 15 min) before: ${loads.before}; at the end: ${loads.after}`,
     `Chromium ${browser.version}, headless, software rendering`,
@@ -66,21 +60,17 @@ function resultsText(results: Results): string {
     '## Browser, slow 4G and CPU 4 × slower, 360 × 740',
     browserTable(browser.pages, 'slow'),
     `Goals: ${browserGoals()}. Caches are empty and every visit is by a new visitor. 1 KB is 1000 bytes.`,
-    identitySection(identity, date),
-    billingSection(billing, date),
-    playerSection(player, date),
-    scaleSection(scale, date),
-    MEASURES_HEADING,
-    measuresTable(measured),
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n')
+  ].join('\n\n')
 }
 
-/** Writes `bench/results.md` and returns its path. */
-export function writeResults(results: Results): string {
-  writeFileSync(FILE, resultsText(results))
+/** Replaces everything but the sections below, and returns the path of `bench/results.md`. */
+export function writeServer(results: ServerResults): string {
+  const text = readFileSync(FILE, 'utf8')
+  const sections = [IDENTITY_HEADING, BILLING_HEADING, PLAYER_HEADING, SCALE_HEADING, MEASURES_HEADING]
+  const [from = text.length] = sections.map((heading) => text.indexOf(heading)).filter((at) => at >= 0)
+  const end = text.includes(MEASURES_HEADING) ? text.indexOf(MEASURES_HEADING) : text.length
+  const measures = `${MEASURES_HEADING}\n\n${measuresTable(results.measured)}\n`
+  writeFileSync(FILE, `${serverText(results)}\n\n${text.slice(from, end)}${measures}`)
   return FILE
 }
 

@@ -102,10 +102,7 @@ async function handleCall(
   // The reply belongs to this call: the declaration ties its type.
   if (call.statusOf) reply.code(call.statusOf(result as never))
   if (CLEAR_SITE_DATA_CALLS.includes(call)) reply.header('clear-site-data', '"cache"')
-  return reply
-    .header('cache-control', PRIVATE)
-    .header('content-type', JSON_TYPE)
-    .send(JSON.stringify(result))
+  return reply.header('cache-control', PRIVATE).header('content-type', JSON_TYPE).send(JSON.stringify(result))
 }
 
 /** The reader that a call names; the language alone may be free input, so an unknown one is English. */

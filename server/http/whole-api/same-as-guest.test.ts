@@ -16,7 +16,6 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { publicContext } from '../requests/request-context.ts'
 
 const ITEM = 'like-a-tree-planted'
-const ARTIST = 'miriam-oduya'
 /** Every call of which members may receive the guests' answer, with input that finds something of theirs. */
 const QUESTIONS: readonly (readonly [Call, Partial<RawInput>])[] = [
   [getTab, { params: { tab_id: 'discover' } }],
@@ -53,8 +52,7 @@ async function answerFor(call: Call, raw: Partial<RawInput>, accessLevel: Access
     memoize: (_key, find) => find(),
     checkHealth: () => Promise.reject(new Error('nothing here reads the health')),
   })
-  const visitor =
-    accessLevel === 'guest' ? context.visitor : { id: member.userId, userId: member.userId, accessLevel }
+  const visitor = accessLevel === 'guest' ? context.visitor : { id: member.userId, userId: member.userId, accessLevel }
   const input = { params: {}, query: {}, body: undefined, ...raw }
   return JSON.stringify(await dispatch(call, input, { ...context, visitor }))
 }

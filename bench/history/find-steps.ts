@@ -1,0 +1,21 @@
+import type { Figures } from './figures.ts'
+
+/** A figure that grew. */
+export type Step = { name: string; before: number; now: number }
+
+/** A figure may grow by this part from one run to the next. */
+const MOST_GROWTH = 0.1
+
+/** The figures that grew by more than a tenth. A figure that only one of the runs has is not compared. */
+export function findSteps(before: Figures, now: Figures): Step[] {
+  return Object.entries(now).flatMap(([name, value]) => {
+    const known = before[name]
+    return known !== undefined && value > known * (1 + MOST_GROWTH) ? [{ name, before: known, now: value }] : []
+  })
+}
+
+/** One line for people. */
+export function stepText({ name, before, now }: Step): string {
+  const growth = before === 0 ? '' : `, +${Math.round((now / before - 1) * 100)} %`
+  return `${name}: ${before.toPrecision(3)} → ${now.toPrecision(3)}${growth}`
+}
