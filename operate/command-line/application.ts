@@ -21,6 +21,7 @@ import { exportOpml } from '../commands/export/opml.ts'
 import { removeFeed, restoreFeed } from '../commands/feeds/change-removal.ts'
 import { listFeeds } from '../commands/feeds/list.ts'
 import { refreshFeed } from '../commands/feeds/refresh.ts'
+import { importAudiobookshelf } from '../commands/import/audiobookshelf.ts'
 import { importBible } from '../commands/import/bible.ts'
 import { importCatalogue } from '../commands/import/catalogue.ts'
 import { importFeed } from '../commands/import/feed.ts'
@@ -54,7 +55,7 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
   routes: {
     serve,
     migrate,
-    import: group('Import a catalogue, recordings, feeds, a Bible, members or subscriptions', {
+    import: group('Import a catalogue, recordings, feeds, a Bible, members, subscriptions or a library', {
       catalogue: importCatalogue,
       media: importMedia,
       feed: importFeed,
@@ -62,6 +63,7 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
       opml: importOpmlFile,
       members: importMembersFile,
       subscriptions: importSubscriptionsFile,
+      audiobookshelf: importAudiobookshelf,
     }),
     export: group('Take the catalogue elsewhere', {
       brand: exportBrandFolder,

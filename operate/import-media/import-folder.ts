@@ -50,33 +50,44 @@ export async function importFolder(
   options: ImportOptions,
   context: FolderImportContext,
 ): Promise<FolderReport> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await importOnce(folder, options, context)
-    } catch (error) {
-      if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error
-    }
-  }
-}
-
-async function importOnce(folder: string, options: ImportOptions, context: FolderImportContext): Promise<FolderReport> {
-  const { database, clock, isDryRun = false } = context
-  const sweeps = await findSweepCount(database)
-  const plan = await planFolder(folder, options, { ...context, now: clock.now() })
+  const { plan, outcome } = await importPlan(
+    () => planFolder(folder, options, { ...context, now: context.clock.now() }),
+    context,
+  )
   const { manifest } = plan
-  const report = {
+  return {
+    outcome,
     series: manifest.series.map(({ handle, title, items }) => ({ handle, title, items: items.length })),
     artists_made: manifest.artists.length,
     artists_known: manifest.known_artists?.length ?? 0,
     covers_drawn: plan.coversDrawn,
     passed_over: plan.passedOver,
   }
-  if (isDryRun) return { outcome: 'checked', ...report }
-  const isNew = await withStorageRollback(context, async (storage) => {
+}
+
+/** Makes a plan and writes it, again if media were swept meanwhile; a dry run only makes it. */
+export async function importPlan<plan extends FolderPlan>(
+  makePlan: () => Promise<plan>,
+  context: FolderImportContext,
+): Promise<{ plan: plan; outcome: FolderReport['outcome'] }> {
+  const { database, isDryRun = false } = context
+  for (let tried = 1; ; tried += 1) {
+    const sweeps = await findSweepCount(database)
+    const plan = await makePlan()
+    if (isDryRun) return { plan, outcome: 'checked' }
+    try {
+      return { plan, outcome: (await writePlan(plan, context, sweeps)) ? 'imported' : 'unchanged' }
+    } catch (error) {
+      if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error
+    }
+  }
+}
+
+function writePlan(plan: FolderPlan, context: FolderImportContext, sweeps: number): Promise<boolean> {
+  return withStorageRollback(context, async (storage) => {
     const stored = await storePlan(plan, { ...context, storage })
-    return writeCatalogue(database, manifest, { stored, sweeps, transcripts: transcriptsIn(plan) })
+    return writeCatalogue(context.database, plan.manifest, { stored, sweeps, transcripts: transcriptsIn(plan) })
   })
-  return { outcome: isNew ? 'imported' : 'unchanged', ...report }
 }
 
 async function storePlan(

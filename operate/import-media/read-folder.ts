@@ -14,7 +14,15 @@ export type MediaFolder = {
   texts: Map<string, string>
 }
 
-export type ReadFolder = { root: string; folders: MediaFolder[]; passedOver: number }
+export type ReadFolder = {
+  root: string
+  folders: MediaFolder[]
+  passedOver: number
+  /** Files with an unknown ending. */
+  others: string[]
+  /** Covers by their folders, also of folders without recordings. */
+  covers: Map<string, string>
+}
 
 const MOST_ENTRIES = 10_000
 const MOST_DEPTH = 8
@@ -24,17 +32,26 @@ const COVER_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif']
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /** This folder and its subfolders that contain recordings. Throws a MediaError for a link out of it. */
-export async function readFolder(folderPath: string): Promise<ReadFolder> {
+export async function readFolder(folderPath: string, mostEntries = MOST_ENTRIES): Promise<ReadFolder> {
   const root = await realpath(folderPath).catch(() => undefined)
   if (root === undefined || !(await stat(root)).isDirectory()) throw new MediaError([`${folderPath} is not a folder`])
-  const walk: Walk = { root, folders: [], faults: [], entries: 0, passedOver: 0 }
+  const walk: Walk = {
+    root,
+    folders: [],
+    faults: [],
+    entries: 0,
+    mostEntries,
+    passedOver: 0,
+    others: [],
+    covers: new Map(),
+  }
   await visit(root, 0, walk)
   if (walk.faults.length === 0 && walk.folders.length === 0) walk.faults.push(`${folderPath} contains no recordings`)
   if (walk.faults.length > 0) throw new MediaError(walk.faults)
   return walk
 }
 
-type Walk = ReadFolder & { faults: string[]; entries: number }
+type Walk = ReadFolder & { faults: string[]; entries: number; mostEntries: number }
 
 async function visit(path: string, depth: number, walk: Walk): Promise<void> {
   const folder: MediaFolder = {
@@ -46,7 +63,9 @@ async function visit(path: string, depth: number, walk: Walk): Promise<void> {
   }
   const entries = await readdir(path, { withFileTypes: true })
   walk.entries += entries.length
-  if (walk.entries > MOST_ENTRIES) throw new MediaError([`it contains more than ${MOST_ENTRIES} files and folders`])
+  if (walk.entries > walk.mostEntries) {
+    throw new MediaError([`it contains more than ${walk.mostEntries} files and folders`])
+  }
   const subfolders: string[] = []
   for (const entry of entries.sort((a, b) => byName(a.name, b.name))) {
     const entryPath = join(path, entry.name)
@@ -57,6 +76,7 @@ async function visit(path: string, depth: number, walk: Walk): Promise<void> {
     else addFile(folder, entryPath, walk)
   }
   if (folder.recordings.length > 0) walk.folders.push(folder)
+  if (folder.cover) walk.covers.set(path, folder.cover)
   const stems = new Set(folder.recordings.map(withoutEnding))
   for (const [stem, text] of folder.texts) if (text.endsWith('.txt') && !stems.has(stem)) walk.passedOver += 1
   if (subfolders.length > 0 && depth === MOST_DEPTH) {
@@ -75,7 +95,10 @@ function addFile(folder: MediaFolder, path: string, walk: Walk): void {
     const known = folder.texts.get(withoutEnding(path))
     // One with times comes before one without.
     if (!known || ending === '.vtt') folder.texts.set(withoutEnding(path), path)
-  } else walk.passedOver += 1
+  } else {
+    walk.passedOver += 1
+    walk.others.push(path)
+  }
 }
 
 /** A path without the ending of its name. */

@@ -72,7 +72,12 @@ async function transcriptOf(path: string, { folder, seconds, context }: TextSour
   return name
 }
 
-async function addCover(bytes: Uint8Array, name: string, context: TrackContext): Promise<string> {
+/** Stores a picture as a square cover. Throws a MediaError if it is none. */
+export async function addCover(
+  bytes: Uint8Array,
+  name: string,
+  context: Pick<TrackContext, 'pictures'>,
+): Promise<string> {
   try {
     return putPicture(await squareCover(bytes), context.pictures)
   } catch (error) {

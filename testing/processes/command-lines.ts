@@ -12,6 +12,7 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['import', 'opml', 'OPML'],
   ['import', 'members', 'MEMBERS'],
   ['import', 'subscriptions', 'SUBSCRIPTIONS'],
+  ['import', 'audiobookshelf', 'SCRATCH'],
   ['export', 'catalogue', 'EXPORT'],
   ['export', 'opml'],
   ['feeds', 'list'],

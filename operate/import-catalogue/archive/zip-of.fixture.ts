@@ -14,7 +14,10 @@ type Options = {
 }
 
 /** Builds a zip, valid or not. */
-export function zipOf(files: Record<string, string>, { mode = 0o100644, saidBytes }: Options = {}): Buffer {
+export function zipOf(
+  files: Record<string, string | Uint8Array>,
+  { mode = 0o100644, saidBytes }: Options = {},
+): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let offset = 0
