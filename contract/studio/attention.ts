@@ -47,6 +47,7 @@ export type Attention = Type.Static<typeof Attention>
 export const Attention = Type.Object({
   coming: Nullable(Type.Array(Coming)),
   failures: Type.Array(Failure),
+  store_differences: Nullable(Type.Integer({ description: 'those with a store that nobody has closed' })),
   alerts: Nullable(Type.Array(AuditAlert)),
   forms: Nullable(Type.Array(FormRow)),
   episodes: Nullable(Type.Array(Waiting)),

@@ -5,7 +5,7 @@ import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 // What is changed here would be seen by journeys that run beside this one.
-openOwnSite({ withDemoAccounts: true })
+const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
 it('shows finance what is counted and how, and the people behind a number', async () => {
@@ -50,5 +50,31 @@ it('shows a viewer the same rows without people', async () => {
   await page.getByRole('cell', { name: 'A subscriber' }).first().waitFor()
   expect(await page.getByText('demo.selah.test').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('names what a store said other than our records, and closes it with a note', async () => {
+  const { charges } = await (await fetch(`${site.simulatorsUrl()}/card/__charges`)).json()
+  const [charge] = charges
+  await site.configureSimulator('/card/__faults', { webhooks: 'held' })
+  await site.configureSimulator('/card/__refunds', { payment_intent: charge.payment_intent, amount: 200 })
+  await site.advanceDays(1)
+  const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('finance') })
+  await page.getByText('1 difference with a store').waitFor()
+  await page.getByRole('link', { name: 'View' }).click()
+  await page.getByText(/^Refunded \$2\.00 at the store, not here/).waitFor()
+  await page.getByRole('link', { name: /^Open the person: / }).waitFor()
+  await page.getByText('1 difference', { exact: true }).first().waitFor()
+  await expectAccessibleAtAllWidths(page)
+
+  await page.getByRole('button', { name: /^Close…: / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('the difference opens again').waitFor()
+  await dialog.getByLabel('Reason').fill('Their desk refunded it by phone')
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Close the difference' }).click()
+  await page.getByText('No open differences').waitFor()
+  await page.getByRole('link', { name: 'Closed', exact: true }).click()
+  await page.getByText(/by Finance Demo: Their desk refunded it by phone$/).waitFor()
   expect(complaints).toEqual([])
 })

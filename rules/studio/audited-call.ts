@@ -9,6 +9,7 @@ const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
   ['/web/studio/people/', 'own'],
   ['/web/studio/refund-requests/', 'own'],
   ['/web/studio/ledger/', 'own'],
+  ['/web/studio/money/', 'own'],
   ['/web/studio/forms/', 'own'],
   ['/web/studio/audit/', 'own'],
   ['/web/studio/catalogue/', 'catalogue_changed'],

@@ -72,6 +72,7 @@ import * as auditAlerts from './migrations/067-audit-alerts.ts'
 import * as itemPassages from './migrations/068-item-passages.ts'
 import * as auditPatterns from './migrations/069-audit-patterns.ts'
 import * as prayerDays from './migrations/070-prayer-days.ts'
+import * as storeDifferences from './migrations/071-store-differences.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -145,6 +146,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '068-item-passages': itemPassages,
   '069-audit-patterns': auditPatterns,
   '070-prayer-days': prayerDays,
+  '071-store-differences': storeDifferences,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

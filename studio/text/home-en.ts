@@ -50,6 +50,12 @@ export const homeText = catalogue('studio_home', {
   ),
   episodes_hint: 'They stay private until somebody approves them.',
   episodes_look: 'Approve',
+  differences: message(
+    '{count, plural, one {# difference with a store} other {# differences with stores}}',
+    (count: number) => ({ count }),
+  ),
+  differences_hint: 'A store had something that our records didn’t. They follow it now.',
+  differences_look: 'View',
   alert_hint: message('Most recent: {time}', (time: string) => ({ time })),
   alert_look: 'View',
   review_waits: message('“{title}” waits for review', (title: string) => ({ title })),

@@ -15,6 +15,7 @@ export const AUDIT_KINDS = [
   'charge_refunded',
   'receipt_resent',
   'month_closed',
+  'difference_closed',
   'refund_asked',
   'refund_declined',
   'form_opened',
@@ -48,7 +49,9 @@ export const AuditEntry = Type.Object({
   actor_id: Id,
   person_id: Nullable(Id),
   subject_id: Nullable(
-    Type.String({ description: 'the subscription, charge, month, form or alert; of a change the call that made it' }),
+    Type.String({
+      description: 'the subscription, charge, month, difference, form or alert; of a change the call that made it',
+    }),
   ),
   amount: Nullable(Type.Integer({ description: 'cents, of a refund' })),
   currency: Nullable(Type.String()),

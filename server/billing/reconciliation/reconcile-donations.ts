@@ -3,9 +3,9 @@ import type { Program } from '#server/context/context.ts'
 import { listPurchaseCharges } from '#server/database/billing/charges.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import { listDonationsToSync, updateDonationSyncAt } from '#server/database/billing/donations.ts'
+import { compareCharge } from './compare-charge.ts'
 import { reconcileSinglePayments } from './reconcile-single-payments.ts'
 import { RECONCILIATION_BATCH_SIZE } from './reconciliation-limits.ts'
-import { syncCharge } from './sync-charge.ts'
 
 /**
  * Reads single donations again at their stores, each once a day for half a year, to find returns whose events were lost.
@@ -16,8 +16,8 @@ export async function reconcileDonations(program: Program): Promise<number> {
   const donations = await listDonationsToSync(database, { now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
   return reconcileSinglePayments(donations, {
     async sync({ id }) {
-      for (const { store, provider_id } of await listPurchaseCharges(database, id)) {
-        if (provider_id !== null) await syncCharge(program, store, provider_id)
+      for (const { id: chargeId, store, provider_id } of await listPurchaseCharges(database, id)) {
+        if (provider_id !== null) await compareCharge(program, { id: chargeId, store, provider_id })
       }
     },
     postpone: (donation, milliseconds) => postponeReconciliation(program, donation, milliseconds),

@@ -3,9 +3,9 @@ import type { Program } from '#server/context/context.ts'
 import type { GiftRow } from '#server/database/billing/billing-tables.ts'
 import { listPurchaseCharges } from '#server/database/billing/charges.ts'
 import { listGiftsToSync, updateGiftSyncAt } from '#server/database/billing/gifts.ts'
+import { compareCharge } from './compare-charge.ts'
 import { reconcileSinglePayments } from './reconcile-single-payments.ts'
 import { RECONCILIATION_BATCH_SIZE } from './reconciliation-limits.ts'
-import { syncCharge } from './sync-charge.ts'
 
 /**
  * Reads the charges of gifts again at the processor, each gift once a day for half a year, to find returns whose events were
@@ -16,8 +16,8 @@ export async function reconcileGifts(program: Program): Promise<number> {
   const gifts = await listGiftsToSync(database, { now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
   return reconcileSinglePayments(gifts, {
     async sync({ purchase_id }) {
-      for (const { store, provider_id } of await listPurchaseCharges(database, purchase_id ?? '')) {
-        if (provider_id !== null) await syncCharge(program, store, provider_id)
+      for (const { id, store, provider_id } of await listPurchaseCharges(database, purchase_id ?? '')) {
+        if (provider_id !== null) await compareCharge(program, { id, store, provider_id })
       }
     },
     postpone: (gift, milliseconds) => postponeReconciliation(program, gift, milliseconds),

@@ -4,7 +4,6 @@ import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listSucceededCharges } from '#server/database/billing/charges.ts'
 import {
-  findSubscription,
   listSubscriptionsToSync,
   lockSubscription,
   updateSubscriptionSyncAt,
@@ -17,14 +16,14 @@ import {
   RECONCILIATION_BATCH_SIZE,
   RECONCILIATION_RETRY_MILLISECONDS,
 } from './reconciliation-limits.ts'
+import { countComparisons, recordDifference } from './record-difference.ts'
 import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const COMPARED_FIELDS = ['expires_at', 'canceled_at', 'refunded_at', 'ended_at', 'product_id', 'price'] as const
-
 /**
  * Reconciles subscriptions with their stores daily, and ended ones weekly for half a year, to find lost events and
- * refunds by a carrier's desk. Returns their number, and tells how many were different. Errors do not stop the rest; the first one is thrown at the end.
+ * refunds by a carrier's desk. Differences are recorded for the studio. Returns the number of subscriptions, and tells how
+ * many were different. Errors do not stop the rest; the first one is thrown at the end.
  */
 export async function reconcileWithStores(
   program: Program,
@@ -50,34 +49,44 @@ async function reconcileStore(program: Program, store: Store, findings: Findings
     now: clock.now(),
     limit: RECONCILIATION_BATCH_SIZE,
   })
+  const counts = { compared: 0, unanswered: 0, differences: 0 }
   let consecutiveFailures = 0
-  let reconciled = 0
   while (dueSubscriptions.length > 0 && consecutiveFailures < MAX_CONSECUTIVE_FAILURES) {
     const batch = dueSubscriptions.splice(0, MAX_CONSECUTIVE_FAILURES - consecutiveFailures)
-    const completed = await reconcileBatch(program, batch, findings)
-    consecutiveFailures = completed > 0 ? 0 : consecutiveFailures + batch.length
-    reconciled += completed
+    const { compared, differences } = await reconcileBatch(program, batch, findings.settleAll)
+    consecutiveFailures = compared > 0 ? 0 : consecutiveFailures + batch.length
+    counts.compared += compared
+    counts.unanswered += batch.length - compared
+    counts.differences += differences
   }
-  return reconciled
+  findings.differences += counts.differences
+  await countComparisons(program, store, counts)
+  return counts.compared
 }
 
-/** Reconciles these subscriptions concurrently; returns how many the store answered. */
-async function reconcileBatch(program: Program, rows: readonly SubscriptionRow[], findings: Findings): Promise<number> {
-  let completed = 0
-  const { settleAll } = findings
+type BatchCounts = { compared: number; differences: number }
+
+/** Reconciles these subscriptions concurrently; returns how many the store answered, and how many were different. */
+async function reconcileBatch(
+  program: Program,
+  rows: readonly SubscriptionRow[],
+  settleAll: SettleAll,
+): Promise<BatchCounts> {
+  const counts = { compared: 0, differences: 0 }
   await settleAll.each(rows, rows.length, async (row) => {
     try {
-      await syncWithStore(program, row)
-      if (await hasChanged(program, row)) findings.differences += 1
+      const compared = { store: row.store, subscriptionId: row.id }
+      const isDifferent = await recordDifference(program, compared, () => syncWithStore(program, row))
+      if (isDifferent) counts.differences += 1
     } catch (error) {
       if (error instanceof StoreUnavailable) return postponeReconciliation(program, row)
       // Reconciled again tomorrow, so that it is not first in every turn.
       settleAll.recordFailure(error)
     }
-    completed += 1
+    counts.compared += 1
     await recordReconciliation(program, row)
   })
-  return completed
+  return counts
 }
 
 function canReconcile(store: NonNullable<Stores[Store]>): boolean {
@@ -93,12 +102,6 @@ async function syncWithStore(program: Program, row: SubscriptionRow): Promise<vo
   }
   const since = program.clock.now() - REFUNDS_WATCHED_MILLISECONDS
   for (const charge of await listSucceededCharges(program.database, id, since)) await syncCarrierCharge(program, charge)
-}
-
-/** What a store's notification would have told us already: a difference means that it was lost. */
-async function hasChanged({ database }: Program, before: SubscriptionRow): Promise<boolean> {
-  const after = await findSubscription(database, before.id)
-  return after !== undefined && COMPARED_FIELDS.some((field) => after[field] !== before[field])
 }
 
 /** Also if the store does not know the subscription: it is reconciled again when due. */

@@ -13,6 +13,8 @@ const PERSONAL_TABLES = [
   'consent',
   'ledger_entry',
   'ledger_month',
+  'store_difference',
+  'store_comparison',
   'refund_request',
   'refund',
   'charge_attempt',

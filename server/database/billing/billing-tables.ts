@@ -1,6 +1,7 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
 import type { ConsentRow } from './consent-tables.ts'
 import type { DonationRow } from './donation-tables.ts'
+import type { DifferenceTables } from './money/difference-tables.ts'
 import type { LedgerTables } from './money/ledger-tables.ts'
 
 /**
@@ -271,21 +272,22 @@ export type ProviderRequestRow = {
   last_failure: string | null
 }
 
-export type BillingTables = LedgerTables & {
-  subscription: SubscriptionRow
-  trial_use: TrialUseRow
-  self_service_refund: SelfServiceRefundRow
-  pending_campaign: PendingCampaignRow
-  charge: ChargeRow
-  charge_attempt: ChargeAttemptRow
-  refund: RefundRow
-  ledger_entry: LedgerEntryRow
-  consent: ConsentRow
-  purchase: PurchaseRow
-  donation: DonationRow
-  idempotency_key: IdempotencyKeyRow
-  gift: GiftRow
-  family_seat: FamilySeatRow
-  provider_event: ProviderEventRow
-  provider_request: ProviderRequestRow
-}
+export type BillingTables = DifferenceTables &
+  LedgerTables & {
+    subscription: SubscriptionRow
+    trial_use: TrialUseRow
+    self_service_refund: SelfServiceRefundRow
+    pending_campaign: PendingCampaignRow
+    charge: ChargeRow
+    charge_attempt: ChargeAttemptRow
+    refund: RefundRow
+    ledger_entry: LedgerEntryRow
+    consent: ConsentRow
+    purchase: PurchaseRow
+    donation: DonationRow
+    idempotency_key: IdempotencyKeyRow
+    gift: GiftRow
+    family_seat: FamilySeatRow
+    provider_event: ProviderEventRow
+    provider_request: ProviderRequestRow
+  }

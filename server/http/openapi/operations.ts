@@ -58,6 +58,7 @@ import * as studioMe from '#contract/studio/me.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
+import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import * as passages from '#contract/studio/passages/find-passages.ts'
 import * as people from '#contract/studio/people.ts'
 import * as references from '#contract/studio/references.ts'
@@ -130,6 +131,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       people,
       money,
       ledger,
+      storeDifferences,
       audit,
       auditAlerts,
       uploads,

@@ -16,8 +16,6 @@ import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as forms from '#contract/studio/forms.ts'
 import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
-import * as money from '#contract/studio/money/figures.ts'
-import * as ledger from '#contract/studio/money/ledger.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as people from '#contract/studio/people.ts'
 import * as team from '#contract/studio/team.ts'
@@ -38,6 +36,7 @@ import { type ExternalServer, startExternalServer } from '#testing/servers/exter
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { askBrandCalls } from '#testing/studio/brand-calls.ts'
 import { askAboutKeys, askAboutWebhooks } from '#testing/studio/integration-calls.ts'
+import { askAboutMoney } from '#testing/studio/money-calls.ts'
 import { askAboutReviews } from '#testing/studio/review-calls.ts'
 import { askSoundCalls } from '#testing/studio/sound-calls.ts'
 import { askTabCalls } from '#testing/studio/tab-calls.ts'
@@ -251,14 +250,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, auditAlerts.dismissAuditAlert, { params: { id: 'alert' }, body: reason })
   })
 
-  test('calls about money answer', async () => {
-    const { data } = await ask(owner, money.getMoney, {})
-    expect(data.states.length).toBeGreaterThan(0)
-    const params = { month: '2020-01' }
-    await ask(owner, ledger.closeLedgerMonth, { params, body: { reason: 'Nothing sold yet' } })
-    expect((await ask(owner, ledger.getLedgerMonth, { params })).data.closing?.corrections).toEqual([])
-    for (const figure of money.MONEY_FIGURES) await ask(owner, money.listMoneyRows, { query: { figure, limit: 2 } })
-  })
+  test('calls about money answer', () => askAboutMoney(server, { ask, owner }))
 
   test('calls about feeds answer', async () => {
     publishFixture(outside)

@@ -17,11 +17,15 @@ import styles from './home.module.css'
 const AUDIT = '/studio/audit/'
 const SHOWN_FORMS = 5
 
-type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'alerts' | 'forms' | 'episodes' | 'reviews'> }
+type NeedsCardProps = {
+  attention: Pick<Attention, 'failures' | 'store_differences' | 'alerts' | 'forms' | 'episodes' | 'reviews'>
+}
 
 /** Failures and waiting requests, each with one action. */
-export function NeedsCard({ attention: { failures, alerts, forms, episodes, reviews } }: NeedsCardProps) {
-  const count = [failures, alerts, forms, episodes, reviews].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+export function NeedsCard({ attention }: NeedsCardProps) {
+  const { failures, store_differences: differences, alerts, forms, episodes, reviews } = attention
+  const lists = [failures, alerts, forms, episodes, reviews]
+  const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), differences ? 1 : 0)
   return (
     <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
       {count === 0 ? (
@@ -33,6 +37,14 @@ export function NeedsCard({ attention: { failures, alerts, forms, episodes, revi
           {failures.map((failure) => (
             <FailureRow key={`${failure.kind} ${failure.id ?? failure.name ?? ''}`} failure={failure} />
           ))}
+          {differences !== null && differences > 0 && (
+            <Need
+              icon="git-compare"
+              title={homeText.differences(differences)}
+              hint={homeText.differences_hint}
+              action={<LinkButton href="/studio/money/stores/">{homeText.differences_look}</LinkButton>}
+            />
+          )}
           {alerts?.map((alert) => (
             <Need
               key={alert.id}

@@ -1,5 +1,5 @@
 import { MONEY_WINDOW_DAYS, type Money } from '#contract/studio/money/figures.ts'
-import { moneyText } from '#studio/text/money-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { countText, nameOf } from './figure-text.ts'

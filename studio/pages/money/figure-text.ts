@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import { moneyText } from '#studio/text/money-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
 
 const counts = new Intl.NumberFormat(DEFAULT_LOCALE)
 const percents = new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'percent', maximumFractionDigits: 1 })

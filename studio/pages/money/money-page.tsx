@@ -1,7 +1,7 @@
 import { getMoney, type Money } from '#contract/studio/money/figures.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
-import { moneyText } from '#studio/text/money-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { DeclinesCard } from './declines-card.tsx'

@@ -1,11 +1,13 @@
 import { useAddress } from '#studio/navigation/studio-address.ts'
-import { ledgerText } from '#studio/text/ledger-en.ts'
-import { moneyText } from '#studio/text/money-en.ts'
+import { ledgerText } from '#studio/text/money/ledger-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
+import { storeDifferencesText } from '#studio/text/money/store-differences-en.ts'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 
 const TABS = [
   { href: '/studio/money/', label: moneyText.overview },
   { href: '/studio/money/ledger/', label: ledgerText.title },
+  { href: '/studio/money/stores/', label: storeDifferencesText.title },
 ]
 
 /** The parts of Money. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { MONEY_WINDOW_DAYS, type Money } from '#contract/studio/money/figures.ts'
 import { moneyText as amountText } from '#rules/text/money-text.ts'
-import { moneyText } from '#studio/text/money-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import styles from './money.module.css'
 import { rowsPath } from './rows-path.ts'

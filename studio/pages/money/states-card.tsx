@@ -1,6 +1,6 @@
 import type { Store, SubscriptionState } from '#contract/billing/subscriptions.ts'
 import { MONEY_STORES, type Money } from '#contract/studio/money/figures.ts'
-import { moneyText } from '#studio/text/money-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -6,7 +6,7 @@ import {
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
-import { refundRequestsText as text } from '#studio/text/refund-requests-en.ts'
+import { refundRequestsText as text } from '#studio/text/money/refund-requests-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 
 type DecisionKind = 'approve' | 'decline' | 'withdraw'

@@ -4,7 +4,7 @@ import { listRefundRequests, REFUND_REQUEST_DAYS } from '#contract/studio/money/
 import { callKey } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
-import { refundRequestsText as text } from '#studio/text/refund-requests-en.ts'
+import { refundRequestsText as text } from '#studio/text/money/refund-requests-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'

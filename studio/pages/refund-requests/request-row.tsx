@@ -3,7 +3,7 @@ import type { RefundRequest, RefundRequestState } from '#contract/studio/money/r
 import { moneyText } from '#rules/text/money-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { personPath } from '#studio/navigation/person-path.ts'
-import { refundRequestsText as text } from '#studio/text/refund-requests-en.ts'
+import { refundRequestsText as text } from '#studio/text/money/refund-requests-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { Tag, type Tone } from '#studio/ui/state/state.tsx'

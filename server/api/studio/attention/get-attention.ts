@@ -1,4 +1,5 @@
 import { getAttention } from '#contract/studio/attention.ts'
+import { countOpenDifferences } from '#server/database/billing/money/store-differences.ts'
 import { listForms } from '#server/database/messages/forms.ts'
 import { listWaitingEpisodes } from '#server/database/studio/attention.ts'
 import { listOpenAlerts } from '#server/database/studio/audit/audit-alerts.ts'
@@ -19,9 +20,10 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
   const { database, clock, staff } = context
   const feedArtists = domainsOf(staff, 'feeds-edit')
   const reviewArtists = domainsOf(staff, 'catalogue-edit')
-  const [coming, failures, alerts, forms, episodes, versions, reviews] = await Promise.all([
+  const [coming, failures, differences, alerts, forms, episodes, versions, reviews] = await Promise.all([
     gatherComing(database, staff, clock.now()),
     gatherFailures(context, staff),
+    isPermitted(staff, 'money-read', null) ? countOpenDifferences(database) : null,
     isPermitted(staff, 'audit-read', null) ? listOpenAlerts(database) : null,
     isPermitted(staff, 'people-edit', null) ? listForms(database, { isDone: false, limit: MOST_FORMS }) : null,
     feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
@@ -33,6 +35,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
     data: {
       coming,
       failures,
+      store_differences: differences,
       alerts: alerts?.map(presentAlert) ?? null,
       forms: forms?.map(presentFormRow) ?? null,
       episodes: episodes?.map(({ count, ...row }) => ({ ...row, count: Number(count) })) ?? null,

@@ -1,13 +1,19 @@
 import type { Answer } from '../../answer.ts'
 import { answerCloseLedgerMonth } from './close-ledger-month.ts'
+import { answerCloseStoreDifference } from './close-store-difference.ts'
 import { answerGetLedgerMonth } from './get-ledger-month.ts'
 import { answerGetMoney } from './get-money.ts'
+import { answerGetStoreComparisons } from './get-store-comparisons.ts'
 import { answerListMoneyRows } from './list-money-rows.ts'
+import { answerListStoreDifferences } from './list-store-differences.ts'
 
 /** The calls about money. */
 export const MONEY_ANSWERS: readonly Answer[] = [
   answerCloseLedgerMonth,
+  answerCloseStoreDifference,
   answerGetLedgerMonth,
   answerGetMoney,
+  answerGetStoreComparisons,
   answerListMoneyRows,
+  answerListStoreDifferences,
 ]

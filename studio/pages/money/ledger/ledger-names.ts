@@ -1,7 +1,7 @@
 import { STORES } from '#contract/billing/subscriptions.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import { ledgerText } from '#studio/text/ledger-en.ts'
-import { moneyText } from '#studio/text/money-en.ts'
+import { ledgerText } from '#studio/text/money/ledger-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
 
 const STORE = 'store:'
 const DONATIONS = 'donations:'

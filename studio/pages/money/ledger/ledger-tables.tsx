@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { LedgerMonth, LedgerTotal } from '#contract/studio/money/ledger.ts'
 import { moneyText as amountText } from '#rules/text/money-text.ts'
-import { ledgerText } from '#studio/text/ledger-en.ts'
+import { ledgerText } from '#studio/text/money/ledger-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,0 +1,111 @@
+import * as Type from 'typebox'
+import { STORES } from '../../billing/subscriptions.ts'
+import { defineCall } from '../../call.ts'
+import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { Reason } from '../reason.ts'
+import { MoneyRow } from './figures.ts'
+
+/** Comparisons are listed this many days back. */
+export const COMPARISON_DAYS = 7
+
+const StoreName = OneOf(STORES)
+const Count = Type.Integer({ minimum: 0 })
+const Cents = Type.Integer({ description: 'cents' })
+
+export const DIFFERING_TIMES = ['expires_at', 'canceled_at', 'refunded_at', 'ended_at'] as const
+
+/** What a store said other than our records, which then followed it: before (`here`) and after (`there`). */
+export type DifferenceDetail = Type.Static<typeof DifferenceDetail>
+export const DifferenceDetail = Type.Union([
+  Type.Object({ field: OneOf(DIFFERING_TIMES), here: Nullable(Time), there: Nullable(Time) }),
+  Type.Object({ field: Type.Literal('plan'), here: Type.String(), there: Type.String() }),
+  Type.Object({
+    field: Type.Literal('price'),
+    here: Cents,
+    there: Cents,
+    currency: Type.String(),
+  }),
+  Type.Object({
+    field: Type.Literal('charge'),
+    charge_id: Id,
+    here: Nullable(Type.Integer({ description: 'cents kept of the charge; null for one we did not have' })),
+    there: Cents,
+    currency: Type.String(),
+  }),
+])
+
+export type StoreDifference = Type.Static<typeof StoreDifference>
+export const StoreDifference = Type.Object({
+  id: Id,
+  store: StoreName,
+  title: Type.String({ description: 'the plan, gift or donation' }),
+  person: MoneyRow.properties.person,
+  subscription_id: Nullable(Id),
+  charge_id: Nullable(Type.String({ description: 'of a gift or a single donation' })),
+  details: Type.Array(DifferenceDetail),
+  times: Type.Integer({ minimum: 1, description: 'how often the store differed; names what was read' }),
+  first_found_at: Time,
+  found_at: Time,
+  closed_at: Nullable(Time),
+  closed_by: Nullable(Type.String({ description: 'name or email; null for a deleted account' })),
+  note: Nullable(Type.String()),
+})
+
+const StoreComparison = Type.Object({
+  day: Type.String({ description: 'in UTC' }),
+  store: StoreName,
+  compared: Count,
+  unanswered: Type.Integer({ minimum: 0, description: 'the store did not answer; compared again within the hour' }),
+  differences: Count,
+  last_at: Time,
+})
+
+export type StoreComparisons = Type.Static<typeof StoreComparisons>
+export const StoreComparisons = Type.Object({
+  comparisons: Type.Array(StoreComparison, { description: 'the last 7 days, newest first' }),
+  open: Type.Integer({ minimum: 0, description: 'differences that nobody has closed' }),
+})
+
+export const getStoreComparisons = defineCall({
+  method: 'GET',
+  path: '/web/studio/money/comparisons',
+  summary: 'The daily comparison with each store: how many were compared, did not answer, and differed',
+  needs: 'registered',
+  staff: 'money-read',
+  reply: Data(StoreComparisons),
+  errors: [],
+  limit: { requests: 60, seconds: 60 },
+})
+
+export const listStoreDifferences = defineCall({
+  method: 'GET',
+  path: '/web/studio/money/differences',
+  summary:
+    'What stores said other than our records, newest first: open ones, or those closed. People are null for those who may not read them',
+  needs: 'registered',
+  staff: 'money-read',
+  query: Type.Object({
+    is_closed: Type.Optional(Type.Boolean()),
+    store: Type.Optional(StoreName),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    offset: Type.Optional(Cursor),
+  }),
+  reply: Type.Object({ data: Type.Array(StoreDifference), last_item_identifier: NextCursor }),
+  errors: ['invalid_cursor'],
+  limit: { requests: 240, seconds: 60 },
+})
+
+export const closeStoreDifference = defineCall({
+  method: 'POST',
+  path: '/web/studio/money/differences/:id/closing',
+  summary: 'Closes a difference with a note. It opens again if the store differs again',
+  needs: 'registered',
+  staff: 'money-export',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({
+    reason: Reason,
+    times: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'as read: refused if it differed again since' }),
+  }),
+  reply: Data(StoreDifference),
+  errors: ['difference_not_found', 'difference_closed', 'difference_changed'],
+})

@@ -1,0 +1,32 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
+
+/** What a store said other than our record of a subscription, or of the charge of a gift or donation. One for each. */
+export type StoreDifferenceRow = {
+  id: string
+  /** The subscription or the charge. */
+  subject_id: string
+  store: Store
+  subscription_id: string | null
+  charge_id: string | null
+  details_json: string
+  /** How often it differed. */
+  times: number
+  first_found_at: number
+  found_at: number
+  closed_at: number | null
+  closed_by: string | null
+  note: string | null
+}
+
+/** How many comparisons with a store a day had. */
+export type StoreComparisonRow = {
+  /** `2026-11-28`, in UTC. */
+  day: string
+  store: Store
+  compared: number
+  unanswered: number
+  differences: number
+  last_at: number
+}
+
+export type DifferenceTables = { store_difference: StoreDifferenceRow; store_comparison: StoreComparisonRow }

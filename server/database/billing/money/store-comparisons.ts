@@ -1,0 +1,30 @@
+import type { Database, Transaction } from '../../database.ts'
+import type { StoreComparisonRow } from './difference-tables.ts'
+
+/** Adds to a store's counts of a day. */
+export async function addToComparison(transaction: Transaction, row: StoreComparisonRow): Promise<void> {
+  const { compared, unanswered, differences, last_at } = row
+  await transaction
+    .insertInto('store_comparison')
+    .values(row)
+    .onConflict((same) =>
+      same.columns(['day', 'store']).doUpdateSet((is) => ({
+        compared: is('store_comparison.compared', '+', compared),
+        unanswered: is('store_comparison.unanswered', '+', unanswered),
+        differences: is('store_comparison.differences', '+', differences),
+        last_at,
+      })),
+    )
+    .execute()
+}
+
+/** The comparisons of this day and later ones, newest first. */
+export async function listComparisons(database: Database, sinceDay: string): Promise<StoreComparisonRow[]> {
+  return database
+    .selectFrom('store_comparison')
+    .selectAll()
+    .where('day', '>=', sinceDay)
+    .orderBy('day', 'desc')
+    .orderBy('store')
+    .execute()
+}

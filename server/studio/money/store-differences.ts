@@ -1,0 +1,71 @@
+import { titleInForce } from '#brand/product-titles.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  COMPARISON_DAYS,
+  type DifferenceDetail,
+  type StoreComparisons,
+  type StoreDifference,
+} from '#contract/studio/money/store-differences.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import type { Context, Program } from '#server/context/context.ts'
+import { isPermitted, type Staff } from '#server/context/staff.ts'
+import { listComparisons } from '#server/database/billing/money/store-comparisons.ts'
+import {
+  countOpenDifferences,
+  findDifference,
+  type ListedDifference,
+  lockDifference,
+  updateDifference,
+} from '#server/database/billing/money/store-differences.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { recordStaffAction } from '../audit/record-staff-action.ts'
+import { presentMaskedPerson } from './present-masked-person.ts'
+
+/** How the last days were compared with each store, and how many differences are open. */
+export async function readComparisons({
+  database,
+  clock,
+}: Pick<Program, 'database' | 'clock'>): Promise<StoreComparisons> {
+  const since = new Date(clock.now() - (COMPARISON_DAYS - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10)
+  const [rows, open] = await Promise.all([listComparisons(database, since), countOpenDifferences(database)])
+  return { comparisons: rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() })), open }
+}
+
+/** The person is masked, and null for staff who may not read people. */
+export function presentDifference(row: ListedDifference, staff: Staff): StoreDifference {
+  const { id, store, subscription_id, charge_id, times, note } = row
+  return {
+    ...{ id, store, subscription_id, charge_id, times, note },
+    title: titleInForce(row.title ?? ''),
+    person: isPermitted(staff, 'people-read', null) ? presentMaskedPerson(row) : null,
+    details: parseJsonColumn<DifferenceDetail[]>(row.details_json),
+    first_found_at: new Date(row.first_found_at).toISOString(),
+    found_at: new Date(row.found_at).toISOString(),
+    closed_at: row.closed_at === null ? null : new Date(row.closed_at).toISOString(),
+    closed_by: row.closer_name ?? row.closer_email,
+  }
+}
+
+type Closing = { id: string; times: number; reason: string }
+
+/** Closes a difference with a note, with its entry in the audit log. */
+export async function closeDifference(
+  context: Context & { staff: Staff },
+  { id, times, reason }: Closing,
+): Promise<StoreDifference> {
+  const { database, clock, staff } = context
+  await database.transaction().execute(async (transaction) => {
+    const row = await lockDifference(transaction, id)
+    if (!row) throw new CallError('difference_not_found')
+    if (row.closed_at !== null) throw new CallError('difference_closed')
+    if (row.times !== times) throw new CallError('difference_changed')
+    const closing = { closed_at: clock.now(), closed_by: staff.userId, note: reason.trim() }
+    await updateDifference(transaction, id, closing)
+    const subjectId = row.subject_id
+    const action = { kind: 'difference_closed', actorId: staff.userId, personId: '', subjectId, reason } as const
+    await recordStaffAction(transaction, context, action)
+  })
+  const closed = await findDifference(database, id)
+  if (!closed) throw new CallError('difference_not_found')
+  return presentDifference(closed, staff)
+}

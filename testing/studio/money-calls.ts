@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import * as money from '#contract/studio/money/figures.ts'
+import * as ledger from '#contract/studio/money/ledger.ts'
+import * as storeDifferences from '#contract/studio/money/store-differences.ts'
+import type { RecordedCalls } from '../accounts/call-recorder.ts'
+import type { TestBrowser } from '../accounts/test-browser.ts'
+import type { TestServer } from '../servers/test-server.ts'
+
+type Asker = { ask: RecordedCalls['ask']; owner: TestBrowser }
+
+/** Makes each call about money once. */
+export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): Promise<void> {
+  expect((await ask(owner, money.getMoney, {})).data.states.length).toBeGreaterThan(0)
+  for (const figure of money.MONEY_FIGURES) await ask(owner, money.listMoneyRows, { query: { figure, limit: 2 } })
+  const params = { month: '2020-01' }
+  await ask(owner, ledger.closeLedgerMonth, { params, body: { reason: 'Nothing sold yet' } })
+  expect((await ask(owner, ledger.getLedgerMonth, { params })).data.closing?.corrections).toEqual([])
+  await insertDifference(server)
+  expect((await ask(owner, storeDifferences.getStoreComparisons, {})).data.open).toBe(1)
+  expect((await ask(owner, storeDifferences.listStoreDifferences, { query: {} })).data).toHaveLength(1)
+  const closing = { params: { id: 'difference' }, body: { reason: 'Looked at it', times: 1 } }
+  await ask(owner, storeDifferences.closeStoreDifference, closing)
+}
+
+async function insertDifference({ program, clock }: TestServer): Promise<void> {
+  const at = clock.now()
+  const subject = { subject_id: 'x', store: 'card', subscription_id: 'x', charge_id: null } as const
+  const found = { details_json: '[]', times: 1, first_found_at: at, found_at: at }
+  await program.database
+    .insertInto('store_difference')
+    .values({ id: 'difference', ...subject, ...found, closed_at: null, closed_by: null, note: null })
+    .execute()
+}
