@@ -55,6 +55,12 @@ const CAMPAIGNS = [
   ['/home', '/discover/'],
   ['/settings', '/settings/account/'],
   ['/Settings/', '/settings/account/'],
+  ['/series/', '/discover/'],
+  ['/Series', '/discover/'],
+  ['/content/', '/discover/'],
+  ['/artists/', '/discover/'],
+  ['/leaders', '/discover/'],
+  ['/daily-items/', '/daily-prayer/'],
 ] as const
 
 describe('addresses that lead elsewhere', () => {
@@ -81,9 +87,8 @@ describe('addresses that lead elsewhere', () => {
     '/daily-prayer/',
     '/family/',
     '/waitlist/',
-    '/artists/',
     '/artistsx',
-    '/leaders',
+    '/seriesx/',
     '/artists/one/videos/',
     '/kids-bible-stories/',
     '/the-wayside-choir/',

@@ -48,8 +48,10 @@ const ROWS: readonly Row[] = [
   { from: [], under: ['artists', 'leaders'], to: (name) => `/${name}/`, status: 301 },
   { from: ({ legacy }) => legacy.landing, to: (_, { legacy }) => legacy.first_screen, status: 302 },
   { from: ({ legacy }) => [legacy.discover], to: '/discover/', status: 302 },
-  // Not in the specification: the settings without a page name.
+  // Not in the specification: folders without the name of a page.
   { from: ['settings'], to: '/settings/account/', status: 302 },
+  { from: ['series', 'content', 'artists', 'leaders'], to: '/discover/', status: 302 },
+  { from: ['daily-items'], to: '/daily-prayer/', status: 302 },
 ]
 
 /** A segment without characters that could change host, folder or line. */
