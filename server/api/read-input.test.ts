@@ -41,3 +41,10 @@ test.each([
   const body = method === 'GET' ? undefined : path.endsWith('share') ? EMAIL : {}
   expect(await refusalOf(await browser.send(method, path, body))).toEqual(refusal)
 })
+
+test.each(['/web/products/active?type=&discount_code=', '/web/search?q=&type=&offset='])(
+  '%s takes an optional parameter without a value as absent',
+  async (path) => {
+    expect(await browser.send('GET', path)).toMatchObject({ status: 200 })
+  },
+)

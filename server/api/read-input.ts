@@ -34,7 +34,10 @@ function partReader(schema: TSchema, part: InputPart): PartReader {
   const validator = compileSchema(schema)
   return (value) => {
     const input = value ?? {}
-    const parsed = Clean(schema, part === 'body' ? structuredClone(input) : parseTextFields(schema, input))
+    const parsed = Clean(
+      schema,
+      part === 'body' ? structuredClone(input) : parseTextFields(schema, withoutBlanks(schema, input)),
+    )
     if (validator.Check(parsed)) {
       const path = findNulPath(parsed)
       if (path) throw new CallError('invalid_input', { field: path.join('.') || part })
@@ -52,6 +55,12 @@ const TEXT_FORMATS: Record<string, { is: RegExp; read: (text: string) => unknown
   integer: { is: /^-?\d+$/, read: Number },
   number: { is: /^-?\d+(?:\.\d+)?$/, read: Number },
   boolean: { is: /^(?:true|false)$/, read: (text) => text === 'true' },
+}
+
+/** Clients write a parameter that they have no value for as `offset=`: it counts as absent where it may be. */
+function withoutBlanks(schema: TSchema, input: object): object {
+  const required: unknown[] = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || required.includes(name)))
 }
 
 /** Parameters and queries are text. A value that cannot be converted stays text, and is then refused. */
