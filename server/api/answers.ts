@@ -75,6 +75,7 @@ import { HABIT_ANSWERS } from './daily/habit/habit-answers.ts'
 import { answerGetTab } from './discover/get-tab.ts'
 import { answerListGivingPlaces } from './giving/list-giving-places.ts'
 import { answerGetHealth } from './health/get-health.ts'
+import { JOURNAL_ANSWERS } from './journal/journal-answers.ts'
 import { answerListFollowed } from './library/list-followed.ts'
 import { answerListSaved } from './library/list-saved.ts'
 import { answerIssueOfflineLicenses } from './offline/issue-offline-licenses.ts'
@@ -177,6 +178,7 @@ export const ANSWERS: readonly Answer[] = [
   ...PROGRESS_ANSWERS,
   ...BIBLE_MARK_ANSWERS,
   ...HABIT_ANSWERS,
+  ...JOURNAL_ANSWERS,
   ...PLAYLIST_ANSWERS,
   ...PRIVATE_FEED_ANSWERS,
   answerGetEntityShare,

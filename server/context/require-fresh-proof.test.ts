@@ -27,6 +27,8 @@ const ASKING = {
   'DELETE /web/users/:id/identities/:provider': true,
   'DELETE /web/users/:id/totp': true,
   'POST /web/dcb/validate': 'own',
+  'PUT /web/users/:id/journal': 'own',
+  'DELETE /web/users/:id/journal': true,
   'PUT /web/studio/team/:user_id': true,
   'POST /web/studio/keys': true,
   'POST /web/studio/team/invitations': true,

@@ -73,6 +73,7 @@ import * as itemPassages from './migrations/068-item-passages.ts'
 import * as auditPatterns from './migrations/069-audit-patterns.ts'
 import * as prayerDays from './migrations/070-prayer-days.ts'
 import * as storeDifferences from './migrations/071-store-differences.ts'
+import * as journal from './migrations/072-journal.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -147,6 +148,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '069-audit-patterns': auditPatterns,
   '070-prayer-days': prayerDays,
   '071-store-differences': storeDifferences,
+  '072-journal': journal,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -7,6 +7,7 @@ import type { FeedTables } from './catalogue/feed-tables.ts'
 import type { TallyTables } from './catalogue/series-tallies.ts'
 import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
+import type { JournalTables } from './journal/journal-records.ts'
 import type { KeyTables } from './keys/key-tables.ts'
 import type { PlaylistTables } from './listening/playlists.ts'
 import type { PrivateFeedTables } from './listening/private-feeds.ts'
@@ -37,6 +38,7 @@ export type SubjectTables = AuditTables &
   DraftTables &
   FeedTables &
   IdentityTables &
+  JournalTables &
   KeyTables &
   LibraryViewTables &
   UserTables &

@@ -4,10 +4,11 @@ import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
 import * as feeds from '#contract/catalogue/private-feeds.ts'
+import * as journal from '#contract/journal/journal.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call about previews, licenses, playlists, private feeds, marks in the Bible and habits once, with valid input. */
+/** Makes every call of the library once, with valid input: previews, licenses, playlists, feeds, marks, habits, the journal. */
 export async function callEveryPlaylist(
   { ask }: Pick<RecordedCalls, 'ask'>,
   { guest, subscriber }: { guest: TestBrowser; subscriber: TestBrowser },
@@ -45,4 +46,22 @@ export async function callEveryPlaylist(
 
   await ask(subscriber, changeHabit, { params, body: { rest_days: [0], is_streak_shown: true } })
   await ask(subscriber, getHabit, { params })
+  const keys = [
+    {
+      id: 'k',
+      kind: 'passphrase',
+      format: 1,
+      rounds: 600_000,
+      salt: 's',
+      credential_id: null,
+      iv: 'i',
+      wrapped_key: 'w',
+    },
+  ] as const
+  await ask(subscriber, journal.putJournal, { params, body: { journal_id: 'j', version: 0, keys: [...keys] } })
+  const written = { journal_id: 'j', version: 1, envelope: '1.iv.words' }
+  await ask(subscriber, journal.putJournalRecord, { params: { ...params, record_id: 'r' }, body: written })
+  await ask(subscriber, journal.getJournal, { params })
+  await ask(subscriber, journal.listJournalRecords, { params, query: { limit: 5 } })
+  await ask(subscriber, journal.deleteJournal, { params })
 }

@@ -35,6 +35,8 @@ const PERSONAL_TABLES = [
   'follow',
   'progress',
   'bible_mark',
+  'journal_record',
+  'journal',
   'playlist',
   'private_feed_device',
   'private_feed',

@@ -100,6 +100,8 @@ const OWNED_TABLES = [
   'follow',
   'progress',
   'bible_mark',
+  'journal_record',
+  'journal',
   'playlist',
   'private_feed',
   'private_feed_device',

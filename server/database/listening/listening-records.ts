@@ -1,9 +1,10 @@
 import { listBibleMarkRecords } from '../bible/bible-marks.ts'
 import type { Database } from '../database.ts'
+import { findJournalExport } from '../journal/journal-records.ts'
 
 /** A user's listening data and usage events, for the data export. */
 export async function listListeningRecords(database: Database, userId: string) {
-  const [progress, bible_marks, playlists, private_feeds, uses] = await Promise.all([
+  const [progress, bible_marks, journal, playlists, private_feeds, uses] = await Promise.all([
     database
       .selectFrom('progress')
       .select(['content_id', 'duration_seconds', 'heard_at', 'finished_at', 'places_json', 'listened_json'])
@@ -11,6 +12,7 @@ export async function listListeningRecords(database: Database, userId: string) {
       .orderBy('heard_at')
       .execute(),
     listBibleMarkRecords(database, userId),
+    findJournalExport(database, userId),
     database
       .selectFrom('playlist')
       .select(['name', 'kind', 'entries_json', 'share_key', 'created_at', 'updated_at'])
@@ -30,5 +32,5 @@ export async function listListeningRecords(database: Database, userId: string) {
       .orderBy('at')
       .execute(),
   ])
-  return { progress, bible_marks, playlists, private_feeds, uses }
+  return { progress, bible_marks, journal, playlists, private_feeds, uses }
 }

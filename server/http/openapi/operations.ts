@@ -32,6 +32,7 @@ import * as radio from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
 import * as search from '#contract/catalogue/search.ts'
 import * as health from '#contract/health.ts'
+import * as journal from '#contract/journal/journal.ts'
 import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
 import * as artistNumbers from '#contract/studio/artist-numbers.ts'
@@ -86,7 +87,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',
-    modules: [library, offline, bibleMarks, playlists, privateFeeds, reactions, progress],
+    modules: [library, offline, bibleMarks, journal, playlists, privateFeeds, reactions, progress],
   },
   {
     name: 'Sign-in',

@@ -48,6 +48,7 @@ const WITH_A_WORD = [
   '/web/users/:id/identities/:provider',
   '/web/users/:id/progress/:content_id',
   '/web/users/:id/bible-marks/:reference',
+  '/web/users/:id/journal/records/:record_id',
   // Of a playlist, whose owner is tested in server/api/playlists/playlists.test.ts.
   '/web/users/:id/playlists/:playlist_id/entries/:entry',
   '/web/users/:user_id/products/:product_id/purchases',
