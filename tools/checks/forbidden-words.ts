@@ -34,9 +34,9 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   },
   {
     what: /\bMath\.random\b|\brandomUUID\b|\brandomBytes\b|\bgetRandomValues\b/,
-    why: 'randomness comes in as an argument, from server/gateways/ids.ts or web/http/browser/device-id.ts',
+    why: 'randomness comes in as an argument, from server/gateways/ids.ts or web/http/browser/{device-id,secret-bytes}.ts',
     where: SOURCE,
-    except: new RegExp(`${TESTS_AND_TOOLS.source}|^server/gateways/|^web/http/browser/device-id\\.ts$`),
+    except: new RegExp(`${TESTS_AND_TOOLS.source}|^server/gateways/|^web/http/browser/(device-id|secret-bytes)\\.ts$`),
   },
   {
     what: /\bhistory\.(?:pushState|replaceState|back|forward|go)\b/,

@@ -1,6 +1,6 @@
 import { getJournal } from '#contract/journal/journal.ts'
 import { findJournal } from '#server/database/journal/journals.ts'
-import { presentJournal } from '#server/present/journal.ts'
+import { presentJournal } from '#server/present/journal/present-journal.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
 

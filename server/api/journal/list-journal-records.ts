@@ -4,7 +4,7 @@ import { isMissingDeletions } from '#rules/journal/sync-cursor.ts'
 import { listJournalRecordRows } from '#server/database/journal/journal-records.ts'
 import { findJournal } from '#server/database/journal/journals.ts'
 import { readCursor, writeCursor } from '#server/database/keyset.ts'
-import { presentJournalRecord } from '#server/present/journal.ts'
+import { presentJournalRecord } from '#server/present/journal/present-journal.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
 

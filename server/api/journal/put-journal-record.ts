@@ -7,7 +7,7 @@ import {
   replaceJournalRecord,
 } from '#server/database/journal/journal-records.ts'
 import { takeSequence, updateJournalBytes } from '#server/database/journal/journals.ts'
-import { presentJournalRecord } from '#server/present/journal.ts'
+import { presentJournalRecord } from '#server/present/journal/present-journal.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
 

@@ -1,6 +1,6 @@
 import { putJournal } from '#contract/journal/journal.ts'
 import { findJournal, insertJournal, updateJournalKeys } from '#server/database/journal/journals.ts'
-import { presentJournal } from '#server/present/journal.ts'
+import { presentJournal } from '#server/present/journal/present-journal.ts'
 import { ownId } from '../../context/own-id.ts'
 import { requireFreshProof } from '../../context/require-fresh-proof.ts'
 import { answer } from '../answer.ts'

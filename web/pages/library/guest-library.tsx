@@ -3,6 +3,7 @@ import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { storedEntries } from '#web/features/progress/history-entry.ts'
 import { useStoredPositions } from '#web/state/progress/stored-positions.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
+import { journalText } from '#web/ui/text/catalogue/journal-en.ts'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { History } from './history.tsx'
 import { TAB_ICONS } from './library-list.tsx'
@@ -10,7 +11,7 @@ import type { ListTab } from './library-tabs.ts'
 
 /** A guest has a history in this browser; the rest needs an account. */
 export function GuestLibrary({ tab }: { tab: ListTab }) {
-  const guestWords = tab === 'playlists' || tab === 'bible' ? words.empty[tab] : words.guest[tab]
+  const guestWords = guestWordsOf(tab)
   return (
     <>
       {tab === 'history' && <GuestHistory />}
@@ -19,6 +20,11 @@ export function GuestLibrary({ tab }: { tab: ListTab }) {
       </StatePanel>
     </>
   )
+}
+
+function guestWordsOf(tab: ListTab): { title: string; words: string } {
+  if (tab === 'journal') return { title: journalText.intro_title, words: journalText.intro_words }
+  return tab === 'playlists' || tab === 'bible' ? words.empty[tab] : words.guest[tab]
 }
 
 function GuestHistory() {

@@ -14,12 +14,13 @@ export const TAB_ICONS: Readonly<Record<ListTab, IconName>> = {
   favorites: 'heart',
   playlists: 'list',
   bible: 'book',
+  journal: 'lock',
   following: 'user',
   history: 'headphones',
 }
 
 type LibraryListProps<entry> = {
-  tab: ListTab
+  tab: Exclude<ListTab, 'journal'>
   pages: PagedList<entry>
   /** The list itself. */
   children: (entries: readonly entry[]) => ReactNode
@@ -45,7 +46,7 @@ export function LibraryList<entry>({ tab, pages, children }: LibraryListProps<en
   )
 }
 
-function Empty({ tab }: { tab: ListTab }) {
+function Empty({ tab }: { tab: Exclude<ListTab, 'journal'> }) {
   return (
     <StatePanel icon={TAB_ICONS[tab]} title={words.empty[tab].title} words={words.empty[tab].words} level="h2">
       <Button href={DISCOVER} variant="secondary">

@@ -23,10 +23,15 @@ const BibleMarks = lazy(async () => ({
   default: (await loadWithRetry(() => import('./bible/bible-marks.tsx'))).BibleMarks,
 }))
 
+const Journal = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./journal/journal.tsx'))).Journal,
+}))
+
 const PARTS: Readonly<Record<ListTab, ComponentType>> = {
   favorites: Favorites,
   playlists: Playlists,
   bible: BibleMarks,
+  journal: Journal,
   following: Following,
   history: MemberHistory,
 }

@@ -45,7 +45,9 @@ export async function makePasskey(userId: string): Promise<Passkey | undefined> 
   const params = { id: userId }
   const { data } = await call(startPasskey, { params })
   // As above.
-  const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON
+  const options = data as unknown as PublicKeyCredentialCreationOptionsJSON
+  // Some authenticators give a secret, which opens a journal, only to passkeys that were created for it.
+  const optionsJSON = { ...options, extensions: { ...options.extensions, prf: {} } }
   const credential = await unlessCancelled(() => startRegistration({ optionsJSON }))
   if (!credential) return undefined
   return (await call(addPasskey, { params, body: { credential: { ...credential } } })).data

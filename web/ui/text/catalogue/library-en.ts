@@ -8,6 +8,7 @@ export const libraryText = catalogue('library', {
     favorites: 'Favorites',
     playlists: 'Playlists',
     bible: 'Bible',
+    journal: 'Journal',
     following: 'Following',
     history: 'History',
     downloads: 'Downloads',

@@ -1,0 +1,68 @@
+import { LONGEST_JOURNAL_TEXT, LONGEST_JOURNAL_TITLE } from '#contract/journal/journal-limits.ts'
+import { parseStoredRecord } from '../browser/stored-record.ts'
+
+/** What a record holds once it is decrypted. Times in milliseconds since 1970. */
+export type JournalContent = {
+  kind: 'entry' | 'prayer'
+  title: string
+  text: string
+  /** When it was written, or asked. */
+  at: number
+  /** When a prayer was answered. */
+  answered_at: number | null
+  answer: string
+  /** The page that it was written about. */
+  link: string | null
+  /** Written on two devices at once: this is the other version. */
+  is_copy: boolean
+}
+
+/** Records are padded to a multiple of this, so that their size says little about their length. */
+const PADDED_CHARACTERS = 256
+
+/** What is encrypted. JSON ignores the spaces at its end. */
+export function writeContent(content: JournalContent): string {
+  const text = JSON.stringify(content)
+  return text.padEnd(Math.ceil(text.length / PADDED_CHARACTERS) * PADDED_CHARACTERS)
+}
+
+/** Undefined for what no version of this program wrote. */
+export function readContent(text: string): JournalContent | undefined {
+  const stored = parseStoredRecord(text)
+  if (!stored) return undefined
+  const { kind, title, text: words, at, answered_at, answer, link, is_copy } = stored
+  if ((kind !== 'entry' && kind !== 'prayer') || typeof at !== 'number') return undefined
+  return {
+    kind,
+    title: textOf(title),
+    text: textOf(words),
+    at,
+    answered_at: typeof answered_at === 'number' ? answered_at : null,
+    answer: textOf(answer),
+    link: typeof link === 'string' && isOwnPath(link) ? link : null,
+    is_copy: is_copy === true,
+  }
+}
+
+/** As it may be kept: without spaces around, and no longer than allowed. */
+export function tidyContent(content: JournalContent): JournalContent {
+  return {
+    ...content,
+    title: content.title.trim().slice(0, LONGEST_JOURNAL_TITLE),
+    text: content.text.trim().slice(0, LONGEST_JOURNAL_TEXT),
+    answer: content.answer.trim().slice(0, LONGEST_JOURNAL_TITLE),
+  }
+}
+
+export function isEmptyContent({ title, text }: JournalContent): boolean {
+  return title.trim() === '' && text.trim() === ''
+}
+
+/** A page of this site, and no address that leads elsewhere. */
+export function isOwnPath(link: string): boolean {
+  return link.startsWith('/') && !link.startsWith('//') && !link.includes('\\')
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

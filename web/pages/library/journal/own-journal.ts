@@ -1,0 +1,54 @@
+import { JOURNAL_LOCK_MINUTES } from '#contract/journal/journal-limits.ts'
+import { call } from '#web/http/api.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { currentUser, watchVisitor } from '#web/http/session/visitor.ts'
+import { createJournalSession, type JournalSession } from '#web/state/journal/journal-session.ts'
+import { openLocalJournal } from '#web/state/journal/local-journal.ts'
+import { forgetSentRecords, lockJournal } from '#web/state/journal/open-journal.ts'
+import { syncJournal } from '#web/state/journal/sync-journal.ts'
+
+const LOCK_MILLISECONDS = JOURNAL_LOCK_MINUTES * 60_000
+const CHECK_MILLISECONDS = 15_000
+
+let current: JournalSession | undefined
+
+/** The journal of the user who is signed in. It stays open while its reader visits other pages. */
+export function journalOf(userId: string): JournalSession {
+  if (current?.userId !== userId) {
+    if (current) leave(current)
+    current = createJournalSession({ userId, call, local: openLocalJournal(userId) })
+  }
+  return current
+}
+
+/** After a sign-out nothing of it may be readable in this tab, nor stay in the browser longer than needed. */
+function leave(session: JournalSession): void {
+  lockJournal(session)
+  forgetSentRecords(session).catch(() => undefined)
+}
+
+watchVisitor(() => {
+  if (!current || currentUser()?.id === current.userId) return
+  leave(current)
+  current = undefined
+})
+
+let lastUse = wallClock()
+
+/** Says that the open journal is being used. */
+export function markJournalUse(): void {
+  lastUse = wallClock()
+}
+
+/** Locks it after some minutes of no use: also while other pages are read, and when a device wakes up after them. */
+function lockIfUnused(): void {
+  if (current?.dataKey && wallClock() - lastUse >= LOCK_MILLISECONDS) lockJournal(current)
+}
+setInterval(lockIfUnused, CHECK_MILLISECONDS)
+document.addEventListener('visibilitychange', lockIfUnused)
+
+// A page that the browser keeps for Back must not hold the key.
+addEventListener('pagehide', () => current && lockJournal(current))
+addEventListener('online', () => {
+  if (current?.dataKey) void syncJournal(current)
+})

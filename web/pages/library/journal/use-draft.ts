@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { isEmptyContent, type JournalContent } from '#rules/journal/record-content.ts'
+import type { JournalSession } from '#web/state/journal/journal-session.ts'
+import { syncJournal } from '#web/state/journal/sync-journal.ts'
+import { removeContent, saveContent } from '#web/state/journal/write-records.ts'
+import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
+import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import type { Draft } from './open-journal-view.tsx'
+
+/** The pause in typing after which a draft is saved on this device. */
+const PAUSE_MILLISECONDS = 1000
+const UNDO_MILLISECONDS = 8000
+
+type DraftProps = { session: JournalSession; draft: Draft; onClose: () => void }
+
+/** A draft that saves itself, encrypted, at each pause in typing. */
+export function useDraft({ session, draft, onClose }: DraftProps) {
+  const [content, setContent] = useState(draft.content)
+  const [isSaved, setSaved] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const id = useRef(draft.id)
+  const isTouched = useRef(false)
+
+  async function save(next: JournalContent) {
+    id.current = await saveContent(session, id.current, next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a pause in typing, and not when the id comes
+  useEffect(() => {
+    if (!isTouched.current || isEmptyContent(content)) return
+    const timer = setTimeout(() => {
+      save(content).then(
+        () => setSaved(true),
+        () => undefined,
+      )
+    }, PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [content])
+
+  function change(part: Partial<JournalContent>) {
+    isTouched.current = true
+    setSaved(false)
+    setContent((before) => ({ ...before, ...part }))
+  }
+  /** Does the last step, sends it, and closes; the words stay in the editor if that fails. */
+  async function finish(step: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await step()
+      onClose()
+      void syncJournal(session)
+    } catch {
+      setFault(bibleMarksText.not_saved)
+      setBusy(false)
+    }
+  }
+  const keep = () =>
+    finish(async () => {
+      if (isTouched.current && !isEmptyContent(content)) await save(content)
+    })
+  /** As it was before: a new one is gone. */
+  const takeBack = () =>
+    finish(async () => {
+      if (draft.id !== null && isTouched.current) await save(draft.content)
+      if (draft.id === null && id.current !== null) await removeContent(session, id.current)
+    })
+  const remove = () =>
+    finish(async () => {
+      if (draft.id === null) return
+      await removeContent(session, draft.id)
+      offerUndo(session, draft)
+    })
+  return { content, change, isSaved, fault, isBusy, keep, takeBack, remove }
+}
+
+function offerUndo(session: JournalSession, { id, content }: Draft) {
+  async function restore() {
+    try {
+      await saveContent(session, id, content)
+      void syncJournal(session)
+    } catch {
+      showToast(bibleMarksText.not_saved, { icon: 'alert', tone: 'attention' })
+    }
+  }
+  showToast(words.deleted, {
+    milliseconds: UNDO_MILLISECONDS,
+    actions: [{ label: bibleMarksText.undo, press: () => void restore() }],
+  })
+}
