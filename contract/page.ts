@@ -21,7 +21,8 @@ export type PageStatus = 200 | 404 | 500 | 503
 
 export type PageOutcome =
   | { kind: 'page'; status: PageStatus; page: PageData }
-  | { kind: 'redirect'; redirect: PageRedirect }
+  /** `isMissing` where the page would show what does not exist. */
+  | { kind: 'redirect'; redirect: PageRedirect; isMissing?: true }
 
 /** The body and head that React rendered, and the chunks for the browser: of the route and of the language. */
 type RenderedPage = { html: string; chunks: readonly string[] }

@@ -43,6 +43,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(scratch, 'members.csv'), 'email,name\nlydia@example.com,Lydia\n')
   writeFileSync(join(scratch, 'subscriptions.csv'), 'id,Customer Email\nsub_1,nobody@example.com\n')
+  writeFileSync(join(scratch, 'redirects.csv'), 'from,to\n/old/,/discover/\n')
   demo = await makeFilledDatabase('embedded', 'demo')
   const database = openDatabase(join(demo.dataDir, 'selah.db'))
   await database
@@ -67,6 +68,7 @@ const paths = (words: readonly string[]) =>
         OPML: join(scratch, 'one.opml'),
         MEMBERS: join(scratch, 'members.csv'),
         SUBSCRIPTIONS: join(scratch, 'subscriptions.csv'),
+        REDIRECTS: join(scratch, 'redirects.csv'),
         EXPORT: join(scratch, 'export'),
       })[word] ?? word,
   )

@@ -20,6 +20,7 @@ import { exportCatalogue } from '../commands/export/catalogue.ts'
 import { exportOpml } from '../commands/export/opml.ts'
 import { removeFeed, restoreFeed } from '../commands/feeds/change-removal.ts'
 import { listFeeds } from '../commands/feeds/list.ts'
+import { moveFeedAway } from '../commands/feeds/move.ts'
 import { refreshFeed } from '../commands/feeds/refresh.ts'
 import { importAudiobookshelf } from '../commands/import/audiobookshelf.ts'
 import { importBible } from '../commands/import/bible.ts'
@@ -28,6 +29,7 @@ import { importFeed } from '../commands/import/feed.ts'
 import { importMedia } from '../commands/import/media.ts'
 import { importMembersFile } from '../commands/import/members.ts'
 import { importOpmlFile } from '../commands/import/opml.ts'
+import { importRedirectsFile } from '../commands/import/redirects.ts'
 import { importSubscriptionsFile } from '../commands/import/subscriptions.ts'
 import { indexSearch } from '../commands/index-search.ts'
 import { hideEntry, lockEntry, renameEntry, showEntry, unlockEntry } from '../commands/items/change-entry.ts'
@@ -37,6 +39,8 @@ import { unlinkCarrier } from '../commands/people/unlink-carrier.ts'
 import { pictureSizes } from '../commands/picture-sizes.ts'
 import { place } from '../commands/place.ts'
 import { printCompletion } from '../commands/print-completion.ts'
+import { listRedirects } from '../commands/redirects/list.ts'
+import { removeRedirect } from '../commands/redirects/remove.ts'
 import { restore } from '../commands/restore.ts'
 import { serve } from '../commands/serve.ts'
 import { submissions } from '../commands/submissions.ts'
@@ -55,16 +59,20 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
   routes: {
     serve,
     migrate,
-    import: group('Import a catalogue, recordings, feeds, a Bible, members, subscriptions or a library', {
-      catalogue: importCatalogue,
-      media: importMedia,
-      feed: importFeed,
-      bible: importBible,
-      opml: importOpmlFile,
-      members: importMembersFile,
-      subscriptions: importSubscriptionsFile,
-      audiobookshelf: importAudiobookshelf,
-    }),
+    import: group(
+      'Import a catalogue, recordings, feeds, a Bible, members, subscriptions, a library or old addresses',
+      {
+        catalogue: importCatalogue,
+        media: importMedia,
+        feed: importFeed,
+        bible: importBible,
+        opml: importOpmlFile,
+        members: importMembersFile,
+        subscriptions: importSubscriptionsFile,
+        audiobookshelf: importAudiobookshelf,
+        redirects: importRedirectsFile,
+      },
+    ),
     export: group('Take the catalogue elsewhere', {
       brand: exportBrandFolder,
       catalogue: exportCatalogue,
@@ -75,7 +83,9 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
       refresh: refreshFeed,
       remove: removeFeed,
       restore: restoreFeed,
+      move: moveFeedAway,
     }),
+    redirects: group('Addresses of a site that moved here', { list: listRedirects, remove: removeRedirect }),
     bible: group('Bible translations', { list: listTranslations, remove: removeBible }),
     items: group('Items and series of the catalogue', {
       hide: hideEntry,

@@ -74,6 +74,7 @@ import * as auditPatterns from './migrations/069-audit-patterns.ts'
 import * as prayerDays from './migrations/070-prayer-days.ts'
 import * as storeDifferences from './migrations/071-store-differences.ts'
 import * as journal from './migrations/072-journal.ts'
+import * as movedAddresses from './migrations/073-moved-addresses.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -149,6 +150,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '070-prayer-days': prayerDays,
   '071-store-differences': storeDifferences,
   '072-journal': journal,
+  '073-moved-addresses': movedAddresses,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

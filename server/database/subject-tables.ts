@@ -4,6 +4,7 @@ import type { BibleMarkTables } from './bible/bible-marks.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
 import type { BillingTables } from './billing/billing-tables.ts'
 import type { FeedTables } from './catalogue/feed-tables.ts'
+import type { MovedTables } from './catalogue/moved-tables.ts'
 import type { TallyTables } from './catalogue/series-tallies.ts'
 import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
@@ -41,6 +42,7 @@ export type SubjectTables = AuditTables &
   JournalTables &
   KeyTables &
   LibraryViewTables &
+  MovedTables &
   UserTables &
   PictureTables &
   PlaylistTables &

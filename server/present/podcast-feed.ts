@@ -19,10 +19,12 @@ export type PodcastFeedSource = {
   externalFeed: Pick<FeedRow, 'podcast_guid' | 'categories_json' | 'blocks_json'> | undefined
   items: readonly PodcastItemSource[]
   siteUrl: string
+  /** Its feed at another host, once it has moved there. */
+  movedTo?: string | undefined
 }
 
 /** A series as RSS 2.0 with the itunes and podcast namespaces. Locked items carry no media. */
-export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: PodcastFeedSource): string {
+export function presentPodcastFeed({ series, externalFeed, items, siteUrl, movedTo }: PodcastFeedSource): string {
   const address = siteUrl + feedPath(series.handle)
   const author = series.author_name ?? series.artist_name ?? brand.name
   const image = siteUrl + shareImageUrl(podcastCover(series))
@@ -45,6 +47,7 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: Pod
       author,
       image,
       ...(owner && { owner }),
+      ...(movedTo !== undefined && { newFeedUrl: movedTo }),
       explicit: series.is_explicit === 1 || (!externalFeed && podcastFeed.is_explicit),
       type: series.content_order === 'published-oldest' ? 'serial' : 'episodic',
       // Only the owner's own categories for an imported podcast.
@@ -54,7 +57,8 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: Pod
       guid: externalFeed?.podcast_guid ?? podcastGuid(address),
       medium: 'podcast',
       ...(externalFeed && { blocks: parseJsonColumn<FeedBlock[]>(externalFeed.blocks_json) }),
-      ...(owner && { locked: { value: podcastFeed.is_locked, owner: owner.email } }),
+      // The other host imports it from here, whatever the brand says.
+      ...(owner && { locked: { value: podcastFeed.is_locked && movedTo === undefined, owner: owner.email } }),
     },
     items: items.map((item) =>
       presentPodcastItem(item, {

@@ -47,7 +47,8 @@ export async function loadPage(request: PageRequest): Promise<PageOutcome> {
     return await makeOutcome({ page, matchPath, input })
   } catch (error) {
     if (isCallError(error) && error.status < 500) {
-      return page.redirectIfMissing ? { kind: 'redirect', redirect: page.redirectIfMissing } : loadNotFound(input)
+      const redirect = page.redirectIfMissing
+      return redirect ? { kind: 'redirect', redirect, isMissing: true } : loadNotFound(input)
     }
     report(error)
     // A redirect would tell crawlers that the page has moved.

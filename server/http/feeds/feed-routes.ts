@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Chapter } from '#contract/catalogue/content.ts'
 import { CallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { FEED_MOST_ITEMS } from '#contract/limits.ts'
+import { feedPath } from '#contract/paths.ts'
+import { movedPath } from '#rules/http/moved-addresses.ts'
 import type { Program } from '#server/context/context.ts'
 import { findContent, listSeriesContent } from '#server/database/catalogue/content.ts'
+import { findMovedFeed, findMovedTarget } from '#server/database/catalogue/moved-addresses.ts'
 import { findFeed } from '#server/database/catalogue/podcast-feeds.ts'
 import { listSeriesSources } from '#server/database/catalogue/podcast-items.ts'
 import { findSeries, type SeriesListing } from '#server/database/catalogue/series.ts'
@@ -11,9 +15,11 @@ import { listSeriesTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { listMainFiles } from '#server/database/media/stored-media.ts'
 import { presentChapters, presentPodcastFeed } from '#server/present/podcast-feed.ts'
-import { makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
+import { type CachedResponse, makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
 import type { PublicCache } from '../caching/public-cache.ts'
 
+/** Podcast apps then use the new address. */
+const MOVED = 301
 const FEED_TYPE = 'application/rss+xml; charset=utf-8'
 const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8'
 
@@ -21,9 +27,8 @@ const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8'
 export function addFeedRoutes(app: FastifyInstance, program: Program, cache: PublicCache): void {
   app.get('/series/:handle/feed.xml', async (request, reply) => {
     const { handle } = request.params as { handle: string }
-    const ready = await cache.get(`feed ${handle.toLowerCase()}`, async () =>
-      makeCachedResponse(await feedOf(program, handle), { type: FEED_TYPE }),
-    )
+    const ready = await cache.get(`feed ${handle.toLowerCase()}`, () => feedAnswer(program, handle))
+    if (ready.status === MOVED) return reply.redirect(ready.body.toString(), MOVED)
     return sendCachedResponse(request, reply, ready)
   })
   app.get('/series/:handle/:id/chapters.json', async (request, reply) => {
@@ -42,9 +47,27 @@ async function findPodcast({ database, clock }: Program, handle: string): Promis
   return series
 }
 
-async function feedOf(program: Program, handle: string): Promise<string> {
+/** The feed, or where it is: at another host, or under another handle. */
+async function feedAnswer(program: Program, handle: string): Promise<CachedResponse> {
+  const { database } = program
+  try {
+    const series = await findPodcast(program, handle)
+    const moved = await findMovedFeed(database, series.id)
+    if (moved?.is_redirected === 1) return movedAnswer(moved.address)
+    return makeCachedResponse(await feedOf(program, series, moved?.address), { type: FEED_TYPE })
+  } catch (error) {
+    if (!isCallError(error) || error.code !== 'series_not_found') throw error
+    const path = movedPath(feedPath(handle))
+    const target = path === undefined ? undefined : await findMovedTarget(database, path)
+    if (target === undefined) throw error
+    return movedAnswer(target)
+  }
+}
+
+const movedAnswer = (to: string) => makeCachedResponse(to, { status: MOVED, type: 'text/plain; charset=utf-8' })
+
+async function feedOf(program: Program, series: SeriesListing, movedTo: string | undefined): Promise<string> {
   const { database, clock, siteUrl } = program
-  const series = await findPodcast(program, handle)
   const query = { seriesId: series.id, order: 'published-newest', after: undefined, now: clock.now() } as const
   const [rows, files, { sources, persons, transcripts }, tracks, feed] = await Promise.all([
     listSeriesContent(database, { ...query, limit: FEED_MOST_ITEMS - 1 }),
@@ -68,7 +91,7 @@ async function feedOf(program: Program, handle: string): Promise<string> {
     tracks: tracksOf.get(row.id) ?? [],
     file: fileOf.get(row.audio_media ?? '') ?? fileOf.get(row.video_media ?? ''),
   }))
-  return presentPodcastFeed({ series, externalFeed: feed, items, siteUrl })
+  return presentPodcastFeed({ series, externalFeed: feed, items, siteUrl, movedTo })
 }
 
 async function chaptersOf(program: Program, handle: string, id: string): Promise<string> {

@@ -31,6 +31,7 @@ import { sendRefusal } from '../errors/error-handler.ts'
 import { readPublicly } from '../requests/public-reads.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { alternateLinks } from './alternate-links.ts'
+import { findMovedByPath, findMovedByQuery, isMissing, MOVED } from './moved-pages.ts'
 import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
 import { readPageQueries } from './page-queries.ts'
 
@@ -161,6 +162,9 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   const redirect = redirectFor(address.path, searchString(address.query), ADDRESSES)
   if (redirect) return reply.redirect(redirect.to, redirect.status)
 
+  const moved = await findMovedByQuery(pages.program, address)
+  if (moved !== undefined) return reply.redirect(moved, MOVED)
+
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(address.path)
   const knownQueries = await readPageQueries(pages.program, queries, address.query)
   const url = canonicalUrl(address.path, knownQueries.query)
@@ -208,6 +212,8 @@ function makePage(pages: PageRouteOptions, request: FastifyRequest, variant: Pag
 async function makePageInBrand(pages: PageRouteOptions, request: FastifyRequest, variant: PageVariant) {
   pages.program.admission.admit('normal')
   const outcome = await loadPage(pages, request, variant)
+  const moved = isMissing(outcome) ? await findMovedByPath(pages.program, variant.url) : undefined
+  if (moved !== undefined) return cachedRedirect({ to: moved, status: MOVED })
   if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
   return makeCachedResponse(await renderPage(pages, variant, outcome), { status: outcome.status, type: HTML_TYPE })
 }
