@@ -79,6 +79,8 @@ export const ERRORS = {
   action_not_possible: { status: 409, message: 'this cannot be done' },
   request_closed: { status: 409, message: 'this request was decided, or has expired' },
   form_answered: { status: 409, message: 'someone else has replied to this; read their reply first' },
+  dispute_not_found: { status: 404, message: 'no such dispute' },
+  dispute_not_open: { status: 409, message: 'this dispute was answered or decided, or its deadline has passed' },
   difference_not_found: { status: 404, message: 'no such difference' },
   difference_closed: { status: 409, message: 'this difference is closed already' },
   difference_changed: { status: 409, message: 'the store has differed again since this was read' },

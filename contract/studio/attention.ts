@@ -48,6 +48,12 @@ export const Attention = Type.Object({
   coming: Nullable(Type.Array(Coming)),
   failures: Type.Array(Failure),
   store_differences: Nullable(Type.Integer({ description: 'those with a store that nobody has closed' })),
+  disputes: Nullable(
+    Type.Object(
+      { count: Type.Integer({ minimum: 0 }), due_at: Nullable(Time) },
+      { description: 'those that wait for proof' },
+    ),
+  ),
   alerts: Nullable(Type.Array(AuditAlert)),
   forms: Nullable(Type.Array(FormRow)),
   episodes: Nullable(Type.Array(Waiting)),

@@ -75,6 +75,7 @@ import * as prayerDays from './migrations/070-prayer-days.ts'
 import * as storeDifferences from './migrations/071-store-differences.ts'
 import * as journal from './migrations/072-journal.ts'
 import * as movedAddresses from './migrations/073-moved-addresses.ts'
+import * as disputes from './migrations/074-disputes.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -151,6 +152,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '071-store-differences': storeDifferences,
   '072-journal': journal,
   '073-moved-addresses': movedAddresses,
+  '074-disputes': disputes,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -119,7 +119,11 @@ export type DisputeRecord = {
   currency: string
   created: number
   status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** Unknown for disputes of earlier versions. */
+  reason?: string
+  due_by?: number
   evidence: string | null
+  activity?: string | null
 }
 
 export type EventRecord = { id: string; type: string; created: number; object: unknown }

@@ -18,11 +18,12 @@ export function addDashboardRoutes(app: FastifyInstance, processor: Processor): 
     return reply.code(204).send()
   })
   app.post('/__disputes', (request, reply) => {
-    const { payment_intent, amount, status } = { ...Object(request.body) }
+    const { payment_intent, amount, status, reason = 'fraudulent' } = { ...Object(request.body) }
     const charge = chargeOf(processor, String(payment_intent))
     const existingDispute = Object.values(recordStore.records.disputes).find((dispute) => dispute.charge === charge.id)
     const dispute =
-      existingDispute ?? openDispute(processor, charge, { amount: Number(amount ?? charge.amount), at: now() })
+      existingDispute ??
+      openDispute(processor, charge, { amount: Number(amount ?? charge.amount), at: now(), reason: String(reason) })
     if (status === 'won' || status === 'lost') closeDispute(processor, dispute, { status, at: now() })
     recordStore.save()
     return reply.code(204).send()

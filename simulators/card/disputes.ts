@@ -2,11 +2,14 @@ import type { ChargeRecord, DisputeRecord, Processor } from './card-records.ts'
 import { presentDispute } from './present.ts'
 import { emit } from './webhooks.ts'
 
+/** Banks wait at least a week for proof. */
+const RESPONSE_SECONDS = 7 * 24 * 3600
+
 /** Opens a dispute of a charge. */
 export function openDispute(
   processor: Processor,
   charge: ChargeRecord,
-  { amount, at }: { amount: number; at: number },
+  { amount, at, reason = 'fraudulent' }: { amount: number; at: number; reason?: string },
 ): DisputeRecord {
   const { id, payment_intent, currency } = charge
   charge.disputed = true
@@ -18,6 +21,8 @@ export function openDispute(
     currency,
     created: at,
     status: 'needs_response',
+    reason,
+    due_by: at + RESPONSE_SECONDS,
     evidence: null,
   }
   processor.recordStore.records.disputes[dispute.id] = dispute

@@ -256,7 +256,10 @@ export function presentDispute({
   currency,
   created,
   status,
+  reason = 'fraudulent',
+  due_by = created,
   evidence,
+  activity = null,
 }: DisputeRecord) {
   return {
     id,
@@ -267,8 +270,14 @@ export function presentDispute({
     currency,
     created,
     status,
-    reason: 'fraudulent',
-    evidence: { uncategorized_text: evidence },
+    reason,
+    evidence: { uncategorized_text: evidence, access_activity_log: activity },
+    evidence_details: {
+      due_by,
+      has_evidence: evidence !== null,
+      past_due: false,
+      submission_count: status === 'needs_response' ? 0 : 1,
+    },
     livemode: false,
   } satisfies DeepPartial<Stripe.Dispute>
 }

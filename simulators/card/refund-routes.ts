@@ -26,6 +26,7 @@ export function addRefundRoutes(api: CardApi, processor: Processor): void {
   api.post('/v1/disputes/:id', ({ id, form }) => {
     const dispute = findOrThrow(recordStore.records.disputes, 'dispute', id)
     dispute.evidence = textAt(form, 'evidence', 'uncategorized_text') ?? dispute.evidence
+    dispute.activity = textAt(form, 'evidence', 'access_activity_log') ?? dispute.activity ?? null
     if (textAt(form, 'submit') === 'true') dispute.status = 'under_review'
     emit(processor, 'charge.dispute.updated', { object: presentDispute(dispute), at: processor.now() })
     return presentDispute(dispute)

@@ -39,6 +39,11 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/money/', needs: 'money-read', load: () => import('./money/money-page.tsx') },
   { path: '/studio/money/rows/', needs: 'money-read', load: () => import('./money/rows/rows-page.tsx') },
   { path: '/studio/money/ledger/', needs: 'money-read', load: () => import('./money/ledger/ledger-page.tsx') },
+  {
+    path: '/studio/money/disputes/',
+    needs: 'money-read',
+    load: () => import('./money/disputes/disputes-page.tsx'),
+  },
   { path: '/studio/money/stores/', needs: 'money-read', load: () => import('./money/stores/stores-page.tsx') },
   { path: '/studio/audit/', needs: 'audit-read', load: () => import('./audit/audit-page.tsx') },
   { path: '/studio/calendar/', needs: 'calendar-read', load: () => import('./calendar/calendar-page.tsx') },

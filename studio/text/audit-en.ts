@@ -37,6 +37,7 @@ export const auditText = catalogue('studio_audit', {
     receipt_resent: 'Resent a receipt',
     month_closed: 'Closed a month',
     difference_closed: 'Closed a difference with a store',
+    dispute_answered: 'Answered a dispute',
     refund_asked: 'Requested a refund',
     refund_declined: 'Declined or withdrew a refund request',
     form_opened: 'Read a form',

@@ -50,6 +50,13 @@ export const homeText = catalogue('studio_home', {
   ),
   episodes_hint: 'They stay private until somebody approves them.',
   episodes_look: 'Approve',
+  disputes: message(
+    '{count, plural, one {# disputed charge needs proof} other {# disputed charges need proof}}',
+    (count: number) => ({ count }),
+  ),
+  disputes_due: message('The first deadline is {time}', (time: string) => ({ time })),
+  disputes_hint: 'The bank named no deadline.',
+  disputes_look: 'Answer',
   differences: message(
     '{count, plural, one {# difference with a store} other {# differences with stores}}',
     (count: number) => ({ count }),

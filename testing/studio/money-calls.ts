@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
+import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
+import { askSimulator } from '../billing/store-records.ts'
+import { subscribeByCard } from '../billing/test-buyer.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
 type Asker = { ask: RecordedCalls['ask']; owner: TestBrowser }
@@ -20,6 +23,20 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   expect((await ask(owner, storeDifferences.listStoreDifferences, { query: {} })).data).toHaveLength(1)
   const closing = { params: { id: 'difference' }, body: { reason: 'Looked at it', times: 1 } }
   await ask(owner, storeDifferences.closeStoreDifference, closing)
+  await askAboutDisputes(server, { ask, owner })
+}
+
+async function askAboutDisputes(server: TestServer, { ask, owner }: Asker): Promise<void> {
+  const { id } = await subscribeByCard(server)
+  const { database } = server.program
+  const charge = database.selectFrom('charge').select('provider_id').where('subscription_id', '=', id)
+  const { provider_id } = await charge.executeTakeFirstOrThrow()
+  await askSimulator(server, '/card/__disputes', { payment_intent: provider_id })
+  await server.runDue()
+  const { data } = await ask(owner, disputes.listDisputes, { query: {} })
+  const params = { id: data[0]?.id ?? '' }
+  expect((await ask(owner, disputes.getDisputeProof, { params })).data.text).toContain('Agreed at')
+  await ask(owner, disputes.answerDispute, { params, body: { reason: 'They listened' } })
 }
 
 async function insertDifference({ program, clock }: TestServer): Promise<void> {

@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'receipt_resent',
   'month_closed',
   'difference_closed',
+  'dispute_answered',
   'refund_asked',
   'refund_declined',
   'form_opened',

@@ -45,12 +45,12 @@ export const resendReceipt = accountCommand({
 })
 
 export const answerDispute = accountCommand({
-  brief: 'Submit the consent behind a disputed charge to the processor',
+  brief: 'Submit the proof of a disputed charge to the processor',
   example: 'selah billing dispute CHARGE',
   subject: 'CHARGE',
   async run(program, id) {
     await (await loadActions()).submitDisputeAnswer(program, id)
-    return 'the consent was submitted to the processor'
+    return 'the proof was submitted to the processor'
   },
   preview: previewCharge('answer the dispute of'),
 })

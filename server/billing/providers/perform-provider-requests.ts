@@ -2,22 +2,21 @@ import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { ProviderRequestRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge } from '#server/database/billing/charges.ts'
-import { findConsent } from '#server/database/billing/consents.ts'
+import { findChargeDispute } from '#server/database/billing/money/disputes.ts'
 import {
   claimDueProviderRequest,
-  findDisputeId,
   type ProviderRequestFilter,
   updateProviderRequest,
 } from '#server/database/billing/provider-events.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import { CircuitOpen } from '#server/gateways/stores/store.ts'
+import { assembleProof } from '../disputes/assemble-proof.ts'
 import { processDue } from '../due-work/process-due.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import { endSecondTrial } from '../purchases/end-second-trial.ts'
 import { resolveAbandonedCharge } from '../reconciliation/resolve-abandoned-charge.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 import { performRefund } from '../refunds/perform-refund.ts'
-import { disputeEvidence } from './dispute-evidence.ts'
 import { cardStore } from './find-store.ts'
 
 /** After this many changes back and forth, the rest waits for the next turn. */
@@ -98,10 +97,11 @@ async function endNow(program: Program, { subject_id }: ProviderRequestRow): Pro
 async function answerDispute(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
   const charge = await findCharge(program.database, subject_id)
   if (!charge?.provider_id || charge.store !== 'card') return true
-  const consent = charge.consent_id === null ? undefined : await findConsent(program.database, charge.consent_id)
-  const proof = disputeEvidence(charge, consent)
-  const dispute = await findDisputeId(program.database, 'card', charge.provider_id)
+  const dispute = await findChargeDispute(program.database, charge.id)
   if (!dispute) throw new Error('the processor has reported no dispute')
-  await cardStore(program).answerDispute({ provider_id: dispute, proof })
+  // The bank has decided: it takes no more proof.
+  if (dispute.closed_at !== null) return true
+  const proof = await assembleProof(program.database, charge)
+  await cardStore(program).answerDispute({ provider_id: dispute.provider_id, proof })
   return true
 }

@@ -12,6 +12,7 @@ import {
 import type { Transaction } from '#server/database/database.ts'
 import type { ProviderCharge, ProviderReturn } from '#server/gateways/stores/store.ts'
 import { postRefundReversalToLedger, postRefundToLedger } from '../charges/ledger.ts'
+import { recordDisputes } from '../disputes/record-disputes.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 
 type ChargeReturns = Pick<ProviderCharge, 'returns' | 'disputed'>
@@ -41,6 +42,7 @@ export async function applyReturns(
   if (chargeReturns.disputed && charge.disputed_at === null) {
     await updateCharge(transaction, charge.id, { disputed_at: program.clock.now() })
   }
+  await recordDisputes(transaction, program, { charge, returns: chargeReturns.returns ?? [], isCurrent })
   const isCollected = charge.status === 'succeeded' || charge.status === 'refunded'
   if (!chargeReturns.returns || !isCollected) return { charge, paidBack: 0, isChargedBack: false, isReinstated: false }
   const isRetried =

@@ -3,10 +3,10 @@ import { addIntervals } from '#rules/billing/billing-periods.ts'
 import { mayRefundPart } from '#rules/billing/partial-refund.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 import { emailKey } from '#rules/forms/email.ts'
+import { recordDisputeAnswer } from '#server/billing/disputes/record-answer.ts'
 import { revokeGift } from '#server/billing/gifts/revoke-gift.ts'
 import { notifyReceipt } from '#server/billing/notices/notify-buyer.ts'
 import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
-import { scheduleProviderRequest } from '#server/billing/providers/schedule-provider-request.ts'
 import { findProduct } from '#server/billing/purchases/find-product.ts'
 import { isLastPaid } from '#server/billing/refunds/end-paid-back-subscription.ts'
 import { endRefundedSubscription } from '#server/billing/refunds/end-refunded-subscription.ts'
@@ -21,6 +21,7 @@ import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/users.ts'
 import type { ChargeRow, RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
+import { findChargeDispute, lockDispute } from '#server/database/billing/money/disputes.ts'
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 
@@ -153,18 +154,15 @@ export async function recordReceiptResent(transaction: Transaction, program: Pro
   await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'message_resent_by_operator' })
 }
 
-/** Submits the consent behind a disputed charge to the processor as evidence. */
+/** Submits the proof of a disputed charge to the processor. */
 export async function submitDisputeAnswer(program: Program, chargeId: string): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const charge = await findCharge(transaction, chargeId)
     if (!charge || charge.disputed_at === null) throw new OperatorError(`no disputed charge has the id ${chargeId}`)
-    const { store, subscription_id } = charge
-    await scheduleProviderRequest(transaction, program, {
-      store,
-      kind: 'answer_dispute',
-      subscription_id,
-      subject_id: charge.id,
-    })
+    const found = await findChargeDispute(transaction, charge.id)
+    const dispute = found && (await lockDispute(transaction, found.id))
+    if (!dispute || !(await recordDisputeAnswer(transaction, program, { dispute, charge, answeredBy: null })))
+      throw new OperatorError(`the dispute of ${chargeId} was answered or decided, or its deadline has passed`)
     await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'dispute_answered_by_operator' })
   })
   await performProviderRequests(program)

@@ -14,6 +14,7 @@ const PERSONAL_TABLES = [
   'ledger_entry',
   'ledger_month',
   'store_difference',
+  'dispute',
   'store_comparison',
   'refund_request',
   'refund',

@@ -2,6 +2,7 @@ import type { Interval, Store } from '#contract/billing/subscriptions.ts'
 import type { ConsentRow } from './consent-tables.ts'
 import type { DonationRow } from './donation-tables.ts'
 import type { DifferenceTables } from './money/difference-tables.ts'
+import type { DisputeTables } from './money/disputes.ts'
 import type { LedgerTables } from './money/ledger-tables.ts'
 
 /**
@@ -273,6 +274,7 @@ export type ProviderRequestRow = {
 }
 
 export type BillingTables = DifferenceTables &
+  DisputeTables &
   LedgerTables & {
     subscription: SubscriptionRow
     trial_use: TrialUseRow

@@ -1,6 +1,4 @@
-import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../database.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import type { ProviderEventRow, ProviderRequestRow } from './billing-tables.ts'
 
 /** Stores an event; false if it is known. */
@@ -151,17 +149,4 @@ export async function listOpenProviderRequests(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
-
-/** The provider's id of a charge's dispute, which only its event contains. */
-export async function findDisputeId(database: Database, store: Store, chargeId: string): Promise<string | undefined> {
-  const rows = await database
-    .selectFrom('provider_event')
-    .select('about_json')
-    .where('store', '=', store)
-    .where('about_json', 'like', '%"kind":"dispute"%')
-    .orderBy('occurred_at', 'desc')
-    .execute()
-  const disputes = rows.map(({ about_json }) => parseJsonColumn<{ provider_id: string; charge_id: string }>(about_json))
-  return disputes.find((dispute) => dispute.charge_id === chargeId)?.provider_id
 }

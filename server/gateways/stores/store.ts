@@ -1,4 +1,5 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
+import type { DisputeProof, DisputeState } from '#contract/studio/money/disputes.ts'
 
 /** An amount: whole cents, ISO 4217. */
 export type Money = { amount: number; currency: string }
@@ -162,6 +163,8 @@ export type ProviderReturn = {
   status: 'pending' | 'succeeded' | 'refused'
   /** The correlator of a refund by us. */
   correlator: string | null
+  /** Of a dispute. */
+  dispute?: { state: DisputeState; reason: string; opened_at: number; due_at: number | null }
 }
 
 export type ProviderCharge = {
@@ -229,8 +232,8 @@ export type SchedulingStore = EventReceiver & {
   endTrial: (provider_id: string) => Promise<boolean>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>
   findRefund: (refund: { charge_id: string; correlator: string }) => Promise<RefundOutcome | undefined>
-  /** Submits consent and usage as evidence for a disputed charge. */
-  answerDispute: (dispute: { provider_id: string; proof: string }) => Promise<void>
+  /** Submits consent and usage as evidence for a disputed charge. Only the first counts for the bank. */
+  answerDispute: (dispute: { provider_id: string; proof: DisputeProof }) => Promise<void>
   /** Ids of subscriptions that changed since then, for the nightly comparison. */
   listChanged: (since: number) => AsyncIterable<string>
 }

@@ -56,6 +56,7 @@ import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import * as studioJoin from '#contract/studio/join.ts'
 import * as libraryViews from '#contract/studio/library-views.ts'
 import * as studioMe from '#contract/studio/me.ts'
+import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
@@ -133,6 +134,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       money,
       ledger,
       storeDifferences,
+      disputes,
       audit,
       auditAlerts,
       uploads,

@@ -18,14 +18,18 @@ const AUDIT = '/studio/audit/'
 const SHOWN_FORMS = 5
 
 type NeedsCardProps = {
-  attention: Pick<Attention, 'failures' | 'store_differences' | 'alerts' | 'forms' | 'episodes' | 'reviews'>
+  attention: Pick<
+    Attention,
+    'failures' | 'store_differences' | 'disputes' | 'alerts' | 'forms' | 'episodes' | 'reviews'
+  >
 }
 
 /** Failures and waiting requests, each with one action. */
 export function NeedsCard({ attention }: NeedsCardProps) {
   const { failures, store_differences: differences, alerts, forms, episodes, reviews } = attention
   const lists = [failures, alerts, forms, episodes, reviews]
-  const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), differences ? 1 : 0)
+  const disputed = attention.disputes?.count ?? 0
+  const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), (differences ? 1 : 0) + (disputed > 0 ? 1 : 0))
   return (
     <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
       {count === 0 ? (
@@ -37,6 +41,7 @@ export function NeedsCard({ attention }: NeedsCardProps) {
           {failures.map((failure) => (
             <FailureRow key={`${failure.kind} ${failure.id ?? failure.name ?? ''}`} failure={failure} />
           ))}
+          {attention.disputes && disputed > 0 && <DisputeNeed disputes={attention.disputes} />}
           {differences !== null && differences > 0 && (
             <Need
               icon="git-compare"
@@ -71,6 +76,18 @@ export function NeedsCard({ attention }: NeedsCardProps) {
         </ul>
       )}
     </Card>
+  )
+}
+
+function DisputeNeed({ disputes: { count, due_at } }: { disputes: NonNullable<Attention['disputes']> }) {
+  return (
+    <Need
+      isBad
+      icon="credit-card"
+      title={homeText.disputes(count)}
+      hint={due_at === null ? homeText.disputes_hint : homeText.disputes_due(formatDayAndTime(due_at))}
+      action={<LinkButton href="/studio/money/disputes/">{homeText.disputes_look}</LinkButton>}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useAddress } from '#studio/navigation/studio-address.ts'
+import { disputesText } from '#studio/text/money/disputes-en.ts'
 import { ledgerText } from '#studio/text/money/ledger-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { storeDifferencesText } from '#studio/text/money/store-differences-en.ts'
@@ -7,6 +8,7 @@ import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 const TABS = [
   { href: '/studio/money/', label: moneyText.overview },
   { href: '/studio/money/ledger/', label: ledgerText.title },
+  { href: '/studio/money/disputes/', label: disputesText.title },
   { href: '/studio/money/stores/', label: storeDifferencesText.title },
 ]
 

@@ -32,12 +32,15 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
   const tables = () => server.program.database
 
   test.each<[Role, (keyof Attention)[]]>([
-    ['operator', ['coming', 'failures', 'store_differences', 'alerts', 'forms', 'episodes', 'drafts', 'reviews']],
+    [
+      'operator',
+      ['coming', 'failures', 'store_differences', 'disputes', 'alerts', 'forms', 'episodes', 'drafts', 'reviews'],
+    ],
     ['editor', ['coming', 'failures', 'episodes', 'drafts', 'reviews']],
     ['creator', ['coming', 'failures', 'episodes', 'reviews']],
     ['support', ['failures', 'forms']],
-    ['finance', ['failures', 'store_differences']],
-    ['viewer', ['coming', 'failures', 'store_differences']],
+    ['finance', ['failures', 'store_differences', 'disputes']],
+    ['viewer', ['coming', 'failures', 'store_differences', 'disputes']],
   ])('%s sees %j', async (role, lists) => {
     const data = await attention(role)
     expect(

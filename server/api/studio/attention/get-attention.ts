@@ -1,4 +1,5 @@
 import { getAttention } from '#contract/studio/attention.ts'
+import { countDisputesToAnswer } from '#server/database/billing/money/disputes.ts'
 import { countOpenDifferences } from '#server/database/billing/money/store-differences.ts'
 import { listForms } from '#server/database/messages/forms.ts'
 import { listWaitingEpisodes } from '#server/database/studio/attention.ts'
@@ -20,10 +21,11 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
   const { database, clock, staff } = context
   const feedArtists = domainsOf(staff, 'feeds-edit')
   const reviewArtists = domainsOf(staff, 'catalogue-edit')
-  const [coming, failures, differences, alerts, forms, episodes, versions, reviews] = await Promise.all([
+  const [coming, failures, differences, disputes, alerts, forms, episodes, versions, reviews] = await Promise.all([
     gatherComing(database, staff, clock.now()),
     gatherFailures(context, staff),
     isPermitted(staff, 'money-read', null) ? countOpenDifferences(database) : null,
+    isPermitted(staff, 'money-read', null) ? countDisputesToAnswer(database, clock.now()) : null,
     isPermitted(staff, 'audit-read', null) ? listOpenAlerts(database) : null,
     isPermitted(staff, 'people-edit', null) ? listForms(database, { isDone: false, limit: MOST_FORMS }) : null,
     feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
@@ -36,6 +38,10 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
       coming,
       failures,
       store_differences: differences,
+      disputes: disputes && {
+        count: disputes.count,
+        due_at: disputes.due_at === null ? null : new Date(disputes.due_at).toISOString(),
+      },
       alerts: alerts?.map(presentAlert) ?? null,
       forms: forms?.map(presentFormRow) ?? null,
       episodes: episodes?.map(({ count, ...row }) => ({ ...row, count: Number(count) })) ?? null,

@@ -49,11 +49,18 @@ describe('a refund', () => {
     if (dispute?.kind !== 'dispute') throw new Error('there was no dispute event')
     expect(dispute.charge_id).toBe(asked.charge_id)
     expect(await cards.store.refund(asked)).toEqual({ status: 'refused' })
-    await cards.store.answerDispute({ provider_id: dispute.provider_id, proof: 'They agreed on Nov 21, 2026.' })
+    await cards.store.answerDispute({ provider_id: dispute.provider_id, proof: PROOF })
     await cards.simulators.advance(1)
     expect(cards.eventTypes()).toContain('charge.dispute.updated')
   })
 })
+
+const PROOF = {
+  product: 'Premium',
+  service_date: '2026-11-21',
+  activity: 'Played',
+  text: 'They agreed on Nov 21, 2026.',
+}
 
 describe('faults', () => {
   test.each(['lost_answer', 'error_after', 'error_before'])('recovers from one %s by repeating', async (fault) => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { DisputeState } from '#contract/studio/money/disputes.ts'
 import type { ProviderReturn } from '../store.ts'
 import { unavailableOnOutage } from './card-client.ts'
 import { fromProcessorAmount } from './card-money.ts'
@@ -30,26 +31,41 @@ function refundOf({ id, amount, currency, status, metadata }: Stripe.Refund): Pr
   }
 }
 
-const DISPUTES: Readonly<Record<string, ProviderReturn['status']>> = {
-  needs_response: 'pending',
-  under_review: 'pending',
-  lost: 'succeeded',
+type Standing = { status: ProviderReturn['status']; state: DisputeState }
+
+const DISPUTES: Readonly<Record<string, Standing>> = {
+  needs_response: { status: 'pending', state: 'needs_response' },
+  under_review: { status: 'pending', state: 'under_review' },
+  lost: { status: 'succeeded', state: 'lost' },
   // Until an appeal is won, a lost dispute counts as paid back.
-  appeal_needs_response: 'succeeded',
-  appeal_under_review: 'succeeded',
-  won: 'refused',
+  appeal_needs_response: { status: 'succeeded', state: 'lost' },
+  appeal_under_review: { status: 'succeeded', state: 'lost' },
+  won: { status: 'refused', state: 'won' },
 }
 
-function disputeOf({ id, amount, currency, status }: Stripe.Dispute): ProviderReturn[] {
+function disputeOf({
+  id,
+  amount,
+  currency,
+  status,
+  reason,
+  created,
+  evidence_details,
+}: Stripe.Dispute): ProviderReturn[] {
   const stands = DISPUTES[status]
+  const due = evidence_details?.due_by ?? null
   return stands
     ? [
         {
           provider_id: id,
           kind: 'dispute',
           amount: fromProcessorAmount(amount, currency).amount,
-          status: stands,
+          status: stands.status,
           correlator: null,
+          dispute: {
+            ...{ state: stands.state, reason, opened_at: created * 1000 },
+            due_at: due === null ? null : due * 1000,
+          },
         },
       ]
     : []

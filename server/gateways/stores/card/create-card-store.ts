@@ -9,6 +9,9 @@ import { findPaymentRefund, refundPayment } from './card-refunds.ts'
 import { listReturns } from './card-returns.ts'
 import { snapshotOf } from './card-snapshot.ts'
 
+/** The processor takes 20,000 characters in each field of evidence. */
+const MOST_EVIDENCE = 20_000
+
 /** Cards through Stripe: its checkout page takes them, and it renews subscriptions. */
 export function createCardStore(settings: CardSettings, patience: { patienceMilliseconds: number }): SchedulingStore {
   const stripe = createCardClient(settings, patience)
@@ -31,9 +34,14 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
     refund: (refund) => refundPayment(stripe, refund),
     findRefund: (refund) => findPaymentRefund(stripe, refund),
     async answerDispute({ provider_id, proof }) {
-      await unavailableOnOutage(
-        stripe.disputes.update(provider_id, { evidence: { uncategorized_text: proof }, submit: true }),
-      )
+      const { product, service_date, activity, text } = proof
+      const evidence = {
+        product_description: product.slice(0, MOST_EVIDENCE),
+        service_date,
+        access_activity_log: activity.slice(0, MOST_EVIDENCE),
+        uncategorized_text: text.slice(0, MOST_EVIDENCE),
+      }
+      await unavailableOnOutage(stripe.disputes.update(provider_id, { evidence, submit: true }))
     },
     listChanged: (since) => listChangedSubscriptions(stripe, since),
     readEvent: async (raw, now) => readCardEvent(raw, { stripe, secrets: settings.webhookSecrets, now }),

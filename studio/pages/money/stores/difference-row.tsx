@@ -7,6 +7,7 @@ import { storeDifferencesText as text } from '#studio/text/money/store-differenc
 import { Button } from '#studio/ui/button/button.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
+import { personName } from '../person-name.ts'
 import { differenceText } from './difference-text.ts'
 import styles from './stores.module.css'
 
@@ -61,9 +62,7 @@ export function DifferenceRow({ difference, onClose }: DifferenceRowProps) {
 }
 
 function nameOf({ person }: StoreDifference, seesPeople: boolean): string {
-  if (!seesPeople) return moneyText.hidden_person
-  if (!person) return moneyText.somebody
-  return person.name ?? person.email ?? person.phone ?? moneyText.no_name
+  return seesPeople && !person ? moneyText.somebody : personName(person)
 }
 
 function keyOf(detail: DifferenceDetail): string {

@@ -1,0 +1,78 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import type { DisputeProof, DisputeState } from '#contract/studio/money/disputes.ts'
+import { moneyText } from '../../text/money-text.ts'
+
+type DisputeTimes = { state: DisputeState; due_at: number | null; answered_at: number | null }
+
+/** True while proof can be sent: once, before the bank's deadline. */
+export function isDisputeAnswerable({ state, due_at, answered_at }: DisputeTimes, now: number): boolean {
+  return state === 'needs_response' && answered_at === null && (due_at === null || now < due_at)
+}
+
+/** What we keep about a charge that shows it was agreed to and used. */
+export type ProofFacts = {
+  charge: {
+    id: string
+    title: string
+    amount: number
+    currency: string
+    charged_at: number
+    period_start: number | null
+    period_end: number | null
+  }
+  consent:
+    | { text: string; price: number; currency: string; interval_text: string; agreed_at: number; device_name: string }
+    | undefined
+  /** Messages to the payer from the consent on; those that were sent long ago have no subject any more. */
+  messages: readonly { subject: string | null; sent_at: number }[]
+  /** Recordings that were played since the charge. */
+  usage: { items: number; last_at: number | null }
+  /** Earlier charges of the same subscription that nobody disputed. */
+  earlier_charges: number
+}
+
+/** The proof for a bank: facts alone, in English, with times in UTC. */
+export function disputeProof(facts: ProofFacts): DisputeProof {
+  const { charge } = facts
+  return {
+    product: charge.title,
+    service_date: timeText(charge.period_start ?? charge.charged_at).slice(0, 10),
+    activity: [...usageLines(facts), ...messageLines(facts)].join('\n'),
+    text: [...chargeLines(facts), ...consentLines(facts)].join('\n'),
+  }
+}
+
+function chargeLines({ charge, earlier_charges }: ProofFacts): string[] {
+  const { id, title, amount, currency, charged_at, period_start, period_end } = charge
+  const isPeriod = period_start !== null && period_end !== null
+  return [
+    `Charge ${id}: ${moneyText(amount, currency, DEFAULT_LOCALE)} for ${title} at ${timeText(charged_at)}.`,
+    ...(isPeriod ? [`Period: ${timeText(period_start)} to ${timeText(period_end)}.`] : []),
+    ...(earlier_charges > 0 ? [`Earlier charges of this subscription without a dispute: ${earlier_charges}.`] : []),
+  ]
+}
+
+function consentLines({ consent }: ProofFacts): string[] {
+  if (!consent) return []
+  const { text, price, currency, interval_text, agreed_at, device_name } = consent
+  return [
+    `Agreed at ${timeText(agreed_at)} on ${device_name || 'an unnamed device'}: “${text}”`,
+    `Price shown and agreed to: ${moneyText(price, currency, DEFAULT_LOCALE)} ${interval_text}.`,
+  ]
+}
+
+function usageLines({ usage: { items, last_at } }: ProofFacts): string[] {
+  if (items === 0 || last_at === null) return []
+  return [`Recordings played since this charge: ${items}, the last at ${timeText(last_at)}.`]
+}
+
+function messageLines({ messages }: ProofFacts): string[] {
+  const sent = messages.toSorted((one, other) => one.sent_at - other.sent_at)
+  return sent.map(({ subject, sent_at }) =>
+    subject === null ? `Message sent at ${timeText(sent_at)}.` : `Message sent at ${timeText(sent_at)}: “${subject}”`,
+  )
+}
+
+function timeText(time: number): string {
+  return new Date(time).toISOString()
+}
