@@ -7,17 +7,16 @@ const LONG_WITH_YEAR = { ...SHORT_WITH_YEAR, month: 'long' } as const
 const DAY_OF_YEAR = { ...UTC, month: 'long', day: 'numeric' } as const
 const DAY = { ...DAY_OF_YEAR, weekday: 'long' } as const
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 
+/** `options` is one of the constants above: formatters are kept by it. */
 function format(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const known = formats.get(options)?.get(locale)
+  if (known) return known.format(time)
   // Creating a formatter costs eighty times a formatting: each is created once.
-  const key = `${locale} ${Object.entries(options).join()}`
-  let known = formats.get(key)
-  if (!known) {
-    known = new Intl.DateTimeFormat(locale, options)
-    formats.set(key, known)
-  }
-  return known.format(time)
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(options, (formats.get(options) ?? new Map<string, Intl.DateTimeFormat>()).set(locale, made))
+  return made.format(time)
 }
 
 /** Short date of cards: `Nov 18` in English, with the year if it is not the current one. */
