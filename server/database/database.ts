@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { nodeSqliteDialect } from './node-sqlite.ts'
+import { embeddedDialect } from './embedded/embedded-dialect.ts'
 import { type QueryEnd, queryEnds } from './query-ends.ts'
 import { createStatementPreparingPool } from './statement-preparing-pool.ts'
 import type { Tables } from './tables.ts'
@@ -31,7 +31,7 @@ type DatabaseOptions = {
 /** Opens `postgres://…`, or the embedded database in the given file. */
 export function openDatabase(url: string, { publishesQueries = false }: DatabaseOptions = {}): Database {
   const watched = publishesQueries ? { log: publishQuery } : {}
-  if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(url), ...watched })
+  if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: embeddedDialect(url), ...watched })
   // int8 is returned as text by default; our largest values are milliseconds, far below 2^53.
   pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MILLISECONDS })

@@ -1,9 +1,15 @@
 import { announceChange } from '../changes.ts'
+import { compileOnce } from '../compile-once.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
 
+const selectUser = compileOnce((database: Database, [id]: readonly [string]) =>
+  database.selectFrom('user').selectAll().where('id', '=', id),
+)
+
 export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
-  return database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+  const [user] = await selectUser(database, [id])
+  return user
 }
 
 /** Locks a user until this transaction ends; false if the user is deleted. */
@@ -35,18 +41,21 @@ export async function updateEntitlementsEnded(transaction: Transaction, userId: 
   announceChange(transaction, { kind: 'user', id: userId })
 }
 
+type EntitlementQuery = readonly [userId: string, startsBefore: number, endsAfter: number]
+
+const selectEntitlements = compileOnce((database: Database, [userId, startsBefore, endsAfter]: EntitlementQuery) =>
+  database
+    .selectFrom('entitlement')
+    .select('source')
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', startsBefore)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', endsAfter)])),
+)
+
 /** True if an entitlement of the user (of this source, if given) covers this moment. */
 export async function isEntitled(database: Database, userId: string, now: number, source?: string): Promise<boolean> {
-  let select = database.selectFrom('entitlement')
-  if (source !== undefined) select = select.where('source', '=', source)
-  const row = await select
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('starts_at', '<=', now)
-    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const entitlements = await selectEntitlements(database, [userId, now, now])
+  return entitlements.some((entitlement) => source === undefined || entitlement.source === source)
 }
 
 /** When the entitlement that lasts longest now ends; null if it has no end, undefined if there is none. */
@@ -95,8 +104,13 @@ export async function findSessionUser(database: Database, { familyId, userId, no
   return row && { isOperator: row.is_operator === 1 && row.is_strong === 1, isEntitled: Boolean(row.is_entitled) }
 }
 
+const selectSessionFamily = compileOnce((database: Database, [id]: readonly [string]) =>
+  database.selectFrom('session_family').selectAll().where('id', '=', id),
+)
+
 export async function findSessionFamily(database: Database, id: string): Promise<SessionFamilyRow | undefined> {
-  return database.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirst()
+  const [family] = await selectSessionFamily(database, [id])
+  return family
 }
 
 export async function insertSessionFamily(transaction: Transaction, family: SessionFamilyRow): Promise<void> {
@@ -105,22 +119,35 @@ export async function insertSessionFamily(transaction: Transaction, family: Sess
 
 type TokenRotation = { id: string; from: string; to: string; now: number; expiresAt: number }
 
+type RotationValues = readonly [
+  ...[to: string, from: string, rotatedAt: number, usedAt: number, expiresAt: number],
+  ...[id: string, current: string],
+]
+
+const rotateFamily = compileOnce(
+  (transaction: Database, [to, from, rotatedAt, usedAt, expiresAt, id, current]: RotationValues) =>
+    transaction
+      .updateTable('session_family')
+      .set({
+        current_hash: to,
+        previous_hash: from,
+        rotated_at: rotatedAt,
+        used_at: usedAt,
+        expires_at: expiresAt,
+      })
+      .where('id', '=', id)
+      .where('current_hash', '=', current)
+      .where('ended_at', 'is', null)
+      .returning('id'),
+)
+
 /** Rotates a family's token; false if another request did, or the family has ended. */
-export async function updateSessionFamilyRotated(transaction: Transaction, rotation: TokenRotation): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('session_family')
-    .set({
-      current_hash: rotation.to,
-      previous_hash: rotation.from,
-      rotated_at: rotation.now,
-      used_at: rotation.now,
-      expires_at: rotation.expiresAt,
-    })
-    .where('id', '=', rotation.id)
-    .where('current_hash', '=', rotation.from)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export async function updateSessionFamilyRotated(
+  transaction: Transaction,
+  { id, from, to, now, expiresAt }: TokenRotation,
+): Promise<boolean> {
+  const rotated = await rotateFamily(transaction, [to, from, now, now, expiresAt, id, from])
+  return rotated.length === 1
 }
 
 export async function updateSessionFamilyEnded(transaction: Transaction, id: string, now: number): Promise<void> {

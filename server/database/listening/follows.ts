@@ -1,6 +1,11 @@
+import { compileOnce } from '../compile-once.ts'
 import type { Database, Transaction } from '../database.ts'
 
 type FollowKey = { userId: string; artistId: string }
+
+const selectFollowed = compileOnce((database: Database, [userId, ...artistIds]: readonly [string, ...string[]]) =>
+  database.selectFrom('follow').select('artist_id').where('user_id', '=', userId).where('artist_id', 'in', artistIds),
+)
 
 /** The artists of these that a user follows. */
 export async function listFollowedArtistIds(
@@ -9,12 +14,7 @@ export async function listFollowedArtistIds(
   artistIds: readonly string[],
 ): Promise<string[]> {
   if (artistIds.length === 0) return []
-  const rows = await database
-    .selectFrom('follow')
-    .select('artist_id')
-    .where('user_id', '=', userId)
-    .where('artist_id', 'in', artistIds)
-    .execute()
+  const rows = await selectFollowed(database, [userId, ...artistIds])
   return rows.map(({ artist_id }) => artist_id)
 }
 

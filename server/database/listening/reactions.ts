@@ -1,6 +1,15 @@
+import { compileOnce } from '../compile-once.ts'
 import type { Database, Transaction } from '../database.ts'
 
 type ReactionKey = { userId: string; contentId: string; type: string }
+
+const selectReacted = compileOnce((database: Database, [userId, ...contentIds]: readonly [string, ...string[]]) =>
+  database
+    .selectFrom('reaction')
+    .select('content_id')
+    .where('user_id', '=', userId)
+    .where('content_id', 'in', contentIds),
+)
 
 /** The items of these that a user has reacted to. */
 export async function listReactedContentIds(
@@ -9,12 +18,7 @@ export async function listReactedContentIds(
   contentIds: readonly string[],
 ): Promise<string[]> {
   if (contentIds.length === 0) return []
-  const rows = await database
-    .selectFrom('reaction')
-    .select('content_id')
-    .where('user_id', '=', userId)
-    .where('content_id', 'in', contentIds)
-    .execute()
+  const rows = await selectReacted(database, [userId, ...contentIds])
   return rows.map(({ content_id }) => content_id)
 }
 
