@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { canDownload } from '#web/state/downloads/stored-ids.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
@@ -20,8 +20,6 @@ export type ItemOptionsProps = {
   preview?: PlayableItem | undefined
   /** What is added to playlists: `content:` with the item's id. */
   entry?: string | undefined
-  /** Further options; they close the menu. */
-  more?: ((close: () => void) => ReactNode) | undefined
   /** The item's own page, if pressing the item plays it. */
   page?: string | undefined
   kind?: IconButtonProps['kind']
@@ -32,16 +30,7 @@ export type ItemOptionsProps = {
 const ITEM = 'content:'
 
 /** The menu of an item or series, in a native popover, which closes on Escape and restores focus. */
-export function ItemOptions({
-  title,
-  items,
-  preview,
-  entry,
-  more,
-  page,
-  kind = 'plain',
-  size = 'medium',
-}: ItemOptionsProps) {
+export function ItemOptions({ title, items, preview, entry, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -84,21 +73,16 @@ export function ItemOptions({
         )}
         {isOpen && preview && <PreviewOption item={preview} onChoose={close} />}
         {isOpen && entry !== undefined && <PlaylistOption onChoose={() => addEntry(entry)} />}
-        {isOpen && more?.(close)}
-        {isOpen && page && <PageOption page={page} onChoose={close} />}
+        {isOpen && page && (
+          <a href={page} role="menuitem" className={options.option} onClick={close}>
+            <Icon name="info" size={20} />
+            {itemOptionsText.about_recording}
+          </a>
+        )}
       </div>
       {playlists.dialog}
       {downloads.dialog}
     </div>
-  )
-}
-
-function PageOption({ page, onChoose }: { page: string; onChoose: () => void }) {
-  return (
-    <a href={page} role="menuitem" className={options.option} onClick={onChoose}>
-      <Icon name="info" size={20} />
-      {itemOptionsText.about_recording}
-    </a>
   )
 }
 

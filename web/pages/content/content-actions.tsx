@@ -14,7 +14,7 @@ import { useForSale } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import type { ContentHeadProps } from './content-head.tsx'
-import { JournalOption } from './journal-option.tsx'
+import { JournalButton } from './journal-button.tsx'
 
 /** Play, watch or, for a locked item, what unlocks it; then the actions that need an account, and sharing. */
 export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
@@ -49,11 +49,11 @@ export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
           entity={{ type: 'content', id: item.id }}
           appearance="icon"
         />
+        <JournalButton item={item} />
         <ItemOptions
           title={item.title}
           items={click === 'play' && !isOnlyVideo(item) ? () => [item] : undefined}
           entry={`content:${item.id}`}
-          more={(close) => <JournalOption item={item} onChoose={close} />}
         />
       </div>
     </div>

@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<ListTab, ComponentType>> = {
   favorites: Favorites,
   playlists: Playlists,
   bible: BibleMarks,
-  journal: Journal,
+  journal: () => <Journal skeleton={<LibrarySkeleton />} />,
   following: Following,
   history: MemberHistory,
 }

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { secretBytes } from '../../http/browser/secret-bytes.ts'
 import { callOverHttp } from '../../http/call-over-http.ts'
 import { createJournalSession, type JournalSession } from './journal-session.ts'
+import { makeId } from './key-copies.ts'
 import { memoryJournal } from './local-journal.fixture.ts'
 import {
   beginJournal,
@@ -67,6 +68,11 @@ describe('a journal on several devices', () => {
     await syncJournal(device)
     return device
   }
+  const add = async (device: Device, content: JournalContent) => {
+    const id = makeId()
+    await saveContent(device, id, content)
+    return id
+  }
   const begin = async () => {
     const visitor = await signIn(server)
     const phone = deviceOf(visitor)
@@ -78,7 +84,7 @@ describe('a journal on several devices', () => {
 
   test('is read on another device that opens it, and nowhere in plain words', async () => {
     const { visitor, phone } = await begin()
-    await saveContent(phone, null, WORDS)
+    await add(phone, WORDS)
     expect(stateOf(phone).items).toMatchObject([{ isPending: true, content: { text: 'The word new.' } }])
     await syncJournal(phone)
     expect(stateOf(phone)).toMatchObject({ status: 'open', sync: 'done', items: [{ isPending: false }] })
@@ -99,7 +105,7 @@ describe('a journal on several devices', () => {
   test('what is written without a connection waits encrypted, and is sent once', async () => {
     const { visitor, phone } = await begin()
     phone.network.isOn = false
-    const id = await saveContent(phone, null, WORDS)
+    const id = await add(phone, WORDS)
     await saveContent(phone, id, { ...WORDS, text: 'The word new, twice.' })
     await syncJournal(phone)
     expect(stateOf(phone)).toMatchObject({ sync: 'waiting', items: [{ isPending: true }] })
@@ -119,7 +125,7 @@ describe('a journal on several devices', () => {
 
   test('of one entry changed on two devices both versions stay', async () => {
     const { visitor, phone } = await begin()
-    const id = await saveContent(phone, null, WORDS)
+    const id = await add(phone, WORDS)
     await syncJournal(phone)
     const desk = await open(deviceOf(visitor))
     await saveContent(phone, id, { ...WORDS, text: 'From the phone.' })
@@ -137,7 +143,7 @@ describe('a journal on several devices', () => {
 
   test('the same words on two devices are one entry, and a change wins over a deletion', async () => {
     const { visitor, phone } = await begin()
-    const id = await saveContent(phone, null, WORDS)
+    const id = await add(phone, WORDS)
     await syncJournal(phone)
     const desk = await open(deviceOf(visitor))
     for (const device of [phone, desk]) await saveContent(device, id, { ...WORDS, text: 'Both the same.' })
@@ -155,27 +161,27 @@ describe('a journal on several devices', () => {
 
   test('a deletion arrives elsewhere and can be taken back; what was never sent is only forgotten', async () => {
     const { visitor, phone } = await begin()
-    const id = await saveContent(phone, null, WORDS)
+    const id = await add(phone, WORDS)
     await syncJournal(phone)
     const desk = await open(deviceOf(visitor))
     await removeContent(phone, id)
     await syncJournal(phone)
     await syncJournal(desk)
     expect(textsOf(desk)).toEqual([])
-    const unsent = await saveContent(desk, null, WORDS)
+    const unsent = await add(desk, WORDS)
     await removeContent(desk, unsent)
     const before = desk.network.sent.length
     await syncJournal(desk)
     expect(desk.network.sent.slice(before).filter((request) => request.startsWith('PUT'))).toEqual([])
 
-    await saveContent(phone, null, { ...WORDS, text: 'Then this.' })
+    await add(phone, { ...WORDS, text: 'Then this.' })
     await removeContent(phone, stateOf(phone).items[0]?.id ?? '')
     expect(textsOf(phone)).toEqual([])
   })
 
   test('a device that was away longer than deletions are known loses nothing of its own', async () => {
     const { visitor, phone } = await begin()
-    const [gone, changed] = [await saveContent(phone, null, WORDS), await saveContent(phone, null, WORDS)]
+    const [gone, changed] = [await add(phone, WORDS), await add(phone, WORDS)]
     await syncJournal(phone)
     const desk = await open(deviceOf(visitor))
     for (const id of [gone, changed]) await removeContent(phone, id)
@@ -192,8 +198,8 @@ describe('a journal on several devices', () => {
 
   test('a record that was damaged or put in another’s place is counted, and not shown', async () => {
     const { visitor, phone } = await begin()
-    const [one, other] = [await saveContent(phone, null, WORDS), await saveContent(phone, null, WORDS)]
-    await saveContent(phone, null, { ...WORDS, text: 'Whole.' })
+    const [one, other] = [await add(phone, WORDS), await add(phone, WORDS)]
+    await add(phone, { ...WORDS, text: 'Whole.' })
     await syncJournal(phone)
     const { database } = server.program
     const rows = await database.selectFrom('journal_record').selectAll().where('user_id', '=', visitor.userId).execute()
@@ -211,7 +217,7 @@ describe('a journal on several devices', () => {
 
   test('the recovery code opens it; a new passphrase takes the old one’s place without new encryption', async () => {
     const { visitor, phone, code } = await begin()
-    await saveContent(phone, null, WORDS)
+    await add(phone, WORDS)
     await syncJournal(phone)
     const recovery = { kind: 'recovery', bytes: parseRecoveryCode(code) ?? secretBytes(1) } as const
     const added = { kind: 'passphrase', passphrase: 'another passphrase' } as const
@@ -239,19 +245,19 @@ describe('a journal on several devices', () => {
 
   test('once locked, nothing of it is left in memory or readable here', async () => {
     const { phone } = await begin()
-    await saveContent(phone, null, WORDS)
+    await add(phone, WORDS)
     lockJournal(phone)
     expect(phone).toMatchObject({ dataKey: undefined })
     expect([phone.opened.size, stateOf(phone).items, stateOf(phone).status]).toEqual([0, [], 'closed'])
-    await expect(saveContent(phone, null, WORDS)).rejects.toThrow()
+    await expect(add(phone, WORDS)).rejects.toThrow()
   })
 
   test('signing out leaves only what was not sent; started over, it is empty everywhere', async () => {
     const { visitor, phone } = await begin()
-    await saveContent(phone, null, WORDS)
+    await add(phone, WORDS)
     await syncJournal(phone)
     phone.network.isOn = false
-    await saveContent(phone, null, { ...WORDS, text: 'Not sent.' })
+    await add(phone, { ...WORDS, text: 'Not sent.' })
     await forgetSentRecords(phone)
     expect(await phone.local.readRecords()).toMatchObject([{ version: 0 }])
     const again = await open(deviceOf(visitor, phone.local))

@@ -1,7 +1,6 @@
 import { type LocalRecord, recordContext } from '#rules/journal/merge-record.ts'
 import { type JournalContent, tidyContent, writeContent } from '#rules/journal/record-content.ts'
 import { type JournalSession, showRecords, storeRecord } from './journal-session.ts'
-import { makeId } from './key-copies.ts'
 import { sealText } from './sealed.ts'
 
 export class JournalLocked extends Error {}
@@ -21,19 +20,13 @@ export async function writePending(
   await storeRecord(session, id, { ...record, pending: { envelope } })
 }
 
-/** Keeps an entry or a prayer, a new one without an id; returns its id. It is sent by the next `syncJournal`. */
-export async function saveContent(
-  session: JournalSession,
-  id: string | null,
-  content: JournalContent,
-): Promise<string> {
-  const known = id ?? makeId()
+/** Keeps an entry or a prayer, a new one if there is none with this id. It is sent by the next `syncJournal`. */
+export async function saveContent(session: JournalSession, id: string, content: JournalContent): Promise<void> {
   await session.exclusive(async () => {
-    const record = session.records.get(known) ?? { id: known, version: 0, envelope: null }
+    const record = session.records.get(id) ?? { id, version: 0, envelope: null }
     await writePending(session, record, tidyContent(content))
   })
   await showRecords(session)
-  return known
 }
 
 /** Deletes a record; `saveContent` with its id brings it back. */

@@ -1,10 +1,14 @@
-import { formatDate } from '#web/ui/words/format-date.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 
-const MINUTE_MILLISECONDS = 60_000
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A time by the reader's own clock, in the current language. */
 export function localDay(time: number, options: Intl.DateTimeFormatOptions): string {
-  return formatDate(time - new Date(time).getTimezoneOffset() * MINUTE_MILLISECONDS, options)
+  const { locale } = currentLanguage()
+  const key = `${locale} ${Object.entries(options).join()}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format.format(time)
 }
 
 export const dayAndMonth = (time: number): string => localDay(time, { day: 'numeric', month: 'short' })

@@ -25,6 +25,9 @@ import { useTakenFocus } from './use-taken-focus.ts'
 export type Draft = { id: string | null; content: JournalContent }
 type Kind = JournalContent['kind']
 
+/** What could not be sent is tried again after this time. */
+const RETRY_MILLISECONDS = 60_000
+
 /** The open journal: entries or prayers, the newest first. Search runs on what is decrypted here. */
 export function OpenJournal({ session, onCode }: JournalProps & { onCode: (code: string) => void }) {
   const state = useStore(session.state)
@@ -35,6 +38,11 @@ export function OpenJournal({ session, onCode }: JournalProps & { onCode: (code:
   const start = useTakenFocus<HTMLParagraphElement>()
   useEffect(watchUse, [])
   useEffect(() => void syncJournal(session), [session])
+  useEffect(() => {
+    if (state.sync !== 'waiting') return
+    const timer = setTimeout(() => void syncJournal(session), RETRY_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [session, state.sync])
 
   const found = searchJournal(
     state.items.filter(({ content }) => content.kind === kind),

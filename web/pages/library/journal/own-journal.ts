@@ -49,6 +49,12 @@ document.addEventListener('visibilitychange', lockIfUnused)
 
 // A page that the browser keeps for Back must not hold the key.
 addEventListener('pagehide', () => current && lockJournal(current))
-addEventListener('online', () => {
-  if (current?.dataKey) void syncJournal(current)
+addEventListener('online', syncIfOpen)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') syncIfOpen()
 })
+
+/** Another device may have written, or something waits to be sent. */
+function syncIfOpen(): void {
+  if (current?.dataKey) void syncJournal(current)
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEmptyContent, type JournalContent } from '#rules/journal/record-content.ts'
-import type { JournalSession } from '#web/state/journal/journal-session.ts'
+import type { JournalItem, JournalSession } from '#web/state/journal/journal-session.ts'
+import { makeId } from '#web/state/journal/key-copies.ts'
 import { syncJournal } from '#web/state/journal/sync-journal.ts'
 import { removeContent, saveContent } from '#web/state/journal/write-records.ts'
 import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
@@ -20,13 +21,12 @@ export function useDraft({ session, draft, onClose }: DraftProps) {
   const [isSaved, setSaved] = useState(false)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const id = useRef(draft.id)
+  // Chosen at once: two saves of a new draft in a row must not become two records.
+  const [id] = useState(() => draft.id ?? makeId())
   const isTouched = useRef(false)
 
-  async function save(next: JournalContent) {
-    id.current = await saveContent(session, id.current, next)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a pause in typing, and not when the id comes
+  const save = (next: JournalContent) => saveContent(session, id, next)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a pause in typing only
   useEffect(() => {
     if (!isTouched.current || isEmptyContent(content)) return
     const timer = setTimeout(() => {
@@ -65,18 +65,17 @@ export function useDraft({ session, draft, onClose }: DraftProps) {
   const takeBack = () =>
     finish(async () => {
       if (draft.id !== null && isTouched.current) await save(draft.content)
-      if (draft.id === null && id.current !== null) await removeContent(session, id.current)
+      if (draft.id === null) await removeContent(session, id)
     })
   const remove = () =>
     finish(async () => {
-      if (draft.id === null) return
-      await removeContent(session, draft.id)
-      offerUndo(session, draft)
+      await removeContent(session, id)
+      offerUndo(session, { id, content: draft.content })
     })
   return { content, change, isSaved, fault, isBusy, keep, takeBack, remove }
 }
 
-function offerUndo(session: JournalSession, { id, content }: Draft) {
+function offerUndo(session: JournalSession, { id, content }: Pick<JournalItem, 'id' | 'content'>) {
   async function restore() {
     try {
       await saveContent(session, id, content)

@@ -1,0 +1,25 @@
+import type { ContentItem } from '#contract/catalogue/content.ts'
+import { contentPath, LIBRARY } from '#contract/paths.ts'
+import type { EntrySubject } from '#web/state/journal/journal-request.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
+
+/** Loaded on use, so that pages without the journal carry nothing of it. */
+async function request(subject: EntrySubject): Promise<void> {
+  const { requestEntry } = await import('#web/state/journal/journal-request.ts')
+  requestEntry(subject)
+}
+
+/** Opens the journal with an entry about this item. */
+export function JournalButton({ item: { title, id } }: { item: Pick<ContentItem, 'title' | 'id'> }) {
+  return (
+    <IconButton
+      icon={LATER_SHAPES.note}
+      kind="fill"
+      label={words.write}
+      href={`${LIBRARY}?tab=journal`}
+      onClick={() => void request({ title, link: contentPath(null, id) })}
+    />
+  )
+}
