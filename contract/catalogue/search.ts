@@ -47,6 +47,7 @@ export const search = defineCall({
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: SEARCH_CHARACTERS })),
     type: Type.Optional(SearchKind),
+    within: Type.Optional(Type.String({ maxLength: 30, description: 'verses only: old, new, or the slug of a book' })),
     offset: Type.Optional(Cursor),
     hide_explicit: HideExplicit,
     ...readerQuery,

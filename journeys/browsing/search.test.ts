@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
 
@@ -77,6 +77,22 @@ describe('searching', () => {
       expect(requests.filter((path) => path.startsWith('/page-data/search'))).toEqual([])
       await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'All' }).click()
       await page.getByRole('heading', { name: 'Series', exact: true }).waitFor()
+    })
+
+    it('narrows verses to a testament or a book, which the address keeps', async () => {
+      const { page, complaints } = await browser.visit('/search/?q=shepherd&type=verse', { width: 360 })
+      const books = page.getByLabel('Books')
+      await books.selectOption({ label: 'New Testament' })
+      await expect.poll(() => page.url()).toContain('within=new')
+      await page.getByText('John 10:11').first().waitFor()
+      await books.selectOption({ label: 'Psalms' })
+      await page.getByText('Psalm 23:1').first().waitFor()
+      await expect.poll(() => page.getByText('John 10:11').count()).toBe(0)
+      await expectAccessible(page)
+      await page.reload()
+      await waitForHydration(page)
+      await expect.poll(() => books.inputValue()).toBe('psalms')
+      expect(complaints).toEqual([])
     })
 
     it('returns to the same search from a result', async () => {

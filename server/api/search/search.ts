@@ -7,11 +7,12 @@ import { readSearchCursor } from '../../catalogue/search/search-cursor.ts'
 import { answer } from '../answer.ts'
 
 export const answerSearch = answer(search, async ({ query }, context) => {
-  const { q: typed = '', type: kind } = query
+  const { q: typed = '', within } = query
+  const kind = within === undefined ? query.type : 'verse'
   const after = query.offset === undefined ? undefined : readSearchCursor(query.offset, kind)
   const question = parseSearchQuery(typed)
   if (!question) return { data: { query: typed, groups: [] } }
-  const pages = await findResultPages({ typed, question, kind, after }, context)
+  const pages = await findResultPages({ typed, question, kind, after, within }, context)
   const results = pages.flatMap(({ kind, page }) => page.map(({ id }) => ({ kind, id })))
   const cards = await gatherResults(results, context)
   const groups = pages.map(({ kind, page, next_item }): SearchGroup => {

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '#rules/search/search-query.ts'
 import { type MatchRank, rankMatches, type SpelledQuery } from '#rules/search/search-rank.ts'
 import type { Database } from '#server/database/database.ts'
+import type { RankRange } from '#server/database/search/best-places.ts'
 import type { IndexKind } from '#server/database/search/index-kind.ts'
 import {
   type DocumentQuery,
@@ -22,6 +23,8 @@ type DocumentSearch = {
   locale: string
   limit: number
   now: number
+  /** Only documents with these ranks. */
+  ranks?: RankRange | undefined
 }
 
 export type RankedDocument = MatchingDocument & MatchRank
@@ -50,7 +53,7 @@ export async function findDocuments(
 /** All kinds in one query; a kind that lacks one of the words has no results. */
 async function findKinds(
   database: Database,
-  { kinds, question, limit, now }: DocumentSearch,
+  { kinds, question, limit, now, ranks }: DocumentSearch,
   spellings: readonly Spellings[],
 ) {
   const queries = kinds.flatMap((kind): DocumentQuery[] => {
@@ -63,6 +66,7 @@ async function findKinds(
         lookup: rarest(kindSpellings),
         limit,
         now,
+        ranks,
       },
     ]
   })

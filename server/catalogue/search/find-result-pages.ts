@@ -1,6 +1,7 @@
 import { SEARCH_KINDS, type SearchKind } from '#contract/catalogue/search.ts'
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { type VerseRange, verseRange } from '#rules/bible/verse-range.ts'
 import type { SearchQuery } from '#rules/search/search-query.ts'
 import { compareMatches } from '#rules/search/search-rank.ts'
 import { type IndexKind, verseKind } from '#server/database/search/index-kind.ts'
@@ -22,17 +23,23 @@ type SearchRequest = {
   /** The kind to search; all without it. */
   kind: SearchKind | undefined
   after: SearchCursor | undefined
+  /** Only verses of a testament or a book, by its slug. */
+  within: string | undefined
 }
 
+/** Where there is no verse: a name that is neither a testament nor a book. */
+const NOWHERE: VerseRange = { from: 0, to: 0 }
+
 /** A page of results of each kind. */
-export async function findResultPages({ typed, question, kind, after }: SearchRequest, context: Context) {
+export async function findResultPages({ typed, question, kind, after, within }: SearchRequest, context: Context) {
+  const ranks = within === undefined ? undefined : (verseRange(within) ?? NOWHERE)
   const size = kind ? PAGE_SIZE : SEARCH_GROUP_SIZE
   // Includes results that were added above since the last page, so that this page is complete.
   const needed = after ? after.shownCount + 2 * size : size + 1
   const { translationId } = await findReaderBible(context)
   const { locale } = context.reader
   const limit = locale === DEFAULT_LOCALE ? needed : Math.max(needed, RANKED_BY_LANGUAGE)
-  const passages = planPassageSearch(typed, { limit, locale })
+  const passages = planPassageSearch(typed, { limit, locale, range: ranks })
   const indexKindOf = (one: SearchKind): IndexKind => (one === 'verse' ? verseKind(translationId) : one)
   const kinds = kindsOf(kind, passages !== undefined)
   const isListed = (one: SearchKind) => one === 'verse' && passages?.verses !== undefined
@@ -40,7 +47,7 @@ export async function findResultPages({ typed, question, kind, after }: SearchRe
     kinds.filter((one) => !isListed(one)),
     (one) => (one === 'verse' && passages?.question) || question,
   )
-  const bounds = { limit, locale, now: context.clock.now() }
+  const bounds = { limit, locale, now: context.clock.now(), ranks }
   const results = await Promise.all(
     [...kindsByQuestion].map(([kindQuestion, ofKinds]) =>
       findDocuments(context.database, { ...bounds, question: kindQuestion, kinds: ofKinds.map(indexKindOf) }),

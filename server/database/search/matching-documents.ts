@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { asTyped, type SearchMatch, type SpelledQuery } from '#rules/search/search-rank.ts'
 import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database } from '../database.ts'
-import { bestPlaceQueries } from './best-places.ts'
+import { andRanked, bestPlaceQueries, type RankRange } from './best-places.ts'
 import type { IndexKind } from './index-kind.ts'
 import type { SearchTermRow } from './search-tables.ts'
 import type { Spellings } from './spellings.ts'
@@ -19,6 +19,8 @@ export type DocumentQuery = {
   /** The result must contain this many of the best. */
   limit: number
   now: number
+  /** Only documents with these ranks. */
+  ranks?: RankRange | undefined
 }
 
 /**
@@ -71,11 +73,12 @@ function columnsOf(isTyped: RawBuilder<unknown>, isVisible: RawBuilder<unknown>)
 
 function queryOfOneWord(database: Database, query: DocumentQuery, fetchLimit: number): RawBuilder<MatchingRow> {
   const { joins, isVisible } = visibleOf(query)
+  const { ranks } = query
   const { typed, others } = query.lookup
   const takeOf = () => fetchLimit
   const places = [
-    ...bestPlaceQueries(database, typed, { takeOf, placeOffset: 0 }),
-    ...bestPlaceQueries(database, others, { takeOf, placeOffset: PLACE_COUNT }),
+    ...bestPlaceQueries(database, typed, { takeOf, placeOffset: 0, ranks }),
+    ...bestPlaceQueries(database, others, { takeOf, placeOffset: PLACE_COUNT, ranks }),
   ]
   // For one word the place decides the rank, so the best places are the best documents.
   const best = sql`select document from (
@@ -95,7 +98,10 @@ function queryOfMany(database: Database, query: DocumentQuery, fetchLimit: numbe
   const all = documentsOf(terms)
   const takeOf = (range: readonly SearchTermRow[]) =>
     Math.max(FEWEST_EXAMINED, Math.ceil((MOST_EXAMINED * documentsOf(range)) / Math.max(all, 1)))
-  const ranges = [exactTitles(query, fetchLimit), ...bestPlaceQueries(database, terms, { takeOf, placeOffset: 0 })]
+  const ranges = [
+    exactTitles(query, fetchLimit),
+    ...bestPlaceQueries(database, terms, { takeOf, placeOffset: 0, ranks: query.ranks }),
+  ]
   const places = sql.join(
     ranges.map((range) => sql`select document from (${range}) as one`),
     sql` union `,
@@ -117,10 +123,10 @@ function queryOfMany(database: Database, query: DocumentQuery, fetchLimit: numbe
     ) as d ${joins}`
 }
 
-function exactTitles({ kind, question }: DocumentQuery, fetchLimit: number): RawBuilder<unknown> {
+function exactTitles({ kind, question, ranks }: DocumentQuery, fetchLimit: number): RawBuilder<unknown> {
   return sql`select * from (
     select number as document from search_document
-    where title_key = ${question.key} and kind = ${sql.lit(kind)} order by rank, number limit ${fetchLimit}
+    where title_key = ${question.key} and kind = ${sql.lit(kind)} ${andRanked(ranks)} order by rank, number limit ${fetchLimit}
   ) as exact`
 }
 

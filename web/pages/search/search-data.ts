@@ -1,7 +1,7 @@
 import type { SearchGroup, SearchKind } from '#contract/catalogue/search.ts'
 
-/** The query, for one kind or all. */
-export type SearchRequest = { query: string; type: SearchKind | null }
+/** The query, for one kind or all; verses within a testament or a book. */
+export type SearchRequest = { query: string; type: SearchKind | null; within?: string | null }
 
 /** The results, with their query. */
 export type SearchResult = SearchRequest & { groups: SearchGroup[] }

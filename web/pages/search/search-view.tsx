@@ -11,6 +11,7 @@ import { SearchStart } from './start/search-start.tsx'
 import { useRecentSearches } from './start/use-recent-searches.ts'
 import { useTopics } from './start/use-topics.ts'
 import { useSearch } from './use-search.ts'
+import { VerseFilter } from './verse-filter.tsx'
 
 /** A search field with results that update while typing. */
 export function View({ data }: { data: SearchData }) {
@@ -41,6 +42,7 @@ export function View({ data }: { data: SearchData }) {
       </h1>
       <SearchField search={search} onSearched={recent.add} />
       {!isStart && <SearchChips search={search} />}
+      {!isStart && search.request.type === 'verse' && <VerseFilter search={search} />}
       <SearchSummary search={search} />
       <div ref={results}>{!isStart && <SearchResults search={search} />}</div>
       {isStart && <SearchStart recent={recent} search={search} topics={topics} />}

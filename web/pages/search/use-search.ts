@@ -27,7 +27,11 @@ const useAnsweredSearch = createHistoryEntryState<AnsweredSearch>()
 
 /** Searches what is typed: each search aborts the one before, and the address is replaced within its history entry. */
 export function useSearch(data: SearchResult): Search {
-  const [currentRequest, setCurrentRequest] = useState<SearchRequest>({ query: data.query, type: data.type })
+  const [currentRequest, setCurrentRequest] = useState<SearchRequest>({
+    query: data.query,
+    type: data.type,
+    within: data.within ?? null,
+  })
   const [{ from, firstResult }, setAnswered] = useAnsweredSearch(answeredSearch(data))
   const { result, more } = useMoreResults(firstResult, from)
   const [status, setStatus] = useState<Search['status']>('idle')
@@ -69,7 +73,7 @@ export function useSearch(data: SearchResult): Search {
     result,
     status,
     more,
-    type: (query) => schedule({ query: query.trim(), type: currentRequest.type }, SEARCH_DEBOUNCE_MILLISECONDS),
+    type: (query) => schedule({ ...currentRequest, query: query.trim() }, SEARCH_DEBOUNCE_MILLISECONDS),
     run(next) {
       scrollTo({ top: 0 })
       schedule(next)
@@ -81,8 +85,8 @@ function answeredSearch(searchResult: SearchResult): AnsweredSearch {
   return { from: addressOf(searchResult), firstResult: searchResult }
 }
 
-function addressOf({ query, type }: SearchRequest): string {
-  return searchPath(query, type ?? undefined)
+function addressOf({ query, type, within }: SearchRequest): string {
+  return searchPath(query, type ?? undefined, within ?? undefined)
 }
 
 async function fetchGroups(searchRequest: SearchRequest, signal: AbortSignal) {

@@ -6,11 +6,11 @@ type Fetching = { signal: AbortSignal; offset?: string }
 
 /** Searches as this visitor. A chunk of its own: only visitors who type need it. */
 export async function fetchResults(
-  { query, type }: SearchRequest,
+  { query, type, within }: SearchRequest,
   { signal, offset }: Fetching,
 ): Promise<SearchGroup[]> {
   const { data } = await callWithSignal(signal)(search, {
-    query: { q: query, ...(type && { type }), ...(offset && { offset }) },
+    query: { q: query, ...(type && { type }), ...(within && { within }), ...(offset && { offset }) },
   })
   return data.groups
 }
