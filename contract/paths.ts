@@ -159,13 +159,9 @@ export function biblePath(translation: string, reference?: string): string {
   return reference === undefined ? books : `${books}${reference}/`
 }
 
-/** The search page, for all kinds or one; verses of a testament or a book. */
-export function searchPath(query: string, type?: string, within?: string): string {
-  const asked = [
-    query && `q=${encodeURIComponent(query)}`,
-    type && `type=${encodeURIComponent(type)}`,
-    within && `within=${encodeURIComponent(within)}`,
-  ]
+/** The search page, for all kinds or one. */
+export function searchPath(query: string, type?: string): string {
+  const asked = [query && `q=${encodeURIComponent(query)}`, type && `type=${encodeURIComponent(type)}`]
   const text = asked.filter(Boolean).join('&')
   return text ? `${SEARCH}?${text}` : SEARCH
 }

@@ -47,6 +47,22 @@ describe('searching', () => {
     await page.locator('main mark', { hasText: /psalm/i }).first().waitFor()
   })
 
+  it('narrows verses to a testament or a book, which the address keeps', async () => {
+    const { page, complaints } = await browser.visit('/search/?q=shepherd&type=verse', { width: 360 })
+    const books = page.getByLabel('Books')
+    await books.selectOption({ label: 'New Testament' })
+    await expect.poll(() => page.url()).toContain('within=new')
+    await page.getByText('John 10:11').first().waitFor()
+    await books.selectOption({ label: 'Psalms' })
+    await page.getByText('Psalm 23:1').first().waitFor()
+    await expect.poll(() => page.getByText('John 10:11').count()).toBe(0)
+    await expectAccessible(page)
+    await page.reload()
+    await waitForHydration(page)
+    await expect.poll(() => books.inputValue()).toBe('psalms')
+    expect(complaints).toEqual([])
+  })
+
   inLongRun(() => {
     it('aborts a search that a later one replaces', async () => {
       const { page } = await browser.visit('/search/')
@@ -77,22 +93,6 @@ describe('searching', () => {
       expect(requests.filter((path) => path.startsWith('/page-data/search'))).toEqual([])
       await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'All' }).click()
       await page.getByRole('heading', { name: 'Series', exact: true }).waitFor()
-    })
-
-    it('narrows verses to a testament or a book, which the address keeps', async () => {
-      const { page, complaints } = await browser.visit('/search/?q=shepherd&type=verse', { width: 360 })
-      const books = page.getByLabel('Books')
-      await books.selectOption({ label: 'New Testament' })
-      await expect.poll(() => page.url()).toContain('within=new')
-      await page.getByText('John 10:11').first().waitFor()
-      await books.selectOption({ label: 'Psalms' })
-      await page.getByText('Psalm 23:1').first().waitFor()
-      await expect.poll(() => page.getByText('John 10:11').count()).toBe(0)
-      await expectAccessible(page)
-      await page.reload()
-      await waitForHydration(page)
-      await expect.poll(() => books.inputValue()).toBe('psalms')
-      expect(complaints).toEqual([])
     })
 
     it('returns to the same search from a result', async () => {

@@ -85,8 +85,9 @@ function answeredSearch(searchResult: SearchResult): AnsweredSearch {
   return { from: addressOf(searchResult), firstResult: searchResult }
 }
 
+/** A part of the Bible is only searched in a search for verses, whose address has a query already. */
 function addressOf({ query, type, within }: SearchRequest): string {
-  return searchPath(query, type ?? undefined, within ?? undefined)
+  return searchPath(query, type ?? undefined) + (within ? `&within=${encodeURIComponent(within)}` : '')
 }
 
 async function fetchGroups(searchRequest: SearchRequest, signal: AbortSignal) {
