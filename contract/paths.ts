@@ -34,6 +34,7 @@ export const SUBSCRIBE = '/subscribe/'
 export const SETTINGS_ACCOUNT = '/settings/account/'
 export const SETTINGS_SUBSCRIPTIONS = '/settings/subscriptions/'
 export const SETTINGS_DONATIONS = '/settings/donations/'
+export const SETTINGS_EMAILS = '/settings/emails/'
 export const SETTINGS_LISTENING = '/settings/listening/'
 export const SETTINGS_HABIT = '/settings/daily-prayer/'
 export const SETTINGS_COOKIES = '/settings/cookies/'
@@ -67,6 +68,14 @@ export const ONBOARDING = '/onboarding/'
 export const EMAIL_ONBOARDING = '/email-onboarding/'
 /** A daily reminder as an iCalendar file, at the time in the `time` parameter. */
 export const REMINDER_CALENDAR = '/reminder.ics'
+/** Where a list of emails ends. The token is in the fragment, which browsers send to no server. */
+export function unsubscribePath(token: string): string {
+  return `${SETTINGS_EMAILS}#${token}`
+}
+/** Where the button of a mail program ends a list (RFC 8058). */
+export function oneClickUnsubscribePath(token: string): `/${string}` {
+  return `/web/unsubscribe/${token}`
+}
 /** The endpoint for reports of content security policy violations. */
 export const POLICY_REPORTS = '/web/policy-reports'
 /** The redirect to the carrier's first screen. */

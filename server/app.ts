@@ -23,6 +23,7 @@ import type { WebBundle } from './http/assets/web-bundle.ts'
 import { cacheVersion } from './http/caching/cache-version.ts'
 import { createPublicCache } from './http/caching/public-cache.ts'
 import { addCrawlerRoutes } from './http/crawlers/crawler-routes.ts'
+import { addOneClickRoutes } from './http/emails/one-click-routes.ts'
 import { addErrorHandler, sendRefusal } from './http/errors/error-handler.ts'
 import { malformedRequestHandlers } from './http/errors/malformed-requests.ts'
 import { trackAllowedMethods } from './http/errors/method-not-allowed.ts'
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addShareImageRoutes(app, program, storage)
   addOembedRoutes(app, program, cache)
   await addWebhookRoutes(app, program)
+  await addOneClickRoutes(app, program)
   await addAllMediaRoutes(app, options, { httpProgram, mediaAccess })
   addAssetRoutes(app, bundle.assets)
   addPages(app, { program: httpProgram, dispatch, cache, bundle })

@@ -35,6 +35,8 @@ import { startPublishingTabs } from './work/catalogue/publish-tabs.ts'
 import { startRankingArtists } from './work/catalogue/rank-artists.ts'
 import { startCountingEvents } from './work/count-events.ts'
 import { startFeedRefresh } from './work/feeds/refresh-feeds.ts'
+import { sendDueDevotionals } from './work/letters/send-devotionals.ts'
+import { startLetters } from './work/letters/start-letters.ts'
 import { sendDueMessages } from './work/messages/send-messages.ts'
 import { startPurge } from './work/purge-expired.ts'
 import { runPeriodically } from './work/run-periodically.ts'
@@ -61,6 +63,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const runSimulators = async () => (await simulators?.runDue()) ?? false
   const runDue = async () => {
     await catchUpBilling(program, runSimulators)
+    await sendDueDevotionals(program)
     await sendDueMessages(senders)
   }
   const seedCards = movableClock && config.simulatorsUrl ? openCardSeeding(config.simulatorsUrl) : undefined
@@ -145,8 +148,22 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
   )
   const tabs = startPublishingTabs(program, (error) => app.log.error({ err: error }, 'publishing of tabs failed'))
   const webhooks = startWebhooks(program, app.log)
+  const letters = startLetters(program, app.log)
   const uploads = { stop: stopUploads }
-  const tasks = [simulatorWork, billing, messages, events, purge, ranks, tabs, webhooks, pictures, uploads, feeds]
+  const tasks = [
+    simulatorWork,
+    billing,
+    messages,
+    letters,
+    events,
+    purge,
+    ranks,
+    tabs,
+    webhooks,
+    pictures,
+    uploads,
+    feeds,
+  ]
   // All at once: a stop has ten seconds, however many of them are at work.
   return async () => {
     await Promise.all(tasks.map((task) => task.stop()))

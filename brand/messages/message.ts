@@ -22,13 +22,15 @@ export function wordsOf<english extends Readonly<Record<string, CompiledMessage>
   return textsIn(group, language, { ...names, ...values })
 }
 
+type MessageLink = { text: string; href: string }
+
 /** A message in every form in which it can be sent. */
 export type Message = {
   subject: string
   text: string
   /** A short form for SMS. */
   sms: string
-  links: { text: string; href: string }[]
+  links: MessageLink[]
   code: string | null
   parts: EmailParts
 }
@@ -38,6 +40,8 @@ export type EmailParts = {
   heading: string
   paragraphs: readonly string[]
   footer: string
+  /** Ends the list that the email belongs to. */
+  unsubscribe?: MessageLink
   /** The language it is written in; messages from before there were others have none, and are in English. */
   locale?: string
 }
@@ -48,16 +52,18 @@ type MessageContent = {
   heading: string
   paragraphs: readonly string[]
   code?: string
-  button?: { text: string; href: string }
+  button?: MessageLink
   /** Why it was sent, and what to do if it was not requested. */
   footer: string
+  /** For emails of a list: a link below the footer that ends it. */
+  unsubscribe?: MessageLink
   /** The SMS text, if the subject alone is not enough. */
   sms?: string
 }
 
 /** A message as plain text, with the parts for its HTML. */
 export function writeMessage(
-  { subject, heading, paragraphs, code, button, footer, sms }: MessageContent,
+  { subject, heading, paragraphs, code, button, footer, unsubscribe, sms }: MessageContent,
   language: Language,
 ): Message {
   const { tagline, sms_code } = wordsOf(commonTexts, language, { code: code ?? null })
@@ -69,13 +75,18 @@ export function writeMessage(
   ]
   return {
     subject,
-    text: [...before, '—', footer, ...signatureLines(), `${brand.name} · ${valueInForce('tagline') ?? tagline}`].join(
-      '\n\n',
-    ),
+    text: [
+      ...before,
+      '—',
+      footer,
+      ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.href}`] : []),
+      ...signatureLines(),
+      `${brand.name} · ${valueInForce('tagline') ?? tagline}`,
+    ].join('\n\n'),
     sms: sms ?? (code ? sms_code : subject),
     links: button ? [button] : [],
     code: code ?? null,
-    parts: { heading, paragraphs, footer, locale: language.locale },
+    parts: { heading, paragraphs, footer, locale: language.locale, ...(unsubscribe && { unsubscribe }) },
   }
 }
 
@@ -92,7 +103,7 @@ const TITLE_FONTS = { serif: SERIF, sans: SANS } as const
 
 /** A message as HTML, readable in the dark mode of mail programs. */
 export function emailHtml({ subject, links, code, parts }: Pick<Message, 'subject' | 'links' | 'code' | 'parts'>) {
-  const { heading, paragraphs, footer, locale = DEFAULT_LOCALE } = parts
+  const { heading, paragraphs, footer, unsubscribe, locale = DEFAULT_LOCALE } = parts
   const [button] = links
   const titles = TITLE_FONTS[letterLook().type]
   const lines = paragraphs.map(
@@ -126,6 +137,7 @@ ${lines.join('\n')}
 ${code ? codeBlock(code) : ''}
 ${button ? buttonBlock(button) : ''}
 <p class="pale" style="margin:24px 0 0;color:${PALE};font:14px/1.6 ${SANS}">${escapeHtml(footer)}</p>
+${unsubscribe ? unsubscribeLine(unsubscribe) : ''}
 ${signatureLines()
   .map((line) => `<p class="pale" style="margin:12px 0 0;color:${PALE};font:14px/1.6 ${SANS}">${escapeHtml(line)}</p>`)
   .join('')}
@@ -136,11 +148,15 @@ ${signatureLines()
 `
 }
 
+function unsubscribeLine({ text, href }: MessageLink): string {
+  return `<p class="pale" style="margin:12px 0 0;color:${PALE};font:14px/1.6 ${SANS}"><a class="pale" href="${escapeHtml(href)}" style="color:${PALE}">${escapeHtml(text)}</a></p>`
+}
+
 function codeBlock(code: string): string {
   return `<p class="code" style="margin:0 0 24px;padding:16px;background:#f6f4ef;border-radius:12px;color:${INK};font:600 32px/1 'Courier New',monospace;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`
 }
 
-function buttonBlock({ text, href }: { text: string; href: string }): string {
+function buttonBlock({ text, href }: MessageLink): string {
   const { button, ink } = letterLook()
   return `<p style="margin:0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;background:${button};border-radius:999px;color:${ink};font:600 16px/1 ${SANS};text-decoration:none">${escapeHtml(text)}</a></p>`
 }

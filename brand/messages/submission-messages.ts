@@ -3,6 +3,7 @@ import type { Submission } from '#contract/submissions.ts'
 import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { brand } from '../brand.ts'
+import { linesOf } from './list-messages.ts'
 import { type Message, writeMessage } from './message.ts'
 
 const KINDS = { waitlist: 'the waitlist', ministry: 'ministries', partner: 'partners' } as const
@@ -45,13 +46,6 @@ export function formReplyMessage({ text, sent }: FormReply): Message {
     },
     ENGLISH,
   )
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
 
 /** RFC 3676: a mark at the start of each quoted line. */

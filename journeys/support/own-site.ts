@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
+import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
@@ -23,6 +25,8 @@ export type OwnSite = {
   prepareUploads: () => Promise<void>
   /** Delivers to webhooks what is due, as the program does by the clock. */
   deliverWebhooks: () => Promise<void>
+  /** Moves the clock to the next devotional, sends it, and returns the path of its link that ends them. */
+  unsubscribePathFor: (email: string) => Promise<string>
   /** The site's time in milliseconds. */
   now: () => number
 }
@@ -77,6 +81,19 @@ export function openOwnSite({
     makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
     prepareUploads: async () => void (await prepareDueUploads(uploadWork(running()))),
     deliverWebhooks: async () => void (await deliverWebhooks(running().program)),
+    async unsubscribePathFor(email) {
+      const { program, clock } = running()
+      const next = await program.database
+        .selectFrom('email_choice')
+        .select((is) => is.fn.min('devotional_due_at').as('at'))
+        .executeTakeFirstOrThrow()
+      clock.advance(((next.at ?? clock.now()) - clock.now()) / 1000)
+      await sendDueDevotionals(program)
+      const [letter] = await listMessages(program.database, email)
+      const path = /\/settings\/emails\/#[\w.-]+/.exec(letter?.text ?? '')?.[0]
+      if (path === undefined) throw new Error(`no devotional was sent to ${email}`)
+      return path
+    },
     now: () => running().clock.now(),
   }
 }

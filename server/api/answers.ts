@@ -73,6 +73,7 @@ import { answerGetDailyItem } from './daily/get-daily-item.ts'
 import { answerGetOwnDailyItem, answerGetOwnDailyItemLegacy } from './daily/get-own-daily-item.ts'
 import { HABIT_ANSWERS } from './daily/habit/habit-answers.ts'
 import { answerGetTab } from './discover/get-tab.ts'
+import { EMAIL_ANSWERS } from './emails/email-answers.ts'
 import { answerListGivingPlaces } from './giving/list-giving-places.ts'
 import { answerGetHealth } from './health/get-health.ts'
 import { JOURNAL_ANSWERS } from './journal/journal-answers.ts'
@@ -181,6 +182,7 @@ export const ANSWERS: readonly Answer[] = [
   ...JOURNAL_ANSWERS,
   ...PLAYLIST_ANSWERS,
   ...PRIVATE_FEED_ANSWERS,
+  ...EMAIL_ANSWERS,
   answerGetEntityShare,
   answerGetShareLink,
   answerShareByEmail,

@@ -29,6 +29,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/billing/notices/notify-user.ts': 'to the user, once for each change of what was bought',
   'server/catalogue/sharing/send-share-emails.ts': 'share',
   'server/api/submissions/send-submission.ts': 'form',
+  'server/work/letters/send-devotionals.ts': 'to the account itself, which asked for it, once a day',
   'server/api/studio/forms/reply-to-form.ts': 'by staff, to whoever sent the form, 60 calls an hour',
 }
 

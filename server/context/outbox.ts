@@ -11,6 +11,8 @@ export type OutboxMessage = {
   verificationCodeId?: string | null
   /** Where an answer to an email goes, if not to its sender. */
   replyTo?: string | null
+  /** For emails of a list: the address that ends it in one press (RFC 8058). */
+  unsubscribeUrl?: string | null
 }
 
 /** Queues a message in the transaction that causes it, and returns its id; `server/work/send-messages` sends it. */
@@ -36,7 +38,7 @@ export async function addAllToOutbox(
 
 function messageRow(
   { clock, ids }: Pick<Context, 'clock' | 'ids'>,
-  { to, message, verificationCodeId = null, replyTo = null }: OutboxMessage,
+  { to, message, verificationCodeId = null, replyTo = null, unsubscribeUrl = null }: OutboxMessage,
 ): MessageRow {
   const now = clock.now()
   const isEmail = to.channel === 'email'
@@ -59,5 +61,6 @@ function messageRow(
     last_failure: null,
     proof_id: verificationCodeId,
     reply_to: isEmail ? replyTo : null,
+    unsubscribe_url: isEmail ? unsubscribeUrl : null,
   }
 }

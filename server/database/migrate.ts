@@ -76,6 +76,7 @@ import * as storeDifferences from './migrations/071-store-differences.ts'
 import * as journal from './migrations/072-journal.ts'
 import * as movedAddresses from './migrations/073-moved-addresses.ts'
 import * as disputes from './migrations/074-disputes.ts'
+import * as emailChoices from './migrations/075-email-choices.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -153,6 +154,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '072-journal': journal,
   '073-moved-addresses': movedAddresses,
   '074-disputes': disputes,
+  '075-email-choices': emailChoices,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -8,6 +8,7 @@ import type { MovedTables } from './catalogue/moved-tables.ts'
 import type { TallyTables } from './catalogue/series-tallies.ts'
 import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
+import type { EmailTables } from './emails/email-tables.ts'
 import type { JournalTables } from './journal/journal-records.ts'
 import type { KeyTables } from './keys/key-tables.ts'
 import type { PlaylistTables } from './listening/playlists.ts'
@@ -37,6 +38,7 @@ export type SubjectTables = AuditTables &
   BrandTables &
   DailyTables &
   DraftTables &
+  EmailTables &
   FeedTables &
   IdentityTables &
   JournalTables &

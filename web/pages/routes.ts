@@ -93,6 +93,7 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/web-healthcheck/', name: 'health' },
   { path: '/settings/account/', name: 'account' },
   { path: '/settings/subscriptions/', name: 'subscriptions' },
+  { path: '/settings/emails/', name: 'account' },
   { path: '/settings/listening/', name: 'listening' },
   { path: SETTINGS_HABIT, name: 'habit' },
   { path: '/settings/cookies/', name: 'cookies' },

@@ -4,7 +4,7 @@ import { sharesNumbering } from '#rules/bible/shares-numbering.ts'
 import { listPassageVerses, listVerseCounts } from '#server/database/bible/verses.ts'
 import type { DailyItemRow } from '#server/database/daily/daily-tables.ts'
 import { printedRuns, type ReaderBible } from '#server/present/bible.ts'
-import type { Context } from '../../context/context.ts'
+import type { BibleReader } from './find-reader-bible.ts'
 
 type Passage = Pick<DailyItemRow, 'book' | 'from_chapter' | 'from_verse' | 'to_chapter' | 'to_verse'>
 
@@ -15,7 +15,7 @@ type Passage = Pick<DailyItemRow, 'book' | 'from_chapter' | 'from_verse' | 'to_c
 export async function findOwnPassage(
   { book, from_chapter, from_verse, to_chapter, to_verse }: Passage,
   bible: ReaderBible,
-  context: Context,
+  context: BibleReader,
 ): Promise<string | undefined> {
   if (book === null) return undefined
   if (from_chapter === null || from_verse === null || to_chapter === null || to_verse === null) return undefined
@@ -31,7 +31,7 @@ export async function findOwnPassage(
 export async function hasOwnChapters(
   { book, from, to }: { book: number; from: number; to: number },
   { translationId }: ReaderBible,
-  { database, memoize }: Context,
+  { database, memoize }: BibleReader,
 ): Promise<boolean> {
   if (translationId === FIRST_TRANSLATION) return false
   const counts = await memoize(`verses of ${translationId} ${book}`, () =>

@@ -6,10 +6,13 @@ import { bibleNamesFor } from '#server/gateways/words/bible-names.ts'
 import type { ReaderBible } from '#server/present/bible.ts'
 import type { Context } from '../../context/context.ts'
 
+/** Whose Bible it is, and what finding it needs. */
+export type BibleReader = Pick<Context, 'reader' | 'database' | 'memoize'>
+
 const ENGLISH_BIBLE: ReaderBible = { names: ENGLISH_NAMES, translationId: FIRST_TRANSLATION }
 
 /** How this reader’s language names the books, and the translation that links lead to. */
-export async function findReaderBible({ reader, database, memoize }: Context): Promise<ReaderBible> {
+export async function findReaderBible({ reader, database, memoize }: BibleReader): Promise<ReaderBible> {
   const { locale } = reader
   if (locale === DEFAULT_LOCALE) return ENGLISH_BIBLE
   const { id } = await memoize(`translation ${locale}`, async () =>

@@ -32,6 +32,8 @@ const PERSONAL_TABLES = [
   'attempt',
   'audit_event',
   'user_intent',
+  'email_choice',
+  'email_bounce',
   'reaction',
   'follow',
   'progress',

@@ -42,6 +42,7 @@ export async function listUserRecords(database: Database, userId: string) {
       .orderBy('at')
       .execute(),
   ])
+  const emails = await database.selectFrom('email_choice').selectAll().where('user_id', '=', userId).execute()
   const submissionRecords = await listSubmissionRecords(database, userId)
   const identityRecords = await listIdentityRecords(database, userId)
   const listeningRecords = await listListeningRecords(database, userId)
@@ -54,6 +55,7 @@ export async function listUserRecords(database: Database, userId: string) {
     follows,
     ...habit,
     events,
+    emails,
     ...submissionRecords,
     billing,
     ...listeningRecords,
@@ -83,6 +85,7 @@ export async function deleteUserRecords(
   const addresses = [email_key, phone].filter((address) => address !== null)
   if (addresses.length > 0) {
     await transaction.deleteFrom('message').where('recipient_key', 'in', addresses).execute()
+    await transaction.deleteFrom('email_bounce').where('email_key', 'in', addresses).execute()
   }
   await deleteSubmissionsOf(transaction, { userId, addressKeys: addresses })
   await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
@@ -106,6 +109,7 @@ const OWNED_TABLES = [
   'private_feed',
   'private_feed_device',
   'user_intent',
+  'email_choice',
   'daily_streak',
   'prayer_day',
   'verification_code',

@@ -51,6 +51,8 @@ export type MessageRow = {
   proof_id: string | null
   /** Where an answer to an email goes, if not to its sender. */
   reply_to: string | null
+  /** Ends the list that an email belongs to (RFC 8058); null for what is sent to one person alone. */
+  unsubscribe_url: string | null
 }
 
 export type AuditKind =

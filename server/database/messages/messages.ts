@@ -11,16 +11,28 @@ export async function listMessages(database: Database, recipientKey: string | un
   return select.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
 }
 
-/** An unclaimed due message. */
+/** An unclaimed due message. What people wait for comes before emails of lists. */
 export async function findDueMessage(database: Database, now: number): Promise<MessageRow | undefined> {
   return database
     .selectFrom('message')
     .selectAll()
     .where('due_at', '<=', now)
     .where('claimed_until', '<=', now)
+    .orderBy((is) => is.case().when('unsubscribe_url', 'is', null).then(0).else(1).end())
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** How many emails of lists are to be sent now: whoever writes more waits for these. */
+export async function countDueListMessages(database: Database, now: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('message')
+    .select((is) => is.fn.countAll().as('count'))
+    .where('due_at', '<=', now)
+    .where('unsubscribe_url', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Claims a message; false if another process was first. */
@@ -35,20 +47,28 @@ export async function updateMessageClaim(database: Database, message: MessageRow
   return numUpdatedRows === 1n
 }
 
-type SendOutcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { erasesContent: boolean }
+export type SendOutcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { erasesContent: boolean }
 
 /** Records the result of a sending. With `forgets`, texts and subject are deleted: they contain codes, names and links. */
 export async function updateMessageOutcome(
-  database: Database,
+  transaction: Transaction,
   id: string,
   { erasesContent, ...outcome }: SendOutcome,
 ): Promise<void> {
-  await database
+  await transaction
     .updateTable('message')
     .set({
       ...outcome,
       claimed_until: 0,
-      ...(erasesContent && { subject: null, text: '', html: null, parts_json: null, links_json: '[]', code: null }),
+      ...(erasesContent && {
+        subject: null,
+        text: '',
+        html: null,
+        parts_json: null,
+        links_json: '[]',
+        code: null,
+        unsubscribe_url: null,
+      }),
     })
     .where('id', '=', id)
     .execute()

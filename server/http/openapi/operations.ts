@@ -1,5 +1,6 @@
 import * as takeBack from '#contract/accounts/account-recovery.ts'
 import * as carrier from '#contract/accounts/carrier-sign-in.ts'
+import * as emails from '#contract/accounts/emails.ts'
 import * as social from '#contract/accounts/identity-providers.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as reauthentication from '#contract/accounts/reauthentication.ts'
@@ -98,7 +99,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Account',
     description: 'A user’s own data, devices, and changes to the account.',
-    modules: [member, reauthentication, takeBack],
+    modules: [member, reauthentication, takeBack, emails],
   },
   {
     name: 'Billing',

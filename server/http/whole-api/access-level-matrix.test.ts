@@ -133,6 +133,8 @@ describe('access levels of every call', () => {
       version: 0,
       carries: 'library',
       opml: 'x',
+      news: false,
+      devotional_hour: null,
       ...place,
     }
     const path = call.path

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInMessage } from '#brand/messages/account-messages.ts'
 import { ENGLISH } from '#rules/words/language.ts'
@@ -10,38 +8,13 @@ import { listMessages } from '#server/database/messages/messages.ts'
 import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
 import { publicContext } from '#server/http/requests/request-context.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { openMailServer, type TestMailServer } from '#testing/servers/mail-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { type MessageSenders, sendDueMessages } from './send-messages.ts'
 
-/** A real SMTP server on this machine, which can be set to refuse. */
-async function openMailServer() {
-  const received: Email[] = []
-  const state = { refuses: false }
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(state.refuses ? new Error('come back later') : null),
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', async () => {
-        received.push(await PostalMime.parse(Buffer.concat(parts)))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    received,
-    state,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((end) => server.close(end)),
-  }
-}
-
 describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
   let server: TestServer
-  let smtp: Awaited<ReturnType<typeof openMailServer>>
+  let smtp: TestMailServer
   let mail: Mailer
   let people = 0
 

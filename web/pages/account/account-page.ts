@@ -1,15 +1,17 @@
 import { brand } from '#brand/brand.ts'
-import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
-import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
+import { SETTINGS_ACCOUNT, SETTINGS_EMAILS } from '#contract/paths.ts'
+import { accountSettingsText, settingsText } from '#web/ui/text/account/settings-en.ts'
 import { definePage } from '../page.ts'
 
-/** The account page. Its content is personal and loaded after hydration. */
-export const accountPage = definePage<null>({
+export type AccountPart = 'account' | 'emails'
+
+/** The account page, and what somebody gets by email. Both are personal and loaded after hydration. */
+export const accountPage = definePage<AccountPart>({
   name: 'account',
-  load: async () => null,
-  head: (_, { origin }) => ({
-    title: `${accountSettingsText.title} | ${brand.name}`,
-    canonical: origin + SETTINGS_ACCOUNT,
+  load: async ({ path }) => (path === SETTINGS_EMAILS ? 'emails' : 'account'),
+  head: (part, { origin }) => ({
+    title: `${part === 'emails' ? settingsText.emails : accountSettingsText.title} | ${brand.name}`,
+    canonical: origin + (part === 'emails' ? SETTINGS_EMAILS : SETTINGS_ACCOUNT),
     robots: 'noindex',
   }),
 })

@@ -5,12 +5,18 @@ import { ReauthenticationSlot } from '#web/features/sign-in/reauthentication/rea
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
+import type { AccountPart } from './account-page.ts'
 import { AccountSections } from './account-sections.tsx'
 import styles from './account-view.module.css'
+import { EmailsView } from './emails/emails-view.tsx'
 import { useVerifyEmail } from './use-verify-email.ts'
 
-/** The account of the signed-in user. */
-export function View() {
+/** The account of the signed-in user, or what they get by email: one chunk for two small pages. */
+export function View({ data }: { data: AccountPart }) {
+  return data === 'emails' ? <EmailsView /> : <AccountView />
+}
+
+function AccountView() {
   const user = useUser()
   const isKnown = useVisitorKnown()
   useVerifyEmail()

@@ -16,6 +16,7 @@ export const settingsText = catalogue('settings', {
   subscribe: 'Subscribe',
   manage_donations: 'Manage Donations',
   daily_prayer: 'Daily Prayer',
+  emails: 'Emails',
   listening: 'Listening',
   cookies: 'Cookies',
   privacy: 'Privacy Policy',

@@ -1,0 +1,44 @@
+import type { Language } from '#rules/words/language.ts'
+import { texts } from '#rules/words/texts.ts'
+import { type Message, wordsOf, writeMessage } from './message.ts'
+
+const listTexts = texts('letters.lists', {
+  news_footer: 'You get this because you asked for news from {brand}.',
+  devotional_footer: 'You get this because you asked for a devotional by email each day.',
+  devotional_button: 'Pray today’s devotional',
+  unsubscribe: 'Unsubscribe',
+})
+
+type ListMail = {
+  /** The page that ends the list. */
+  unsubscribeHref: string
+}
+
+/** The devotional of the day, as somebody asked for it: the passage, and the thought about it. */
+export function devotionalMessage(
+  { reference, passage, thought, href, unsubscribeHref }: ListMail & Devotional,
+  language: Language,
+): Message {
+  const words = wordsOf(listTexts, language, {})
+  return writeMessage(
+    {
+      subject: reference,
+      heading: reference,
+      paragraphs: [...linesOf(passage), ...linesOf(thought)],
+      button: { text: words.devotional_button, href },
+      footer: words.devotional_footer,
+      unsubscribe: { text: words.unsubscribe, href: unsubscribeHref },
+    },
+    language,
+  )
+}
+
+type Devotional = { reference: string; passage: string; thought: string; href: string }
+
+/** Text as paragraphs: user content, never markup. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
