@@ -27,10 +27,11 @@ function debianBinaries(): string[] {
   }
 }
 
-function findBinaries(): string | undefined {
+/** The folder with these programs of PostgreSQL; undefined if they are not installed. */
+export function findBinaries(programs = ['initdb', 'postgres']): string | undefined {
   const initdb = findOnPath('initdb')
   const folders = [...(initdb ? [dirname(initdb)] : []), ...debianBinaries()]
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))))
+  return folders.find((folder) => programs.every((name) => isExecutable(join(folder, name))))
 }
 
 function externalPostgres(url: string): Postgres {

@@ -9,12 +9,12 @@ import { canCreateDatabasesAt } from './probe-postgres.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
-type ProcessUser = { uid?: number; gid?: number }
+export type ProcessUser = { uid?: number; gid?: number }
 
 const POLL_INTERVAL_MILLISECONDS = 100
 
 /** PostgreSQL refuses to run as root; root runs it as the package's user, or as nobody. */
-function findProcessUser(): ProcessUser {
+export function findProcessUser(): ProcessUser {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {
