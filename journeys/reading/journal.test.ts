@@ -231,6 +231,12 @@ it('opens with a passkey, changes its passphrase, and is saved as text', async (
   await unlock(page, 'another few words')
   await button(page, 'Opened by a touch.').waitFor()
 
+  await button(page, 'Lock and export').click()
+  await page.getByRole('button', { name: /^Remove the passkey of/ }).click()
+  await page.getByRole('button', { name: /^Remove the passkey of/ }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await waitForNoLayers(page)
+
   // What the server has leaves the browser with the visitor.
   await (await openProfileMenu(page)).getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Log In' }).waitFor()

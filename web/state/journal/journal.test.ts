@@ -16,6 +16,7 @@ import {
   forgetSentRecords,
   loadJournal,
   lockJournal,
+  removeKeyCopy,
   startJournalOver,
   unlockJournal,
 } from './open-journal.ts'
@@ -241,6 +242,21 @@ describe('a journal on several devices', () => {
         .keys.map(({ kind }) => kind)
         .sort(),
     ).toEqual(['passphrase', 'recovery'])
+  })
+
+  test('a passkey opens it until its copy of the key is removed', async () => {
+    const { visitor, phone } = await begin()
+    const passkey = { kind: 'passkey', bytes: secretBytes(32), credentialId: 'cred', salt: secretBytes(32) } as const
+    expect(await changeKeyCopy(phone, { present: PASSPHRASE, added: passkey })).toBe(true)
+    const desk = deviceOf(visitor)
+    await loadJournal(desk)
+    expect(await unlockJournal(desk, passkey)).toBe(true)
+    const copy = stateOf(phone).keys.find(({ kind }) => kind === 'passkey')
+    await removeKeyCopy(phone, copy?.id ?? '')
+    lockJournal(desk)
+    await loadJournal(desk)
+    expect(await unlockJournal(desk, passkey)).toBe(false)
+    expect(await unlockJournal(desk, PASSPHRASE)).toBe(true)
   })
 
   test('once locked, nothing of it is left in memory or readable here', async () => {

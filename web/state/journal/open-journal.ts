@@ -97,20 +97,35 @@ type Change = { present: Secret; added: Secret }
  * False if the present secret opens nothing.
  */
 export async function changeKeyCopy(session: JournalSession, { present, added }: Change): Promise<boolean> {
-  const { head, call, userId, local } = session
+  const { head } = session
   const dataKey = await findDataKey(session, present)
   if (!dataKey || !head) return false
-  const { journal_id, version, keys } = head.journal
+  const { journal_id, keys } = head.journal
   const copy = await wrapDataKey(dataKey, journal_id, added)
   dataKey.fill(0)
   const isReplaced = ({ kind, credential_id }: JournalKeyCopy) =>
     kind === copy.kind && (kind !== 'passkey' || credential_id === copy.credential_id)
-  const body = { journal_id, version, keys: [...keys.filter((one) => !isReplaced(one)), copy] }
-  const { data } = await call(putJournal, { params: { id: userId }, body })
+  await replaceKeys(session, [...keys.filter((one) => !isReplaced(one)), copy])
+  return true
+}
+
+/** What this copy was made for opens the journal no longer. Whoever has had the key keeps it. */
+export async function removeKeyCopy(session: JournalSession, id: string): Promise<void> {
+  const keys = session.head?.journal.keys ?? []
+  await replaceKeys(
+    session,
+    keys.filter((one) => one.id !== id),
+  )
+}
+
+async function replaceKeys(session: JournalSession, keys: JournalKeyCopy[]): Promise<void> {
+  const { head, call, userId, local } = session
+  if (!head) return
+  const { journal_id, version } = head.journal
+  const { data } = await call(putJournal, { params: { id: userId }, body: { journal_id, version, keys } })
   session.head = { ...head, journal: data }
   await local.writeHead(session.head)
   setStatus(session, session.state.getSnapshot().status)
-  return true
 }
 
 /** Deletes the journal with everything in it, here and on the server. */

@@ -17,6 +17,7 @@ import styles from './entry-editor.module.css'
 import type { JournalProps } from './journal.tsx'
 import { type KeyChange, KeyForm } from './key-form.tsx'
 import { wholeDay } from './local-day.ts'
+import { PasskeyCopies } from './passkey-copies.tsx'
 import { StartOver } from './start-over.tsx'
 
 type JournalSettingsProps = JournalProps & { onCode: (code: string) => void; onClose: () => void }
@@ -55,6 +56,7 @@ export function JournalSettings({ session, onCode, onClose }: JournalSettingsPro
                   {words.add_passkey}
                 </Button>
               )}
+              <PasskeyCopies session={session} />
             </Rows>
             <p className={styles.lead}>{words.export_words}</p>
             <Rows>
