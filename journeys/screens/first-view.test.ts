@@ -36,6 +36,13 @@ it.each(sampleOf(FEEDS))(
     expect(end.y + end.height - (button.y + button.height)).toBeLessThan(32)
     const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }))
     expect(button.y + button.height).toBeLessThan(tabs.y)
+
+    // One row on every phone from here on.
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 844 })
+      const tops = await hero.locator('h2 ~ div').first().getByRole('button').evaluateAll(middlesOf)
+      expect([width, tops.length, new Set(tops).size]).toEqual([width, 3, 1])
+    }
   },
 )
 
@@ -92,6 +99,13 @@ it('the follow button shows Following, and Unfollow on the next hover', async ()
   await page.mouse.move(0, 0)
   await button.getByText('Following', { exact: true }).waitFor()
 })
+
+function middlesOf(buttons: Element[]): number[] {
+  return buttons.map((one) => {
+    const { top, height } = one.getBoundingClientRect()
+    return Math.round(top + height / 2)
+  })
+}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
