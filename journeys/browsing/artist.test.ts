@@ -104,7 +104,7 @@ describe('an artist’s page', () => {
 
   it('links to all videos, and from there to one', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
-    await page.getByRole('link', { name: 'View all videos of Ruth Adeyemi' }).click()
+    await page.getByRole('link', { name: 'View all: Ruth Adeyemi’s Videos' }).click()
     await page.getByRole('heading', { name: 'Ruth Adeyemi’s Videos', level: 1 }).waitFor()
     const first = page.getByRole('main').getByRole('link').first()
     expect(await first.getAttribute('href')).toMatch(/^\/series\/mercies-on-film\//)

@@ -27,7 +27,8 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
       href={artistVideosPath(artist.handle)}
       variant="tertiary"
       size="small"
-      aria-label={artistText.view_all_videos(artist.name)}
+      // Begins with what is seen, in every language.
+      aria-label={`${artistText.view_all}: ${artistText.videos_of(artist.name)}`}
     >
       {artistText.view_all}
     </Button>

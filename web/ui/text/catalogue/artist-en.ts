@@ -12,7 +12,6 @@ export const artistText = catalogue('artist', {
   latest: 'Latest episodes',
   videos: 'Videos',
   view_all: 'View all',
-  view_all_videos: message('View all videos of {name}', (name: string) => ({ name })),
   leaders: 'Other leaders you may enjoy',
   verses: 'Explore Bible Verses',
   browse_verses: 'Browse all the Bible verses',
