@@ -21,7 +21,7 @@ export const listWaitingEpisodes = defineCall({
   path: '/web/studio/waiting-episodes',
   summary: 'New episodes of feeds that need approval, newest first; the first 200, and how many there are',
   needs: 'registered',
-  staff: 'feeds-edit',
+  staff: 'catalogue-read',
   reply: Type.Object({ data: Type.Array(WaitingEpisode), count: Type.Integer() }),
   errors: [],
 })

@@ -59,6 +59,7 @@ export const StudioFeed = Type.Object({
   needs_approval: Type.Boolean({ description: 'new episodes wait until somebody approves them' }),
   is_paused: Type.Boolean(),
   version: Type.Integer({ description: 'number of the latest change of its settings' }),
+  may_edit: Type.Boolean(),
   may_publish: Type.Boolean(),
 })
 
@@ -105,7 +106,7 @@ export const listStudioFeeds = defineCall({
   path: '/web/studio/feeds',
   summary: 'Feeds that are imported, with their health, by title. A creator sees those of the artist',
   needs: 'registered',
-  staff: 'feeds-edit',
+  staff: 'catalogue-read',
   reply: Data(Type.Array(StudioFeed)),
   errors: [],
 })
@@ -115,7 +116,7 @@ export const getStudioFeed = defineCall({
   path: '/web/studio/feeds/:id',
   summary: 'One imported feed',
   needs: 'registered',
-  staff: 'feeds-edit',
+  staff: 'catalogue-read',
   params,
   reply: FEED,
   errors: ['series_not_found'],
@@ -207,7 +208,7 @@ export const listFeedChecks = defineCall({
   path: '/web/studio/feeds/:id/checks',
   summary: 'The latest 100 fetches of a feed, newest first, with what each brought and left out',
   needs: 'registered',
-  staff: 'feeds-edit',
+  staff: 'catalogue-read',
   params,
   reply: Data(Type.Array(FeedCheck)),
   errors: ['series_not_found'],

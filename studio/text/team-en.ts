@@ -86,7 +86,7 @@ export const teamText = catalogue('studio_team', {
     creator: 'The same for one artist’s own things',
     support: 'People, their devices and subscriptions, refunds up to a limit',
     finance: 'Money, refunds, the ledger and its export; reads people',
-    viewer: 'Can view the catalog, tabs, money, and listening',
+    viewer: 'Can view the catalog, feeds, tabs, money, and listening',
   },
   proof_title: 'Confirm it’s you',
   proof: 'Enter your password again to make this change.',

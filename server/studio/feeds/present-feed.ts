@@ -33,6 +33,7 @@ export async function presentFeeds(
     ...presentHealth(row, { checks: checksOf.get(row.series_id) ?? [], now }),
     ...presentCounts(counts.get(row.series_id)),
     version: versions.get(row.series_id) ?? 0,
+    may_edit: isPermitted(staff, 'feeds-edit', row.artist_id),
     may_publish: isPermitted(staff, 'catalogue-publish', row.artist_id),
   }))
 }

@@ -1,6 +1,7 @@
 import { listWaitingEpisodes } from '#contract/studio/feed-episodes.ts'
 import { listStudioFeeds, refreshStudioFeeds } from '#contract/studio/feeds.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
@@ -20,6 +21,7 @@ const RUNNING_MILLISECONDS = 2000
 const IDLE_MILLISECONDS = 60_000
 
 export function Page() {
+  const mayEdit = hasStaffPermission(useStaff(), 'feeds-edit')
   const feeds = useCall(listStudioFeeds, {}, { everyMilliseconds: IDLE_MILLISECONDS })
   const rows = feeds.data?.data
   const isRunning = rows?.some(({ is_running }) => is_running) ?? false
@@ -35,16 +37,18 @@ export function Page() {
       title={feedsText.title}
       lead={rows && feedsText.lead(rows.length)}
       actions={
-        <Button
-          icon="refresh-cw"
-          isDisabled={refreshAll.isPending || !rows?.length}
-          onPress={() => refreshAll.mutate({})}
-        >
-          {feedsText.refresh_all}
-        </Button>
+        mayEdit && (
+          <Button
+            icon="refresh-cw"
+            isDisabled={refreshAll.isPending || !rows?.length}
+            onPress={() => refreshAll.mutate({})}
+          >
+            {feedsText.refresh_all}
+          </Button>
+        )
       }
     >
-      <LookForm />
+      {mayEdit && <LookForm />}
       {feeds.isPending && <Skeleton label={feedsText.loading} />}
       {feeds.error && !rows && <NotLoaded error={feeds.error} onRetry={feeds.refetch} />}
       {rows && waiting.data && waiting.data.data.length > 0 && <WaitingCard {...waiting.data} />}
@@ -53,7 +57,7 @@ export function Page() {
           <Note tone="bad">{errorText(waiting.error)}</Note>
         </Card>
       )}
-      {rows && <IncomingCard feeds={rows} />}
+      {rows && <IncomingCard feeds={rows} mayAdd={mayEdit} />}
     </StudioPage>
   )
 }

@@ -16,7 +16,7 @@ import { feedPath, hostOf } from './feed-path.ts'
 import styles from './feeds.module.css'
 
 /** The feeds that are imported. */
-export function IncomingCard({ feeds }: { feeds: readonly StudioFeed[] }) {
+export function IncomingCard({ feeds, mayAdd }: { feeds: readonly StudioFeed[]; mayAdd: boolean }) {
   const refresh = useChange(refreshStudioFeed, {
     refreshes: [listStudioFeeds],
     onDone: () => showToast(feedsText.fetching),
@@ -28,7 +28,7 @@ export function IncomingCard({ feeds }: { feeds: readonly StudioFeed[] }) {
   if (feeds.length === 0)
     return (
       <Empty icon="rss" title={feedsText.none_title}>
-        {feedsText.none}
+        {mayAdd && feedsText.none}
       </Empty>
     )
   const error = refresh.error ?? edit.error
@@ -85,9 +85,12 @@ function FeedRow({ feed, onRefresh, onPause }: FeedRowProps) {
 
 type RowActions = Omit<FeedRowProps, 'feed'> & { isPaused: boolean }
 
-function actionsOf({ id, address, state }: StudioFeed, { onRefresh, onPause, isPaused }: RowActions): MenuAction[] {
+function actionsOf(
+  { id, address, state, may_edit }: StudioFeed,
+  { onRefresh, onPause, isPaused }: RowActions,
+): MenuAction[] {
   const open = { id: 'open', label: feedsText.open, icon: 'rss', onAction: () => navigate(feedPath(id)) } as const
-  if (address === null) return [open]
+  if (address === null || !may_edit) return [open]
   const refresh = { id: 'refresh', label: feedsText.refresh, icon: 'refresh-cw', onAction: onRefresh } as const
   if (state === 'ended') return [open, refresh]
   const pause = {

@@ -62,6 +62,24 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
       .execute()
   const shown = async (id: string) => (await callServer(server, getSeries, { params: { id }, query: {} })).data
 
+  test('a viewer reads feeds, their fetches and the waiting episodes, and changes none', async () => {
+    const viewer = await logIn('viewer')
+    const feed = await added({ needs_approval: true })
+    await refresh()
+    const [listed] = await dataOf<StudioFeed[]>(await viewer.send('GET', FEEDS))
+    expect(listed).toMatchObject({ id: feed.id, may_edit: false, may_publish: false })
+    expect(await dataOf(await viewer.send('GET', `${FEEDS}/${feed.id}`))).toMatchObject({
+      id: feed.id,
+      may_edit: false,
+    })
+    expect(await dataOf(await viewer.send('GET', `${FEEDS}/${feed.id}/checks`))).not.toEqual([])
+    expect((await viewer.send('GET', '/web/studio/waiting-episodes')).status).toBe(200)
+    expect((await feedOf(feed.id)).may_edit).toBe(true)
+    for (const refused of [edit(feed, { is_paused: true }, viewer), preview(viewer), add({}, viewer)]) {
+      expect(await refusalOf(await refused)).toMatchObject({ code: 'forbidden' })
+    }
+  })
+
   test('a preview of an address lists its episodes, and writes nothing', async () => {
     const looked = await dataOf<FeedPreview>(await preview())
     expect(looked).toMatchObject({

@@ -5,6 +5,6 @@ import { requireFeed } from '../../../studio/feeds/require-feed.ts'
 import { answer } from '../../answer.ts'
 
 export const answerListFeedChecks = answer(listFeedChecks, async ({ params: { id } }, { database, staff }) => {
-  await requireFeed(database, staff, id)
+  await requireFeed(database, staff, id, 'catalogue-read')
   return { data: (await listChecks(database, id)).map(presentCheck) }
 })

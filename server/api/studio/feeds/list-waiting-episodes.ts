@@ -7,7 +7,7 @@ import { answer } from '../../answer.ts'
 const MOST_SHOWN = 200
 
 export const answerListWaitingEpisodes = answer(listWaitingEpisodes, async (_input, { database, staff }) => {
-  const artistIds = domainsOf(staff, 'feeds-edit')
+  const artistIds = domainsOf(staff, 'catalogue-read')
   const [rows, count] = await Promise.all([
     listWaitingRows(database, artistIds, MOST_SHOWN),
     countWaitingEpisodes(database, artistIds),

@@ -61,7 +61,7 @@ function FeedView({ feed }: { feed: StudioFeed }) {
         }
         side={
           <>
-            <SettingsCard key={id} feed={feed} />
+            {feed.may_edit && <SettingsCard key={id} feed={feed} />}
             <MappingCard feed={feed} />
           </>
         }

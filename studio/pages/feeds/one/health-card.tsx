@@ -17,7 +17,7 @@ const text = feedsText.one
 
 /** The feed's health, its problem in plain words, and the actions. */
 export function HealthCard({ feed }: { feed: StudioFeed }) {
-  const { id, title, address, state, episodes_count, is_explicit, is_running, tries } = feed
+  const { id, title, address, state, episodes_count, is_explicit, is_running, tries, may_edit } = feed
   const [isRemoving, setRemoving] = useState(false)
   const refresh = useChange(refreshStudioFeed, {
     refreshes: [getStudioFeed, listFeedChecks],
@@ -33,20 +33,22 @@ export function HealthCard({ feed }: { feed: StudioFeed }) {
       </Row>
       <Trouble feed={feed} />
       {refresh.error && <Note tone="bad">{errorText(refresh.error)}</Note>}
-      <Row>
-        {isFetched && (
-          <Button
-            icon="refresh-cw"
-            isDisabled={refresh.isPending || is_running}
-            onPress={() => refresh.mutate({ params: { id } })}
-          >
-            {is_running ? feedsText.fetching : state === 'failing' ? feedsText.try_now : feedsText.refresh}
+      {may_edit && (
+        <Row>
+          {isFetched && (
+            <Button
+              icon="refresh-cw"
+              isDisabled={refresh.isPending || is_running}
+              onPress={() => refresh.mutate({ params: { id } })}
+            >
+              {is_running ? feedsText.fetching : state === 'failing' ? feedsText.try_now : feedsText.refresh}
+            </Button>
+          )}
+          <Button look="danger" icon="trash-2" onPress={() => setRemoving(true)}>
+            {feedsText.remove}
           </Button>
-        )}
-        <Button look="danger" icon="trash-2" onPress={() => setRemoving(true)}>
-          {feedsText.remove}
-        </Button>
-      </Row>
+        </Row>
+      )}
       {isRemoving && <RemoveDialog feed={feed} onClose={() => setRemoving(false)} />}
     </Card>
   )
