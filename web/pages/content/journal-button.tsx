@@ -7,8 +7,8 @@ import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
 
 /** Loaded on use, so that pages without the journal carry nothing of it. */
 async function request(subject: EntrySubject): Promise<void> {
-  const { requestEntry } = await import('#web/state/journal/journal-request.ts')
-  requestEntry(subject)
+  const { entryRequest } = await import('#web/state/journal/journal-request.ts')
+  entryRequest.set(subject)
 }
 
 /** Opens the journal with an entry about this item. */
@@ -17,6 +17,7 @@ export function JournalButton({ item: { title, id } }: { item: Pick<ContentItem,
     <IconButton
       icon={LATER_SHAPES.note}
       kind="fill"
+      size="large"
       label={words.write}
       href={`${LIBRARY}?tab=journal`}
       onClick={() => void request({ title, link: contentPath(null, id) })}

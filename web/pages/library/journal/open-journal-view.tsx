@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { searchJournal } from '#rules/journal/journal-search.ts'
 import type { JournalContent } from '#rules/journal/record-content.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
-import { takeEntryRequest } from '#web/state/journal/journal-request.ts'
-import type { JournalItem, JournalState } from '#web/state/journal/journal-session.ts'
+import { entryRequest } from '#web/state/journal/journal-request.ts'
+import type { JournalItem, JournalSession, JournalState } from '#web/state/journal/journal-session.ts'
 import { syncJournal } from '#web/state/journal/sync-journal.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -33,16 +33,12 @@ export function OpenJournal({ session, onCode }: JournalProps & { onCode: (code:
   const state = useStore(session.state)
   const [kind, setKind] = useState<Kind>('entry')
   const [typed, setTyped] = useState('')
-  const [draft, setDraft] = useState<Draft | undefined>(requestedDraft)
+  const [draft, setDraft] = useState<Draft>()
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const start = useTakenFocus<HTMLParagraphElement>()
   useEffect(watchUse, [])
-  useEffect(() => void syncJournal(session), [session])
-  useEffect(() => {
-    if (state.sync !== 'waiting') return
-    const timer = setTimeout(() => void syncJournal(session), RETRY_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [session, state.sync])
+  useEntryRequest(setDraft)
+  useSync(session, state.sync)
 
   const found = searchJournal(
     state.items.filter(({ content }) => content.kind === kind),
@@ -89,6 +85,26 @@ function watchUse(): () => void {
   }
 }
 
+/** Begins an entry about the item that the visitor comes from. */
+function useEntryRequest(begin: (draft: Draft) => void): void {
+  const subject = useStore(entryRequest)
+  useEffect(() => {
+    if (!subject) return
+    entryRequest.set(null)
+    begin({ id: null, content: { ...newContent('entry'), ...subject } })
+  }, [subject, begin])
+}
+
+/** Syncs when the journal is opened, and again after a while if something could not be sent. */
+function useSync(session: JournalSession, sync: JournalState['sync']): void {
+  useEffect(() => void syncJournal(session), [session])
+  useEffect(() => {
+    if (sync !== 'waiting') return
+    const timer = setTimeout(() => void syncJournal(session), RETRY_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [session, sync])
+}
+
 /** Says what is not on the server yet, and what cannot be read. */
 function Notices({ state: { sync, unreadable } }: { state: JournalState }) {
   return (
@@ -103,11 +119,4 @@ function Notices({ state: { sync, unreadable } }: { state: JournalState }) {
 function newContent(kind: Kind): JournalContent {
   const empty = { title: '', text: '', answered_at: null, answer: '', link: null, is_copy: false }
   return { ...empty, kind, at: wallClock() }
-}
-
-/** An entry about the item that the visitor came from. */
-function requestedDraft(): Draft | undefined {
-  const subject = takeEntryRequest()
-  if (!subject) return undefined
-  return { id: null, content: { ...newContent('entry'), title: subject.title, link: subject.link } }
 }
