@@ -22,6 +22,8 @@ export const BRAND_FOLDER = {
   /** Recipient of submitted forms. */
   mail_operator: 'letters@selah.example',
   share_image: '/share-image.webp',
+  /** Where the days of listening begin and end: an IANA name. Days that were counted stay as they are. */
+  time_zone: 'UTC',
   /** The radio channel to open on pages without one of their own. */
   station: { id: 'selah-radio', title: 'Bethlehem Road Radio' },
   links: {

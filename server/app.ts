@@ -59,6 +59,7 @@ import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
 import { addAuditRoute } from './http/studio/audit-routes.ts'
 import { addLedgerRoute } from './http/studio/ledger-routes.ts'
+import { addListeningRoute } from './http/studio/listening-routes.ts'
 import { addPictureRoute } from './http/studio/picture-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
 import { addUploadRoutes } from './http/uploads/upload-routes.ts'
@@ -182,6 +183,7 @@ async function addAllMediaRoutes(
   await addPictureRoute(app, { ...httpProgram, storage })
   addLedgerRoute(app, httpProgram)
   addAuditRoute(app, httpProgram)
+  addListeningRoute(app, httpProgram)
 }
 
 /** Fastify with everything common to all routes: headers, errors, the log, body parsers, cookies and rate limits. */

@@ -33,10 +33,10 @@ import { catchUpBilling } from './work/billing/catch-up-billing.ts'
 import { startPictureWork } from './work/catalogue/make-pictures.ts'
 import { startPublishingTabs } from './work/catalogue/publish-tabs.ts'
 import { startRankingArtists } from './work/catalogue/rank-artists.ts'
-import { startCountingEvents } from './work/count-events.ts'
 import { startFeedRefresh } from './work/feeds/refresh-feeds.ts'
 import { sendDueDevotionals } from './work/letters/send-devotionals.ts'
 import { startLetters } from './work/letters/start-letters.ts'
+import { startCounts } from './work/listening/start-counts.ts'
 import { sendDueMessages } from './work/messages/send-messages.ts'
 import { startPurge } from './work/purge-expired.ts'
 import { runPeriodically } from './work/run-periodically.ts'
@@ -141,7 +141,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     },
   )
   const stopUploads = openUploadWork({ app, config, program, storage })
-  const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'event count task failed'))
+  const counts = startCounts(program, app.log)
   const purge = startPurge(program, (error) => app.log.error({ err: error }, 'purge task failed'))
   const ranks = startRankingArtists(program.database, (error) =>
     app.log.error({ err: error }, 'artist ranking task failed'),
@@ -155,7 +155,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     billing,
     messages,
     letters,
-    events,
+    counts,
     purge,
     ranks,
     tabs,

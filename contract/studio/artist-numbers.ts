@@ -20,7 +20,7 @@ export const ArtistNumbers = Type.Object({
 export const getArtistNumbers = defineCall({
   method: 'GET',
   path: '/web/studio/artists/:id/numbers',
-  summary: 'Followers and listening of an artist. What fewer than 10 people did is null, or left out',
+  summary: 'Followers and listening of an artist, rounded down. What fewer than 10 people did is null, or left out',
   needs: 'registered',
   staff: 'listening-read',
   params: Type.Object({ id: Id }),

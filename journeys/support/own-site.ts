@@ -2,10 +2,12 @@ import { afterAll, beforeAll } from 'vitest'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
+import { countListening } from '#server/work/listening/count-listening.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { insertWeeksOfListening } from '#testing/studio/insert-listening.ts'
 import { uploadWork } from '#testing/studio/test-uploads.ts'
 import { journeysClock } from './clock.ts'
 import { BEHIND_A_PROXY } from './networks.ts'
@@ -27,6 +29,8 @@ export type OwnSite = {
   deliverWebhooks: () => Promise<void>
   /** Moves the clock to the next devotional, sends it, and returns the path of its link that ends them. */
   unsubscribePathFor: (email: string) => Promise<string>
+  /** Four weeks of listening, counted as the program does by the clock. */
+  fillListening: () => Promise<void>
   /** The site's time in milliseconds. */
   now: () => number
 }
@@ -94,8 +98,22 @@ export function openOwnSite({
       if (path === undefined) throw new Error(`no devotional was sent to ${email}`)
       return path
     },
+    fillListening: () => fillListening(running()),
     now: () => running().clock.now(),
   }
+}
+
+/** For some recordings of the demo's creator and of others. */
+async function fillListening({ program }: TestServer): Promise<void> {
+  const items = await program.database
+    .selectFrom('content')
+    .select('id')
+    .orderBy((is) => is.case().when('artist_id', '=', 'artist-ruth-adeyemi').then(0).else(1).end())
+    .orderBy('id')
+    .limit(8)
+    .execute()
+  await insertWeeksOfListening(program.database, { ids: items.map(({ id }) => id), now: program.clock.now() })
+  await countListening(program)
 }
 
 async function post(url: string, body: object): Promise<void> {

@@ -81,6 +81,7 @@ const LONG_LIVED = [
   '/web/studio/uploads',
   '/web/studio/ledger/export',
   '/web/studio/audit/export',
+  '/web/studio/listening/export',
 ] as const
 
 /** Routes whose answers last as long as somebody listens, reads or sends; they have limits of their own. */

@@ -14,12 +14,13 @@ describe('odd patterns', () => {
     ['subscription_extended', ['much_free_access']],
     ['audit_exported', ['many_exports']],
     ['ledger_exported', ['many_exports']],
+    ['listening_exported', ['many_exports']],
   ])('%s counts to %j', (kind, patterns) => {
     expect(patternsOf(kind)).toEqual(patterns)
   })
 
   test('all other actions count to none', () => {
-    expect(AUDIT_KINDS.filter((kind) => patternsOf(kind).length > 0)).toHaveLength(6)
+    expect(AUDIT_KINDS.filter((kind) => patternsOf(kind).length > 0)).toHaveLength(7)
   })
 
   test.each<[OddPattern, number, boolean]>([

@@ -22,7 +22,12 @@ export const ODD_PATTERN_RULES: Record<OddPattern, PatternRule> = {
     most: 20,
     windowHours: 24,
   },
-  many_exports: { kinds: ['audit_exported', 'ledger_exported'], counts: 'actions', most: 10, windowHours: 24 },
+  many_exports: {
+    kinds: ['audit_exported', 'ledger_exported', 'listening_exported'],
+    counts: 'actions',
+    most: 10,
+    windowHours: 24,
+  },
 }
 
 /** The patterns that an action counts to. */

@@ -117,6 +117,7 @@ import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
 import { KEY_ANSWERS } from './studio/keys/key-answers.ts'
 import { LIBRARY_VIEW_ANSWERS } from './studio/library-views/library-view-answers.ts'
+import { LISTENING_ANSWERS } from './studio/listening/listening-answers.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { MONEY_ANSWERS } from './studio/money/money-answers.ts'
 import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
@@ -252,6 +253,7 @@ export const ANSWERS: readonly Answer[] = [
   ...FORM_ANSWERS,
   ...BRAND_ANSWERS,
   ...TAB_ANSWERS,
+  ...LISTENING_ANSWERS,
   ...MONEY_ANSWERS,
   ...PEOPLE_ANSWERS,
   answerGetArtistNumbers,

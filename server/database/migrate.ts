@@ -77,6 +77,7 @@ import * as journal from './migrations/072-journal.ts'
 import * as movedAddresses from './migrations/073-moved-addresses.ts'
 import * as disputes from './migrations/074-disputes.ts'
 import * as emailChoices from './migrations/075-email-choices.ts'
+import * as listening from './migrations/076-listening.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -155,6 +156,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '073-moved-addresses': movedAddresses,
   '074-disputes': disputes,
   '075-email-choices': emailChoices,
+  '076-listening': listening,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -11,6 +11,7 @@ import type { DailyTables } from './daily/daily-tables.ts'
 import type { EmailTables } from './emails/email-tables.ts'
 import type { JournalTables } from './journal/journal-records.ts'
 import type { KeyTables } from './keys/key-tables.ts'
+import type { ListeningTables } from './listening/figures/listening-tables.ts'
 import type { PlaylistTables } from './listening/playlists.ts'
 import type { PrivateFeedTables } from './listening/private-feeds.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
@@ -45,6 +46,7 @@ export type SubjectTables = AuditTables &
   KeyTables &
   LibraryViewTables &
   MovedTables &
+  ListeningTables &
   UserTables &
   PictureTables &
   PlaylistTables &

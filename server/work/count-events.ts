@@ -1,5 +1,6 @@
 import { EVENT_DAYS } from '#contract/limits.ts'
 import { LEAST_PEOPLE_SHOWN } from '#contract/studio/artist-numbers.ts'
+import { shownAmount, shownPeople } from '#rules/analytics/listening/shown-figures.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { dayIn } from '#rules/dates/local-day.ts'
 import { addWebhookEvents } from '#server/context/webhook-events.ts'
@@ -22,7 +23,12 @@ const ITEMS_AT_ONCE = 200
 /** Tells webhooks what was heard and watched on a day, in sum; what fewer than 10 people heard is left out. */
 async function tellOfListening(transaction: Transaction, day: string, at: number): Promise<void> {
   await addWebhookEvents(transaction, 'listening.counted', async () => {
-    const items = await listListenedItems(transaction, day, LEAST_PEOPLE_SHOWN)
+    const heard = await listListenedItems(transaction, day, LEAST_PEOPLE_SHOWN)
+    const items = heard.map(({ listeners, seconds, ...item }) => ({
+      ...item,
+      listeners: shownPeople(listeners),
+      seconds: shownAmount(seconds, listeners),
+    }))
     return chunksOf(items, ITEMS_AT_ONCE).map((part, number) => ({
       key: `${day} ${number}`,
       at,

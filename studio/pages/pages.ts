@@ -45,6 +45,12 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
     load: () => import('./money/disputes/disputes-page.tsx'),
   },
   { path: '/studio/money/stores/', needs: 'money-read', load: () => import('./money/stores/stores-page.tsx') },
+  { path: '/studio/listening/', needs: 'listening-read', load: () => import('./listening/listening-page.tsx') },
+  {
+    path: '/studio/listening/:kind/:id/',
+    needs: 'listening-read',
+    load: () => import('./listening/one/subject-page.tsx'),
+  },
   { path: '/studio/audit/', needs: 'audit-read', load: () => import('./audit/audit-page.tsx') },
   { path: '/studio/calendar/', needs: 'calendar-read', load: () => import('./calendar/calendar-page.tsx') },
   { path: '/studio/brand/', needs: 'brand-read', load: () => import('./brand/brand-page.tsx') },

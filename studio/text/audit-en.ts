@@ -46,6 +46,7 @@ export const auditText = catalogue('studio_audit', {
     form_reopened: 'Reopened a form',
     audit_exported: 'Exported the audit log',
     ledger_exported: 'Exported the ledger',
+    listening_exported: 'Exported listening figures',
     alert_dismissed: 'Dismissed an alert',
     catalogue_changed: 'Changed the catalog',
     view_changed: 'Changed a library view',

@@ -19,6 +19,7 @@ export const frameText = catalogue('studio_frame', {
   people: 'People',
   forms: 'Forms',
   money: 'Money',
+  listening: 'Listening',
   requests: 'Refunds',
   place: 'Your place',
   team: 'Team',

@@ -10,6 +10,8 @@ export const partsText = catalogue('studio_parts', {
   optional: 'optional',
   reason: 'Reason',
   reason_hint: 'It’s kept in the log.',
+  as_table: 'Show as a table',
+  no_value: '—',
   try_again: 'Try again',
   log_in: 'Log in',
   undo: 'Undo',

@@ -38,6 +38,9 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
   ],
   'GET /web/studio/artists': () => [{}, { query: `id=${OTHER}` }],
   'GET /web/studio/artists/:id/numbers': () => [{ path: { id: RUTH } }],
+  'GET /web/studio/listening': () => [{ query: 'days=28' }, { query: `days=28&artist_id=${OTHER}` }],
+  'GET /web/studio/listening/ranking': () => [{ query: 'days=28&kind=recording' }],
+  'GET /web/studio/listening/:kind/:id': ({ live }) => [{ path: { kind: 'recording', id: live }, query: 'days=28' }],
   'POST /web/studio/catalogue/:kind/:id/edits': ({ draft, live, series }) => [
     ...[{ visibility: 'public' }, { visibility: 'schedule', visible_at: '2020-01-01T00:00:00.000Z' }].map((fields) => ({
       path: { kind: 'content', id: draft },

@@ -25,6 +25,7 @@ export const AUDIT_KINDS = [
   'form_reopened',
   'audit_exported',
   'ledger_exported',
+  'listening_exported',
   'alert_dismissed',
   'catalogue_changed',
   'view_changed',

@@ -89,6 +89,7 @@ export async function deleteUserRecords(
   }
   await deleteSubmissionsOf(transaction, { userId, addressKeys: addresses })
   await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
+  await transaction.deleteFrom('listening_visit').where('visitor_id', '=', userId).execute()
   for (const table of OWNED_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
   await updateUploadsOrphaned(transaction, userId)
   await deleteTeamAddresses(transaction, { id: userId, email_key })

@@ -4,7 +4,7 @@ import { findJournalExport } from '../journal/journal-records.ts'
 
 /** A user's listening data and usage events, for the data export. */
 export async function listListeningRecords(database: Database, userId: string) {
-  const [progress, bible_marks, journal, playlists, private_feeds, uses] = await Promise.all([
+  const [progress, bible_marks, journal, playlists, private_feeds, uses, visits] = await Promise.all([
     database
       .selectFrom('progress')
       .select(['content_id', 'duration_seconds', 'heard_at', 'finished_at', 'places_json', 'listened_json'])
@@ -31,6 +31,12 @@ export async function listListeningRecords(database: Database, userId: string) {
       .where('visitor_id', '=', userId)
       .orderBy('at')
       .execute(),
+    database
+      .selectFrom('listening_visit')
+      .select(['day', 'kind', 'subject', 'seconds'])
+      .where('visitor_id', '=', userId)
+      .orderBy('day')
+      .execute(),
   ])
-  return { progress, bible_marks, journal, playlists, private_feeds, uses }
+  return { progress, bible_marks, journal, playlists, private_feeds, uses, visits }
 }

@@ -8,6 +8,7 @@ import { CSP_REPORT_ROUTE } from '../security/csp-reports.ts'
 import { AUDIT_ROUTE } from '../studio/declared-audit-route.ts'
 import { BRAND_EXPORT_ROUTE } from '../studio/declared-brand-route.ts'
 import { LEDGER_ROUTE } from '../studio/declared-ledger-route.ts'
+import { LISTENING_ROUTE } from '../studio/declared-listening-route.ts'
 import { PICTURE_ROUTE } from '../studio/declared-picture-route.ts'
 import { UPLOAD_ROUTES } from '../uploads/declared-upload-routes.ts'
 import type { ExternalRoute } from './external-route.ts'
@@ -110,4 +111,5 @@ export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   PICTURE_ROUTE,
   LEDGER_ROUTE,
   AUDIT_ROUTE,
+  LISTENING_ROUTE,
 ]

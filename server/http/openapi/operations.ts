@@ -56,6 +56,7 @@ import * as apiKeys from '#contract/studio/integrations/keys.ts'
 import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import * as studioJoin from '#contract/studio/join.ts'
 import * as libraryViews from '#contract/studio/library-views.ts'
+import * as listening from '#contract/studio/listening/listening.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
@@ -132,6 +133,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioTabs,
       studioBrand,
       people,
+      listening,
       money,
       ledger,
       storeDifferences,

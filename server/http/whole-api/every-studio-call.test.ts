@@ -15,6 +15,7 @@ import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as forms from '#contract/studio/forms.ts'
 import * as joining from '#contract/studio/join.ts'
+import * as listening from '#contract/studio/listening/listening.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as people from '#contract/studio/people.ts'
@@ -251,6 +252,14 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
   })
 
   test('calls about money answer', () => askAboutMoney(server, { ask, owner }))
+
+  test('calls about listening answer', async () => {
+    await ask(owner, listening.getListening, { query: { days: '28' } })
+    await ask(owner, listening.listListening, { query: { days: '7', kind: 'recording' } })
+    const { data } = await ask(owner, catalogue.listLibrary, { query: { state: 'live', limit: 1 } })
+    const params = { kind: 'recording', id: data[0]?.id ?? '' } as const
+    await ask(owner, listening.getListeningOf, { params, query: { days: '365' } })
+  })
 
   test('calls about feeds answer', async () => {
     publishFixture(outside)

@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) =
     expect(await take()).toMatchObject([
       {
         type: 'listening.counted',
-        data: { day, part: 1, items: [{ content_id: 'many', kind: 'listen', listeners: 10, seconds: 300 }] },
+        data: { day, part: 1, items: [{ content_id: 'many', kind: 'listen', listeners: 10, seconds: 200 }] },
       },
     ])
   })

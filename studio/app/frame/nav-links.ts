@@ -16,6 +16,7 @@ type Name =
   | 'people'
   | 'forms'
   | 'money'
+  | 'listening'
   | 'requests'
   | 'team'
   | 'webhooks'
@@ -37,6 +38,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   forms: { href: STUDIO_FORMS, icon: 'mail' },
   requests: { href: '/studio/refund-requests/', icon: 'undo-2' },
   money: { href: '/studio/money/', icon: 'wallet' },
+  listening: { href: '/studio/listening/', icon: 'headphones' },
   audit: { href: '/studio/audit/', icon: 'history' },
   team: { href: '/studio/team/', icon: 'shield-check' },
   webhooks: { href: '/studio/webhooks/', icon: 'webhook' },
@@ -69,7 +71,7 @@ export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
-    { label: frameText.listeners, links: linksFor(staff, ['people', 'forms', 'money', 'requests']) },
+    { label: frameText.listeners, links: linksFor(staff, ['people', 'forms', 'money', 'requests', 'listening']) },
     { label: frameText.place, links: linksFor(staff, ['team', 'brand', 'webhooks', 'api_keys', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }

@@ -1,8 +1,9 @@
 import { MONEY_WINDOW_DAYS, type Money } from '#contract/studio/money/figures.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
+import { countText } from '#studio/ui/words/figure-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { countText, nameOf } from './figure-text.ts'
+import { nameOf } from './figure-text.ts'
 import styles from './money.module.css'
 import { rowsPath } from './rows-path.ts'
 

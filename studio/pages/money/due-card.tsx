@@ -3,7 +3,7 @@ import { type Money, RENEWAL_DAYS } from '#contract/studio/money/figures.ts'
 import { moneyText as amountText } from '#rules/text/money-text.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { countText, dayName } from './figure-text.ts'
+import { countText, dayName } from '#studio/ui/words/figure-text.ts'
 import styles from './money.module.css'
 import { rowsPath } from './rows-path.ts'
 

@@ -2,9 +2,9 @@ import type { Store, SubscriptionState } from '#contract/billing/subscriptions.t
 import { MONEY_STORES, type Money } from '#contract/studio/money/figures.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
+import { countText } from '#studio/ui/words/figure-text.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { countText } from './figure-text.ts'
 import styles from './money.module.css'
 import { rowsPath } from './rows-path.ts'
 

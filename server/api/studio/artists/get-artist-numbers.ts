@@ -1,5 +1,6 @@
 import { EVENT_DAYS } from '#contract/limits.ts'
 import { getArtistNumbers, LEAST_PEOPLE_SHOWN } from '#contract/studio/artist-numbers.ts'
+import { shownAmount, shownPeople } from '#rules/analytics/listening/shown-figures.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { dayIn } from '#rules/dates/local-day.ts'
 import { findArtistListening, listRecordingListening } from '#server/database/studio/artist-numbers.ts'
@@ -18,15 +19,21 @@ export const answerGetArtistNumbers = answer(getArtistNumbers, async ({ params: 
     findArtistListening(database, range),
     listRecordingListening(database, range, { least: LEAST_PEOPLE_SHOWN, most: MOST_RECORDINGS }),
   ])
-  const isShown = listeners >= LEAST_PEOPLE_SHOWN
-  const followers = Number(artist.followers_count)
   return {
     data: {
       days: EVENT_DAYS,
-      followers: followers >= LEAST_PEOPLE_SHOWN ? followers : null,
-      listeners: isShown ? listeners : null,
-      seconds: isShown ? Math.round(seconds) : null,
-      recordings,
+      followers: shownPeople(Number(artist.followers_count)),
+      listeners: shownPeople(listeners),
+      seconds: shownAmount(seconds, listeners),
+      recordings: recordings.flatMap((recording) => {
+        const shown = {
+          listeners: shownPeople(recording.listeners),
+          seconds: shownAmount(recording.seconds, recording.listeners),
+        }
+        return shown.listeners === null || shown.seconds === null
+          ? []
+          : [{ ...recording, listeners: shown.listeners, seconds: shown.seconds }]
+      }),
     },
   }
 })

@@ -1,0 +1,32 @@
+/** A recording is divided into so many parts of equal length, of 4 percent each, to see where people leave it. */
+export const PLACES = 25
+
+/**
+ * The parts that a span covers, as bits: a part counts if its middle was played. Zero for a recording without a length,
+ * such as a live stream.
+ */
+export function placesOfSpan(from: number, to: number, length: number): number {
+  if (!(length > 0)) return 0
+  let bits = 0
+  for (let place = 0; place < PLACES; place += 1) {
+    const middle = ((place + 0.5) / PLACES) * length
+    if (from <= middle && middle <= to) bits |= 1 << place
+  }
+  return bits
+}
+
+/** The part in which most people leave, with their share; undefined if no part loses one in twenty. */
+export function sharpestLoss(shares: readonly (number | null)[]): { place: number; share: number } | undefined {
+  let sharpest: { place: number; share: number } | undefined
+  for (const [place, share] of shares.entries()) {
+    const before = shares[place - 1] ?? null
+    if (before === null || share === null || place >= PLACES - ENDING_PLACES) continue
+    const lost = before - share
+    if (lost >= LEAST_LOSS && lost > (sharpest?.share ?? 0)) sharpest = { place, share: lost }
+  }
+  return sharpest
+}
+
+const LEAST_LOSS = 0.05
+/** Closing words: leaving there is no loss. */
+const ENDING_PLACES = 2
