@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff } from '../support/members.ts'
+import { logInAsStaff, newProvenMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 // What is changed here would be seen by journeys that run beside this one.
@@ -98,4 +98,34 @@ it('sends the assembled proof of a disputed charge, which then is with the bank'
   await page.getByText(/by Finance Demo$/).waitFor()
   expect(await page.getByRole('button', { name: /^Assemble proof/ }).count()).toBe(0)
   expect(complaints).toEqual([])
+})
+
+it('makes a code, which a member redeems, and ends it', async () => {
+  const { page, complaints } = await browser.visit('/studio/money/codes/', {
+    refreshToken: await logInAsStaff('finance'),
+  })
+  await page.getByText('No codes yet').waitFor()
+  await page.getByRole('button', { name: 'Make a code…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code', { exact: true }).fill('LENT-2027')
+  await dialog.getByLabel('Days of free access').fill('14')
+  await dialog.getByLabel('Most people').fill('100')
+  await dialog.getByLabel('Reason').fill('A retreat in Lent')
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Make the code' }).click()
+  await page.getByText('0 of 100 redeemed').waitFor()
+
+  const visit = await browser.visit('/redeem/?code=LENT-2027', await newProvenMember())
+  await visit.page.getByText('You get 14 days of full access.').waitFor()
+  await visit.page.getByRole('button', { name: 'Redeem my gift' }).click()
+  await visit.page.getByText(/^Your gift is open/).waitFor()
+
+  await page.reload()
+  await page.getByText('1 of 100 redeemed').waitFor()
+  await page.getByRole('button', { name: 'End the code lent-2027' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Easter')
+  await page.getByRole('dialog').getByRole('button', { name: 'End the code' }).click()
+  await page.getByText('Ended', { exact: true }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  expect([...complaints, ...visit.complaints]).toEqual([])
 })

@@ -78,6 +78,7 @@ import * as movedAddresses from './migrations/073-moved-addresses.ts'
 import * as disputes from './migrations/074-disputes.ts'
 import * as emailChoices from './migrations/075-email-choices.ts'
 import * as listening from './migrations/076-listening.ts'
+import * as accessCodes from './migrations/077-access-codes.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -157,6 +158,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '074-disputes': disputes,
   '075-email-choices': emailChoices,
   '076-listening': listening,
+  '077-access-codes': accessCodes,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

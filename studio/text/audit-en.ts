@@ -38,6 +38,8 @@ export const auditText = catalogue('studio_audit', {
     month_closed: 'Closed a month',
     difference_closed: 'Closed a difference with a store',
     dispute_answered: 'Answered a dispute',
+    code_made: 'Made a code',
+    code_ended: 'Ended a code',
     refund_asked: 'Requested a refund',
     refund_declined: 'Declined or withdrew a refund request',
     form_opened: 'Read a form',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import * as accessCodes from '#contract/studio/money/access-codes.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
@@ -24,6 +25,10 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   const closing = { params: { id: 'difference' }, body: { reason: 'Looked at it', times: 1 } }
   await ask(owner, storeDifferences.closeStoreDifference, closing)
   await askAboutDisputes(server, { ask, owner })
+  const body = { days: 14, most_uses: 1, valid_days: null, reason: 'A retreat' }
+  const { data: made } = await ask(owner, accessCodes.makeAccessCode, { body })
+  expect((await ask(owner, accessCodes.listAccessCodes, { query: {} })).data).toEqual([made])
+  await ask(owner, accessCodes.endAccessCode, { params: { code: made.code }, body: { reason: 'Over' } })
 }
 
 async function askAboutDisputes(server: TestServer, { ask, owner }: Asker): Promise<void> {

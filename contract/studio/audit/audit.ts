@@ -17,6 +17,8 @@ export const AUDIT_KINDS = [
   'month_closed',
   'difference_closed',
   'dispute_answered',
+  'code_made',
+  'code_ended',
   'refund_asked',
   'refund_declined',
   'form_opened',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { getGift } from '#contract/billing/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
@@ -8,9 +9,13 @@ import { findSubscriptionByGiftKey } from '#server/database/billing/subscription
 import { presentProduct } from '#server/present/products.ts'
 import { answer } from '../answer.ts'
 
+function campaignTerms(days: number) {
+  return { title: brand.premium_name, subscription_interval: 'day' as const, subscription_interval_count: days }
+}
+
 export const answerGetGift = answer(getGift, async ({ params }, context) => {
   await countAttempts(context, [{ what: 'gift-code', who: context.network, limit: GIFT_CODES_FOR_NETWORK }])
-  const redeemable = await findRedeemable(context.database, params.code)
+  const redeemable = await findRedeemable(context.database, params.code, context.clock.now())
   const gift = redeemable?.kind === 'gift' ? redeemable.gift : undefined
   const product = redeemable && findProduct(gift?.product_id ?? OFFER_PRODUCT_ID)
   if (!redeemable || !product) throw context.refuse('gift_not_found')
@@ -21,7 +26,11 @@ export const answerGetGift = answer(getGift, async ({ params }, context) => {
   return {
     data: {
       code: gift?.code ?? params.code.trim(),
-      product: presentProduct(product, { discountCode: undefined, isEligible: false, stores: context.stores }),
+      product: {
+        ...presentProduct(product, { discountCode: undefined, isEligible: false, stores: context.stores }),
+        // A campaign grants days, not the product that its page sells afterwards.
+        ...(redeemable.kind === 'campaign' && campaignTerms(redeemable.days)),
+      },
       from_name: gift?.from_name ?? null,
       message: gift?.message ?? null,
       is_redeemed: isRedeemed,

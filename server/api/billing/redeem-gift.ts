@@ -17,7 +17,7 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
   const requestedProduct = findProduct(body.product_id.trim())
   if (!requestedProduct) throw context.refuse('product_not_found', { field: 'product_id' })
   await countAttempts(context, [{ what: 'gift-code', who: network, limit: GIFT_CODES_FOR_NETWORK }])
-  const redeemable = await findRedeemable(database, body.code)
+  const redeemable = await findRedeemable(database, body.code, context.clock.now())
   if (!redeemable) throw context.refuse('gift_not_found', { field: 'code' })
   // A gift is of the product that was bought, whichever page it is redeemed on.
   const product =

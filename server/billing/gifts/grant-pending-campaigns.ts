@@ -1,6 +1,8 @@
+import { CAMPAIGN_DAYS } from '#contract/limits.ts'
 import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
 import type { Context } from '#server/context/context.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
+import { findCodeDays } from '#server/database/billing/access-codes.ts'
 import { deletePendingCampaigns, listPendingCampaigns } from '#server/database/billing/gifts.ts'
 import { findProduct } from '../purchases/find-product.ts'
 import { grantRedeemable } from './grant-redeemable.ts'
@@ -14,8 +16,9 @@ export async function grantPendingCampaigns(context: Context, userId: string): P
     if (!user || !hasVerifiedContact(user)) return
     for (const { code, product_id, referral_code } of await listPendingCampaigns(transaction, userId)) {
       const product = findProduct(product_id)
-      const redeemable = { kind: 'campaign', code } as const
-      // Grants nothing to a person who used the campaign with another account.
+      const days = (await findCodeDays(transaction, code)) ?? CAMPAIGN_DAYS
+      const redeemable = { kind: 'campaign', code, days } as const
+      // Grants nothing to a person who used the campaign with another account, or if the code has ended meanwhile.
       if (product) await grantRedeemable(transaction, context, { userId, redeemable, product, referral_code })
     }
     await deletePendingCampaigns(transaction, userId)

@@ -2,11 +2,13 @@ import { brand } from '#brand/brand.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import { CURRENCY } from '#brand/products.ts'
 import { CAMPAIGN_DAYS } from '#contract/limits.ts'
+import { accessCodeKey, accessCodeState } from '#rules/billing/access-code.ts'
 import { addIntervals } from '#rules/billing/billing-periods.ts'
 import { isGrantedKind } from '#rules/billing/granted-period.ts'
 import { accessEnd } from '#rules/billing/subscription-state.ts'
 import type { Program } from '#server/context/context.ts'
 import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
+import { findAccessCode, updateAccessCodeUsed } from '#server/database/billing/access-codes.ts'
 import type { GiftRow, SubscriptionKind } from '#server/database/billing/billing-tables.ts'
 import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/billing/gifts.ts'
 import {
@@ -24,15 +26,19 @@ import { newSubscription } from '../subscriptions/new-subscription.ts'
 import { normalizeGiftCode } from './gift-code.ts'
 
 /** What a code redeems: a purchased gift, or a campaign's offer, once per person. */
-export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string }
+export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string; days: number }
 
-export async function findRedeemable(database: Database, input: string): Promise<Redeemable | undefined> {
+/** `now`: a code of the studio is found while it can be redeemed. */
+export async function findRedeemable(database: Database, input: string, now: number): Promise<Redeemable | undefined> {
   const code = normalizeGiftCode(input)
   const gift = await findGift(database, code)
   if (gift) return { kind: 'gift', gift }
   const campaigns = await listGiftCampaigns(database)
   const isOffered = campaigns.some((json) => parseJsonColumn<{ gift_code: string }>(json).gift_code === code)
-  return isOffered ? { kind: 'campaign', code } : undefined
+  if (isOffered) return { kind: 'campaign', code, days: CAMPAIGN_DAYS }
+  const made = await findAccessCode(database, accessCodeKey(input))
+  const isOpen = made !== undefined && accessCodeState(made, now) === 'open'
+  return isOpen ? { kind: 'campaign', code: made.code, days: made.days } : undefined
 }
 
 type RedeemableGrant = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
@@ -46,9 +52,21 @@ export async function grantRedeemable(
   const now = program.clock.now()
   if (redeemable.kind === 'gift') {
     if (!(await updateGiftRedeemed(transaction, redeemable.gift.id, { userId, now }))) return false
-  } else if (!(await countCampaignUse(transaction, program, { userId, code: redeemable.code }))) return false
+  } else if (!(await redeemCampaign(transaction, program, { userId, code: redeemable.code }))) return false
   const gift_key = redeemable.kind === 'gift' ? `gift:${redeemable.gift.id}` : `campaign:${redeemable.code}:${userId}`
-  return grantAccess(transaction, program, { userId, product, kind: redeemable.kind, gift_key, referral_code })
+  const days = redeemable.kind === 'campaign' ? redeemable.days : undefined
+  return grantAccess(transaction, program, { userId, product, kind: redeemable.kind, days, gift_key, referral_code })
+}
+
+/** Records the use of a campaign, and counts that of a code made in the studio; false if it is not possible any more. */
+async function redeemCampaign(
+  transaction: Transaction,
+  program: Program,
+  use: { userId: string; code: string },
+): Promise<boolean> {
+  if (!(await countCampaignUse(transaction, program, use))) return false
+  const isMade = (await findAccessCode(transaction, use.code)) !== undefined
+  return !isMade || updateAccessCodeUsed(transaction, use.code, program.clock.now())
 }
 
 /** Records a person's use of a campaign; false if the person used it before, with any account. */
@@ -71,16 +89,18 @@ type AccessGrant = {
   userId: string
   product: ProductForSale
   kind: SubscriptionKind
+  /** For a campaign, whose length is not that of the product. */
+  days: number | undefined
   gift_key: string
   referral_code: string | null
 }
 
 /** Grants access for a fixed time. It starts when the user's earlier gifts end. */
 async function grantAccess(transaction: Transaction, program: Program, grant: AccessGrant): Promise<boolean> {
-  const { userId, product, kind, gift_key, referral_code } = grant
+  const { userId, product, kind, days, gift_key, referral_code } = grant
   const now = program.clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = product
-  const interval = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
+  const interval = days === undefined ? { unit, count } : ({ unit: 'day', count: days } as const)
   // Locks the user, so that two concurrent gifts follow each other.
   if (!(await lockUser(transaction, userId))) return false
   const subscriptions = await listUserSubscriptions(transaction, userId)

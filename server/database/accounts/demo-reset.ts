@@ -13,6 +13,7 @@ const PERSONAL_TABLES = [
   'consent',
   'ledger_entry',
   'ledger_month',
+  'access_code',
   'store_difference',
   'dispute',
   'store_comparison',

@@ -1,4 +1,5 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
+import type { AccessCodeTables } from './access-codes.ts'
 import type { ConsentRow } from './consent-tables.ts'
 import type { DonationRow } from './donation-tables.ts'
 import type { DifferenceTables } from './money/difference-tables.ts'
@@ -273,7 +274,8 @@ export type ProviderRequestRow = {
   last_failure: string | null
 }
 
-export type BillingTables = DifferenceTables &
+export type BillingTables = AccessCodeTables &
+  DifferenceTables &
   DisputeTables &
   LedgerTables & {
     subscription: SubscriptionRow

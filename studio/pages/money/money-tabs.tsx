@@ -1,4 +1,5 @@
 import { useAddress } from '#studio/navigation/studio-address.ts'
+import { accessCodesText } from '#studio/text/money/access-codes-en.ts'
 import { disputesText } from '#studio/text/money/disputes-en.ts'
 import { ledgerText } from '#studio/text/money/ledger-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
@@ -10,6 +11,7 @@ const TABS = [
   { href: '/studio/money/ledger/', label: ledgerText.title },
   { href: '/studio/money/disputes/', label: disputesText.title },
   { href: '/studio/money/stores/', label: storeDifferencesText.title },
+  { href: '/studio/money/codes/', label: accessCodesText.title },
 ]
 
 /** The parts of Money. */

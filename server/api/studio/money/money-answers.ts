@@ -2,24 +2,30 @@ import type { Answer } from '../../answer.ts'
 import { answerAnswerDispute } from './answer-dispute.ts'
 import { answerCloseLedgerMonth } from './close-ledger-month.ts'
 import { answerCloseStoreDifference } from './close-store-difference.ts'
+import { answerEndAccessCode } from './end-access-code.ts'
 import { answerGetDisputeProof } from './get-dispute-proof.ts'
 import { answerGetLedgerMonth } from './get-ledger-month.ts'
 import { answerGetMoney } from './get-money.ts'
 import { answerGetStoreComparisons } from './get-store-comparisons.ts'
+import { answerListAccessCodes } from './list-access-codes.ts'
 import { answerListDisputes } from './list-disputes.ts'
 import { answerListMoneyRows } from './list-money-rows.ts'
 import { answerListStoreDifferences } from './list-store-differences.ts'
+import { answerMakeAccessCode } from './make-access-code.ts'
 
 /** The calls about money. */
 export const MONEY_ANSWERS: readonly Answer[] = [
   answerAnswerDispute,
   answerCloseLedgerMonth,
   answerCloseStoreDifference,
+  answerEndAccessCode,
   answerGetDisputeProof,
   answerGetLedgerMonth,
   answerGetMoney,
   answerGetStoreComparisons,
+  answerListAccessCodes,
   answerListDisputes,
   answerListMoneyRows,
   answerListStoreDifferences,
+  answerMakeAccessCode,
 ]

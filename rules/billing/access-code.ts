@@ -1,0 +1,15 @@
+import type { AccessCodeState } from '#contract/studio/money/access-codes.ts'
+
+type CodeTerms = { uses: number; most_uses: number | null; expires_at: number | null; ended_at: number | null }
+
+/** Whether a code can be redeemed, and if not, why. */
+export function accessCodeState({ uses, most_uses, expires_at, ended_at }: CodeTerms, now: number): AccessCodeState {
+  if (ended_at !== null) return 'ended'
+  if (expires_at !== null && now >= expires_at) return 'expired'
+  return most_uses !== null && uses >= most_uses ? 'used_up' : 'open'
+}
+
+/** The same for every way that people type a code: `LENT-2027` and `lent-2027` are one. */
+export function accessCodeKey(typed: string): string {
+  return typed.trim().toLowerCase()
+}
