@@ -16,6 +16,15 @@ describe('a statement', () => {
     ])
   })
 
+  test('lists the currencies of one beneficiary in the order in which they were first given', () => {
+    const given = [donation('Selah', 1000), { ...donation('Selah', 700), currency: 'EUR' }, donation('Amos', 500)]
+    expect(statementTotals(given).map(({ to, currency }) => `${to} ${currency}`)).toEqual([
+      'Amos USD',
+      'Selah USD',
+      'Selah EUR',
+    ])
+  })
+
   test('the total is donations minus refunds, in any order', () => {
     const one = fc.record({
       to: fc.constantFrom('a', 'b', 'c'),

@@ -4,6 +4,7 @@ import { isSleepSound } from './sleep-sound.ts'
 test.each([
   ['rain', 'sleep', ['sleep', 'nature'], true],
   ['slow music', 'sleep', ['sleep', 'music'], true],
+  ['a sound with one tag', 'sleep', ['rain'], true],
   ['a psalm over rain', 'sleep', ['sleep', 'psalms', 'nature'], false],
   ['a prayer for the night', 'sleep', ['sleep', 'prayer'], false],
   ['a hymn', 'music', ['music'], false],
