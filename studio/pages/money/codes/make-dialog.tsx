@@ -6,7 +6,7 @@ import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { accessCodesText as text } from '#studio/text/money/access-codes-en.ts'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
-import { countText } from '../figure-text.ts'
+import { countText } from '#studio/ui/words/figure-text.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{2,38}[A-Za-z0-9]$/
 const DEFAULT_DAYS = '30'
