@@ -1,14 +1,4 @@
-/** The statements of one connection that groups are made of. */
-export type GroupStatements = {
-  begin: () => void
-  commit: () => void
-  rollback: () => void
-  savepoint: () => void
-  releaseSavepoint: () => void
-  rollbackToSavepoint: () => void
-  /** False if SQLite has rolled back by itself, as it does on a full disk. */
-  isOpen: () => boolean
-}
+import { createTransactionGroup, type GroupStatements, type TransactionGroup } from './transaction-group.ts'
 
 /** A transaction of a group. Its statements run until `commit` or `rollback`, and no other ones meanwhile. */
 export type Member = {
@@ -26,12 +16,7 @@ export type GroupCommit = {
   close: () => void
 }
 
-type Waiting = { kind: 'member' | 'alone'; start: () => void }
-type Settle = { resolve: () => void; reject: (error: unknown) => void }
-type Group = { begun: number; done: Settle[] }
-
-/** Transactions in a group: the first one waits no longer than for the work of this many. */
-const MOST_MEMBERS = 64
+type Defer = (work: () => void) => unknown
 
 /**
  * Group commit: transactions that wait for the connection run one after the other, each in a savepoint, and one commit
@@ -43,24 +28,59 @@ export function createGroupCommit(
   statements: GroupStatements,
   { defer = (work: () => void): unknown => setImmediate(work) } = {},
 ): GroupCommit {
+  const group = createTransactionGroup(statements)
+  const turns = createTurns(group, defer)
+  return {
+    async begin() {
+      await turns.take('member')
+      try {
+        group.join()
+      } catch (error) {
+        turns.giveToNext()
+        throw error
+      }
+      return memberOf(group, turns.giveToNext)
+    },
+    async hold() {
+      await turns.take('alone')
+      return turns.giveToNext
+    },
+    close: () => (turns.isTaken() || !group.isOpen() ? undefined : group.commit()),
+  }
+}
+
+function memberOf(group: TransactionGroup, giveBack: () => void): Member {
+  let isHolding = true
+  return {
+    async commit() {
+      const durable = group.leave()
+      isHolding = false
+      giveBack()
+      await durable
+    },
+    rollback() {
+      if (!isHolding) return
+      isHolding = false
+      group.undo()
+      giveBack()
+    },
+  }
+}
+
+type Waiting = { kind: 'member' | 'alone'; start: () => void }
+
+/** Who may use the connection, first come, first served. Commits the group when its last member gives the turn back. */
+function createTurns(group: TransactionGroup, defer: Defer) {
   const queue: Waiting[] = []
   let isTaken = false
   let isDeferred = false
-  let group: Group | undefined
-
-  function take(kind: Waiting['kind']): Promise<void> {
-    return new Promise((start) => {
-      queue.push({ kind, start })
-      if (!isTaken && !isDeferred) giveToNext()
-    })
-  }
 
   function giveToNext(): void {
     isTaken = false
     const [first] = queue
-    if (group && (first?.kind !== 'member' || group.begun >= MOST_MEMBERS)) commitGroup()
+    if (group.isOpen() && (first?.kind !== 'member' || group.isFull())) group.commit()
     if (!first) return
-    if (group || first.kind === 'alone') startFirst()
+    if (group.isOpen() || first.kind === 'alone') startFirst()
     else startLater()
   }
 
@@ -77,72 +97,13 @@ export function createGroupCommit(
     queue.shift()?.start()
   }
 
-  function commitGroup(): void {
-    if (!group) return
-    const { done } = group
-    group = undefined
-    try {
-      statements.commit()
-    } catch (error) {
-      if (statements.isOpen()) statements.rollback()
-      for (const { reject } of done) reject(error)
-      return
-    }
-    for (const { resolve } of done) resolve()
-  }
-
-  /** SQLite rolled back the whole group because of an error in one of its members. */
-  function failGroup(): void {
-    const done = group?.done ?? []
-    group = undefined
-    for (const { reject } of done) reject(new Error('the transaction was rolled back with a failed one of its group'))
-  }
-
-  function openMember(): Group {
-    if (!group) {
-      statements.begin()
-      group = { begun: 0, done: [] }
-    }
-    group.begun += 1
-    statements.savepoint()
-    return group
-  }
-
-  function memberOf(joined: Group): Member {
-    let isHolding = true
-    return {
-      async commit() {
-        statements.releaseSavepoint()
-        isHolding = false
-        const durable = new Promise<void>((resolve, reject) => joined.done.push({ resolve, reject }))
-        giveToNext()
-        await durable
-      },
-      rollback() {
-        if (!isHolding) return
-        isHolding = false
-        if (statements.isOpen()) statements.rollbackToSavepoint()
-        else failGroup()
-        giveToNext()
-      },
-    }
-  }
-
   return {
-    async begin() {
-      await take('member')
-      try {
-        return memberOf(openMember())
-      } catch (error) {
-        if (!statements.isOpen()) failGroup()
-        giveToNext()
-        throw error
-      }
-    },
-    async hold() {
-      await take('alone')
-      return giveToNext
-    },
-    close: () => (isTaken ? undefined : commitGroup()),
+    take: (kind: Waiting['kind']) =>
+      new Promise<void>((start) => {
+        queue.push({ kind, start })
+        if (!isTaken && !isDeferred) giveToNext()
+      }),
+    giveToNext,
+    isTaken: () => isTaken,
   }
 }
