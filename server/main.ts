@@ -37,13 +37,12 @@ import { startFeedRefresh } from './work/feeds/refresh-feeds.ts'
 import { sendDueDevotionals } from './work/letters/send-devotionals.ts'
 import { startLetters } from './work/letters/start-letters.ts'
 import { startCounts } from './work/listening/start-counts.ts'
-import { sendDueMessages } from './work/messages/send-messages.ts'
+import { startMessages } from './work/messages/start-messages.ts'
 import { startPurge } from './work/purge-expired.ts'
 import { runPeriodically } from './work/run-periodically.ts'
 import { startWebhooks } from './work/webhooks/start-webhooks.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
-const MESSAGE_POLL_MILLISECONDS = 1000
 /** Simulators act by themselves after a while, as real providers do. */
 const SIMULATOR_POLL_MILLISECONDS = 1000
 
@@ -115,18 +114,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
       broken: (error) => app.log.error({ err: error }, 'feed refresh task failed'),
     },
   )
-  const messages = runPeriodically(
-    async () => {
-      const sendings = await sendDueMessages(senders)
-      for (const { id, failure } of sendings) if (failure) app.log.warn({ message: id, failure }, 'message not sent')
-      return sendings.length
-    },
-    {
-      task: 'sendMessages',
-      everyMilliseconds: MESSAGE_POLL_MILLISECONDS,
-      onError: (error) => app.log.error({ err: error }, 'message task failed'),
-    },
-  )
+  const messages = startMessages(senders, app.log)
   const billing = startBillingTasks(program, (error) => app.log.error({ err: error }, 'billing task failed'))
   const simulatorWork = runPeriodically(runSimulators, {
     task: 'runSimulators',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeBackChange } from '#contract/accounts/account-recovery.ts'
 import { validateFirstScreen } from '#contract/accounts/carrier-sign-in.ts'
-import * as emails from '#contract/accounts/emails.ts'
 import * as social from '#contract/accounts/identity-providers.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import { reauthenticate, sendReauthenticationCode } from '#contract/accounts/reauthentication.ts'
@@ -30,9 +29,9 @@ import * as sharing from '#contract/sharing.ts'
 import { listSubmissions, sendSubmission } from '#contract/submissions.ts'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
 import { ANSWERS } from '#server/api/answers.ts'
-import { unsubscribeUrls } from '#server/context/unsubscribe-token.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { callEveryEmailChoice } from '#testing/accounts/call-every-email-choice.ts'
 import { openCallRecorder } from '#testing/accounts/call-recorder.ts'
 import {
   lastMessage,
@@ -128,8 +127,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(guest, signIn.resetPassword, { body: { token, password: `${PASSWORD} again` } })
     await startSession(ruth, signIn.login, { email: EMAIL, password: `${PASSWORD} again` })
     await startSession(await openTestBrowser(server), authenticateLegacy, {})
-    const other = await openTestBrowser(server)
-    await ask(other, logout, {})
+    await ask(await openTestBrowser(server), logout, {})
     const carried = await tokenOf<{ token: string }>('/carrier/first-screen/tokens', { subscriber: '+15550100001' })
     await ask(await openTestBrowser(server), validateFirstScreen, { body: { firstscreen_token: carried.token } })
   })
@@ -159,16 +157,11 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     guest = await openTestBrowser(server)
   })
   const challengeOf = (options: unknown) => ({ challenge: String(Object(options).challenge) })
-
   test('account calls answer', async () => {
     await ask(ruth, member.updateUser, { params: own(), body: { name: 'Ruth Ellery', email: `new.${EMAIL}` } })
     await ask(ruth, signIn.verifyEmail, { body: { token: (await lastMessage(server, `new.${EMAIL}`)).token } })
     await ask(ruth, member.updateUserEarlier, { params: own(), body: { locale: 'en' } })
-    await ask(ruth, emails.setEmailChoices, { params: own(), body: { news: true, devotional_hour: 7 } })
-    const { page } = unsubscribeUrls(server.program, { list: 'devotional', userId: ruth.id(), letterId: null })
-    await ask(guest, emails.unsubscribe, { body: { token: page.split('#')[1] ?? '' } })
-    const { data: choices } = await ask(ruth, emails.getEmailChoices, { params: own() })
-    expect(choices).toMatchObject({ news: true, devotional_hour: null })
+    await callEveryEmailChoice(server, calls, { guest, reader: ruth })
     await ask(ruth, member.setIntents, { params: own(), body: { intents: ['sleep'] } })
     await (await openTestBrowser(server)).startSession('/web/login', {
       email: `new.${EMAIL}`,
