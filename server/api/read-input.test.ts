@@ -42,9 +42,10 @@ test.each([
   expect(await refusalOf(await browser.send(method, path, body))).toEqual(refusal)
 })
 
-test.each(['/web/products/active?type=&discount_code=', '/web/search?q=&type=&offset='])(
-  '%s takes an optional parameter without a value as absent',
-  async (path) => {
-    expect(await browser.send('GET', path)).toMatchObject({ status: 200 })
-  },
-)
+test.each([
+  '/web/products/active?type=&discount_code=',
+  '/web/search?q=&type=&offset=',
+  '/web/products?is_active_for_gifts=',
+])('%s takes an optional parameter without a value as absent', async (path) => {
+  expect(await browser.send('GET', path)).toMatchObject({ status: 200 })
+})

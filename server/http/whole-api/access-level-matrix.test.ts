@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { putJournal } from '#contract/journal/journal.ts'
 import type { AccessLevel } from '#contract/visitor.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertUser } from '#server/database/accounts/sessions.ts'
@@ -130,7 +131,11 @@ describe('access levels of every call', () => {
       amount: 500,
       consent_text: 'x',
       name: 'x',
-      version: 0,
+      // A journal begins with version 0; the first version of a record is 1.
+      version: call === putJournal ? 0 : 1,
+      journal_id: 'x',
+      keys: [JOURNAL_KEY],
+      envelope: 'x',
       carries: 'library',
       opml: 'x',
       news: false,
@@ -147,6 +152,11 @@ describe('access levels of every call', () => {
     return errors?.[0]?.code
   }
 })
+
+const JOURNAL_KEY = {
+  ...{ id: 'x', kind: 'passphrase', format: 1, rounds: 600_000, salt: 'x' },
+  ...{ credential_id: null, iv: 'x', wrapped_key: 'x' },
+}
 
 /** A carrier's customer without a subscription: registered in every respect (decision 34). */
 async function makePhoneCustomer({ program }: TestServer): Promise<void> {
