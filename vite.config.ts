@@ -152,6 +152,8 @@ export default defineConfig(({ command }) => ({
                 { name: firstView, debugName: 'shared', test: OURS, priority: 1 },
                 { name: laterPlayer, debugName: 'player', test: PLAYER, minShareCount: 2 },
                 { name: 'more', test: isShared, minShareCount: 3 },
+                // Each file costs its name in the first load, and a request where it is used.
+                { name: 'small', test: isShared, minShareCount: 2, maxModuleSize: 1000 },
                 { name: 'forms', test: ASKED_FOR, minShareCount: 2 },
               ],
             },
