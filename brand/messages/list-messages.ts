@@ -42,3 +42,21 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter(Boolean)
 }
+
+type News = { subject: string; text: string; button?: { text: string; href: string } }
+
+/** A letter of staff to those who asked for news. */
+export function newsMessage({ subject, text, button, unsubscribeHref }: ListMail & News, language: Language): Message {
+  const words = wordsOf(listTexts, language, {})
+  return writeMessage(
+    {
+      subject,
+      heading: subject,
+      paragraphs: linesOf(text),
+      ...(button && { button }),
+      footer: words.news_footer,
+      unsubscribe: { text: words.unsubscribe, href: unsubscribeHref },
+    },
+    language,
+  )
+}

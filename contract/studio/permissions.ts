@@ -25,5 +25,7 @@ export const STAFF_PERMISSIONS = [
   'webhooks-edit',
   'keys-edit',
   'audit-read',
+  'letters-read',
+  'letters-edit',
 ] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

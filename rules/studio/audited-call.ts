@@ -25,6 +25,7 @@ const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
   ['/web/studio/team/', 'team_changed'],
   ['/web/studio/webhooks', 'webhook_changed'],
   ['/web/studio/keys', 'key_changed'],
+  ['/web/studio/letter', 'letter_changed'],
 ]
 
 /** Writing methods that change nothing others could see: questions with a body, previews, and drafts as one types. */

@@ -35,6 +35,8 @@ const MATRIX: Record<StaffPermission, string> = {
   'team-edit': 'e-----',
   'brand-read': 'e----e',
   'brand-edit': 'e-----',
+  'letters-read': 'e----e',
+  'letters-edit': 'e-----',
   'webhooks-edit': 'e-----',
   'keys-edit': 'ee--e-',
   'audit-read': 'e-----',

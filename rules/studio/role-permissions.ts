@@ -13,7 +13,15 @@ const PERMISSIONS_OF_ROLE: Record<StaffRole, readonly StaffPermission[]> = {
   creator: [...CATALOGUE, 'listening-read'],
   support: ['people-read', 'people-edit', 'refunds-grant'],
   finance: ['money-read', 'money-export', 'refunds-grant', 'people-read', 'keys-edit'],
-  viewer: ['catalogue-read', 'tabs-read', 'calendar-read', 'money-read', 'listening-read', 'brand-read'],
+  viewer: [
+    'catalogue-read',
+    'tabs-read',
+    'calendar-read',
+    'money-read',
+    'listening-read',
+    'brand-read',
+    'letters-read',
+  ],
 }
 
 /** The sum of the permissions of several roles. A permission for all domains includes those for single artists. */

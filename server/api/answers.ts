@@ -116,6 +116,7 @@ import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
 import { KEY_ANSWERS } from './studio/keys/key-answers.ts'
+import { LETTER_ANSWERS } from './studio/letters/letter-answers.ts'
 import { LIBRARY_VIEW_ANSWERS } from './studio/library-views/library-view-answers.ts'
 import { LISTENING_ANSWERS } from './studio/listening/listening-answers.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
@@ -262,6 +263,7 @@ export const ANSWERS: readonly Answer[] = [
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,
   ...WEBHOOK_ANSWERS,
+  ...LETTER_ANSWERS,
   ...KEY_ANSWERS,
   ...FEED_ANSWERS,
   answerGetFirstRun,

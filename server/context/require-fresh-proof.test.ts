@@ -33,6 +33,7 @@ const ASKING = {
   'POST /web/studio/keys': true,
   'POST /web/studio/team/invitations': true,
   'POST /web/studio/team/invitations/:id/resend': true,
+  'POST /web/studio/letters/:id/sending': true,
   'POST /web/studio/webhooks': true,
   'PUT /web/studio/webhooks/:id': true,
   'POST /web/studio/webhooks/:id/secret': true,

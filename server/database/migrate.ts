@@ -79,6 +79,7 @@ import * as disputes from './migrations/074-disputes.ts'
 import * as emailChoices from './migrations/075-email-choices.ts'
 import * as listening from './migrations/076-listening.ts'
 import * as accessCodes from './migrations/077-access-codes.ts'
+import * as letters from './migrations/078-letters.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -159,6 +160,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '075-email-choices': emailChoices,
   '076-listening': listening,
   '077-access-codes': accessCodes,
+  '078-letters': letters,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -11,6 +11,7 @@ import type { DailyTables } from './daily/daily-tables.ts'
 import type { EmailTables } from './emails/email-tables.ts'
 import type { JournalTables } from './journal/journal-records.ts'
 import type { KeyTables } from './keys/key-tables.ts'
+import type { LetterTables } from './letters/letter-tables.ts'
 import type { ListeningTables } from './listening/figures/listening-tables.ts'
 import type { PlaylistTables } from './listening/playlists.ts'
 import type { PrivateFeedTables } from './listening/private-feeds.ts'
@@ -44,6 +45,7 @@ export type SubjectTables = AuditTables &
   IdentityTables &
   JournalTables &
   KeyTables &
+  LetterTables &
   LibraryViewTables &
   MovedTables &
   ListeningTables &

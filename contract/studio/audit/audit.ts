@@ -40,6 +40,7 @@ export const AUDIT_KINDS = [
   'team_changed',
   'webhook_changed',
   'key_changed',
+  'letter_changed',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

@@ -2,6 +2,7 @@ import type { EmailList } from '#contract/accounts/emails.ts'
 import type { Program } from '#server/context/context.ts'
 import { readUnsubscribeToken } from '#server/context/unsubscribe-token.ts'
 import { updateDevotionalEnded, updateNewsEnded } from '#server/database/emails/email-choices.ts'
+import { updateRecipientUnsubscribed } from '#server/database/letters/letter-recipients.ts'
 
 /** Ends what the token of an email names, and says what; undefined for an unknown token. The same again is no error. */
 export async function unsubscribe(
@@ -10,10 +11,12 @@ export async function unsubscribe(
 ): Promise<EmailList | undefined> {
   const unsubscription = readUnsubscribeToken(signer, token)
   if (!unsubscription) return undefined
-  const { list, userId } = unsubscription
+  const { list, userId, letterId } = unsubscription
   await database.transaction().execute(async (transaction) => {
     if (list === 'devotional') await updateDevotionalEnded(transaction, userId)
     else await updateNewsEnded(transaction, userId, clock.now())
+    if (letterId !== null)
+      await updateRecipientUnsubscribed(transaction, { letter_id: letterId, user_id: userId }, clock.now())
   })
   return list
 }

@@ -34,6 +34,8 @@ const PERSONAL_TABLES = [
   'audit_event',
   'user_intent',
   'email_choice',
+  'letter_recipient',
+  'letter',
   'email_bounce',
   'reaction',
   'follow',

@@ -111,6 +111,7 @@ const OWNED_TABLES = [
   'private_feed_device',
   'user_intent',
   'email_choice',
+  'letter_recipient',
   'daily_streak',
   'prayer_day',
   'verification_code',

@@ -55,6 +55,7 @@ import * as forms from '#contract/studio/forms.ts'
 import * as apiKeys from '#contract/studio/integrations/keys.ts'
 import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import * as studioJoin from '#contract/studio/join.ts'
+import * as letters from '#contract/studio/letters/letters.ts'
 import * as libraryViews from '#contract/studio/library-views.ts'
 import * as listening from '#contract/studio/listening/listening.ts'
 import * as studioMe from '#contract/studio/me.ts'
@@ -153,6 +154,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       firstRun,
       studioFeeds,
       studioFeedEpisodes,
+      letters,
       webhooks,
       apiKeys,
     ],

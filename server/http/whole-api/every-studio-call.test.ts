@@ -37,6 +37,7 @@ import { type ExternalServer, startExternalServer } from '#testing/servers/exter
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { askBrandCalls } from '#testing/studio/brand-calls.ts'
 import { askAboutKeys, askAboutWebhooks } from '#testing/studio/integration-calls.ts'
+import { askAboutLetters } from '#testing/studio/letter-calls.ts'
 import { askAboutMoney } from '#testing/studio/money-calls.ts'
 import { askAboutReviews } from '#testing/studio/review-calls.ts'
 import { askSoundCalls } from '#testing/studio/sound-calls.ts'
@@ -110,9 +111,10 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await startSession(martha, joining.joinWithNewAccount, { code, password: 'a long pass phrase 7' })
   })
 
-  test('calls about webhooks and API keys answer', async () => {
+  test('calls about webhooks, API keys and letters answer', async () => {
     await askAboutWebhooks(ask, owner)
     await askAboutKeys(ask, owner)
+    await askAboutLetters(ask, owner)
   })
 
   test('calls about the catalogue answer', async () => {

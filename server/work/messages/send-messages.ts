@@ -4,6 +4,7 @@ import type { MessageRow } from '#server/database/accounts/user-tables.ts'
 import { updateVerificationCodeRemote } from '#server/database/accounts/verification-codes.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertEmailBounce } from '#server/database/emails/email-bounces.ts'
+import { updateRecipientSent } from '#server/database/letters/letter-recipients.ts'
 import {
   deleteMessagesBefore,
   findDueMessage,
@@ -83,8 +84,13 @@ async function giveUp(message: MessageRow, senders: MessageSenders, failure: str
   return { id: message.id, failure }
 }
 
-async function recordOutcome({ id }: MessageRow, { database }: MessageSenders, outcome: SendOutcome): Promise<void> {
-  await database.transaction().execute((transaction) => updateMessageOutcome(transaction, id, outcome))
+async function recordOutcome(message: MessageRow, { database }: MessageSenders, outcome: SendOutcome): Promise<void> {
+  const { id, unsubscribe_url } = message
+  await database.transaction().execute(async (transaction) => {
+    await updateMessageOutcome(transaction, id, outcome)
+    if (unsubscribe_url !== null && outcome.due_at === null)
+      await updateRecipientSent(transaction, id, outcome.sent_at === null ? 'failed' : 'sent')
+  })
 }
 
 /** The address does not exist: it gets no more emails of lists. Codes and receipts are still tried, since people wait for them. */

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LetterFields } from '#contract/studio/letters/letters.ts'
+import { unsubscribe } from '#server/accounts/emails/unsubscribe.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
+import { insertUser } from '#server/database/accounts/sessions.ts'
+import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
+import { addLetter, moveLetter, startLetter } from '#server/studio/letters/change-letter.ts'
+import { presentAudience, presentLetter } from '#server/studio/letters/present-letter.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { openMailServer, type TestMailServer } from '#testing/servers/mail-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { sendDueMessages } from '../messages/send-messages.ts'
+import { sendLetters } from './send-letters.ts'
+
+const PEOPLE = 1000
+const DAY = 24 * 3600
+const everyone = { locale: null, access: 'everyone', artist_id: null } as const
+const LETTER: LetterFields = {
+  subject: 'A new series',
+  text: 'Listen tonight.\n<b>Not bold</b>',
+  button_text: 'Listen',
+  button_url: '/discover/',
+  audience: everyone,
+}
+
+describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
+  let server: TestServer
+  let smtp: TestMailServer
+  let mail: Mailer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, isLocal: true })
+    smtp = await openMailServer()
+    mail = createSmtpMailer(smtp.url, { name: 'Selah', from: 'hello@selah.example' })
+    await addPeople(server)
+    await goToNoon(server)
+  })
+  afterAll(async () => {
+    mail.close()
+    await smtp.close()
+    await server.stop()
+  })
+
+  const deliver = (sender: Mailer = mail) =>
+    sendDueMessages({ ...server.program, mail: sender, sms: undefined, smsCodes: undefined, keepsText: false })
+  const begin = async (fields: Partial<LetterFields> = {}) => {
+    const id = await addLetter(server.program, { actorId: 'author', fields: { ...LETTER, ...fields } })
+    await startLetter(server.program, { id, version: 0 }, null)
+    return id
+  }
+  const numbers = async (id: string) => (await presentLetter(server.program, id)).numbers
+  /** A round of each of two processes at once, and what they send. */
+  const round = async () => {
+    await Promise.all([sendLetters(server.program), sendLetters(server.program)])
+    await Promise.all([deliver(), deliver()])
+    server.clock.advance(1.1)
+  }
+  const finish = async (id: string) => {
+    for (let rounds = 0; rounds < 120; rounds += 1) {
+      await round()
+      if ((await presentLetter(server.program, id)).state === 'sent') return
+    }
+    throw new Error('the letter did not end')
+  }
+  const addressed = () => smtp.received.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? [])
+
+  test('the audience is counted in groups of ten and more', async () => {
+    const size = await presentAudience(server.program, everyone)
+    expect(size).toMatchObject({ people: PEOPLE, without_time_zone: 0 })
+    expect(size.locales).toEqual([
+      { locale: 'en', people: PEOPLE / 2 },
+      { locale: 'es', people: PEOPLE / 2 },
+    ])
+    expect((await presentAudience(server.program, { ...everyone, locale: 'es' })).people).toBe(PEOPLE / 2)
+    expect((await presentAudience(server.program, { ...everyone, access: 'subscribed' })).people).toBe(0)
+    expect((await presentAudience(server.program, { ...everyone, artist_id: 'nobody' })).people).toBe(0)
+  })
+
+  test('a thousand people get one each, with bounces, two processes and a pause in the middle', async () => {
+    smtp.state.answerTo = (address) => (/^person-\d*7@/.test(address) ? '550 5.1.1 No such user' : undefined)
+    const id = await begin()
+    for (let rounds = 0; rounds < 6; rounds += 1) await round()
+    await sendLetters(server.program)
+    // What is in the outbox and not begun waits again.
+    await moveLetter(server.program, id, 'paused')
+    const paused = await numbers(id)
+    await round()
+    expect(await numbers(id)).toEqual(paused)
+    await moveLetter(server.program, id, 'sending')
+    // A process dies with one email in its hands.
+    await sendLetters(server.program)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const dying = { send: () => new Promise<void>(() => resolve()), close: () => undefined }
+    void deliver(dying)
+    await promise
+    server.clock.advance(61)
+    await finish(id)
+    const bounced = PEOPLE / 10
+    const { sent, failed, waiting } = await numbers(id)
+    expect({ waiting, all: sent + failed }).toEqual({ waiting: 0, all: PEOPLE })
+    expect(sent).toBe(new Set(addressed()).size)
+    expect(addressed().length).toBe(sent)
+    expect([bounced, bounced + 1]).toContain(failed)
+    expect((await presentAudience(server.program, everyone)).people).toBeLessThanOrEqual(PEOPLE - bounced + 1)
+    const [email] = smtp.received
+    expect(email?.html).toContain('&lt;b&gt;Not bold&lt;/b&gt;')
+    expect(email?.html).toContain('href="http://selah.test/discover/"')
+    expect(email?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+    smtp.state.answerTo = () => undefined
+  }, 60_000)
+
+  test('whoever ends news by a letter gets no more, and is counted', async () => {
+    const letter = smtp.received.at(-1)
+    const token = /\/settings\/emails\/#([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect(await unsubscribe(server.program, token)).toBe('news')
+    expect(await unsubscribe(server.program, token)).toBe('news')
+    const rows = await server.program.database.selectFrom('letter').select('id').execute()
+    expect((await numbers(rows[0]?.id ?? '')).unsubscribed).toBe(1)
+  })
+
+  test('nobody gets more than the limit in a week, or anything at night', async () => {
+    smtp.received.length = 0
+    const second = await begin()
+    await finish(second)
+    const third = await begin({ subject: 'The third of this week' })
+    await round()
+    expect((await numbers(third)).sent).toBe(0)
+    // The first letters are a week old at noon; at ten in the evening all wait for the morning.
+    server.clock.advance(7 * DAY + 10 * 3600)
+    await round()
+    expect((await numbers(third)).sent).toBe(0)
+    server.clock.advance(10 * 3600)
+    await round()
+    expect((await numbers(third)).sent).toBeGreaterThan(0)
+    await moveLetter(server.program, third, 'stopped')
+    expect((await numbers(third)).waiting).toBe(0)
+  }, 60_000)
+})
+
+/** People who chose news, half of them in Spanish, all in UTC. */
+async function addPeople({ program }: TestServer): Promise<void> {
+  await program.database.transaction().execute(async (transaction) => {
+    for (let number = 0; number < PEOPLE; number += 1) {
+      const [id, email] = [`user-${number}`, `person-${number}@test.example`]
+      const locale = number % 2 === 0 ? 'es' : null
+      const user = { id, email, email_key: email, is_verified: 1, created_at: 1, locale } as const
+      await insertUser(transaction, newUserRow(user))
+      await transaction
+        .insertInto('email_choice')
+        .values({
+          ...{ user_id: id, has_news: 1, news_chosen_at: 1, time_zone: 'UTC' },
+          ...{ devotional_hour: null, devotional_due_at: null, devotional_day: null },
+        })
+        .execute()
+    }
+  })
+}
+
+async function goToNoon({ clock }: TestServer): Promise<void> {
+  const now = clock.now()
+  const noon = Date.parse(`${new Date(now + DAY * 1000).toISOString().slice(0, 10)}T12:00:00Z`)
+  clock.advance((noon - now) / 1000)
+}

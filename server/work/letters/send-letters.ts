@@ -1,0 +1,106 @@
+import type { LetterAudience } from '#contract/studio/letters/letters.ts'
+import { nextLoudTime } from '#rules/letters/quiet-hours.ts'
+import { nextWithinWeeklyLimit, weekBefore } from '#rules/letters/weekly-limit.ts'
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
+import { addToOutbox } from '#server/context/outbox.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { isStillWanted, listAudienceAfter, updateGathered } from '#server/database/letters/letter-audience.ts'
+import {
+  type DueRecipient,
+  hasLettersToSend,
+  insertRecipients,
+  listDueRecipients,
+  listSendingLetters,
+  listWrittenTimes,
+  takeLetterRound,
+  updateDueLetters,
+  updateLettersEnded,
+  updateRecipient,
+} from '#server/database/letters/letter-recipients.ts'
+import type { LetterRow } from '#server/database/letters/letter-tables.ts'
+import { findLetterLimits } from '#server/database/letters/letters.ts'
+import { countDueListMessages } from '#server/database/messages/messages.ts'
+import { writeLetter } from '../../studio/letters/write-letter.ts'
+import { MOST_DUE_LIST_MESSAGES } from './list-pace.ts'
+
+export type LetterProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer' | 'siteUrl'>
+
+/** People gathered in one transaction. */
+const GATHERED_AT_ONCE = 500
+/** At most 25 letters a second go into the outbox, by all processes together. */
+const WRITTEN_AT_ONCE = 25
+const ROUND_MILLISECONDS = 1000
+
+/**
+ * One round: begins letters that are due, gathers a part of each audience, and writes some emails into the outbox. All is
+ * one transaction behind one row that each round changes, so of any number of processes one has the round, and a killed
+ * one leaves nothing half done. Returns how many emails were written.
+ */
+export async function sendLetters(program: LetterProgram): Promise<number> {
+  const { database, clock } = program
+  const now = clock.now()
+  if (!(await hasLettersToSend(database, now))) return 0
+  const room = MOST_DUE_LIST_MESSAGES - (await countDueListMessages(database, now))
+  return database.transaction().execute(async (transaction) => {
+    if (!(await takeLetterRound(transaction, { now, before: now - ROUND_MILLISECONDS }))) return 0
+    await updateDueLetters(transaction, now)
+    let left = Math.min(room, WRITTEN_AT_ONCE)
+    const before = left
+    for (const letter of await listSendingLetters(transaction)) {
+      if (letter.is_gathered === 0) await gatherAudience(transaction, letter, now)
+      failpoint('letter-gathered')
+      if (left > 0) left -= await writeEmails(transaction, program, { letter, limit: left, now })
+    }
+    failpoint('letters-written')
+    await updateLettersEnded(transaction, now)
+    return before - left
+  })
+}
+
+async function gatherAudience(transaction: Transaction, letter: LetterRow, now: number): Promise<void> {
+  const audience = parseJsonColumn<LetterAudience>(letter.audience_json)
+  const limit = GATHERED_AT_ONCE
+  const ids = await listAudienceAfter(transaction, audience, { after: letter.gathered_to, limit, now })
+  const last = ids.at(-1) ?? letter.gathered_to
+  const isGathered = ids.length < limit ? 1 : 0
+  if (!(await updateGathered(transaction, letter, { gathered_to: last, is_gathered: isGathered }))) return
+  const fixed = { letter_id: letter.id, state: 'waiting', due_at: now } as const
+  const empty = { message_id: null, written_at: null, unsubscribed_at: null }
+  await insertRecipients(
+    transaction,
+    ids.map((user_id) => ({ ...fixed, user_id, ...empty })),
+  )
+}
+
+type Part = { letter: LetterRow; limit: number; now: number }
+
+async function writeEmails(
+  transaction: Transaction,
+  program: LetterProgram,
+  { letter, limit, now }: Part,
+): Promise<number> {
+  const limits = await findLetterLimits(transaction)
+  const hours = { from: limits.quiet_from, until: limits.quiet_until }
+  let written = 0
+  for (const recipient of await listDueRecipients(transaction, { letterId: letter.id, now, limit })) {
+    const { user_id: userId, time_zone: timeZone } = recipient
+    const sent = await listWrittenTimes(transaction, userId, weekBefore(now))
+    const dueAt = nextLoudTime(hours, timeZone, nextWithinWeeklyLimit(sent, limits.per_week, now))
+    if (dueAt > now) await updateRecipient(transaction, recipient, { due_at: dueAt })
+    else if (await isStillWanted(transaction, userId, now)) {
+      await writeEmail(transaction, program, { letter, recipient, now })
+      written += 1
+    } else await updateRecipient(transaction, recipient, { state: 'skipped' })
+  }
+  return written
+}
+
+type Writing = { letter: LetterRow; recipient: DueRecipient; now: number }
+
+async function writeEmail(transaction: Transaction, program: LetterProgram, { letter, recipient, now }: Writing) {
+  const { user_id: userId, email, locale } = recipient
+  const message_id = await addToOutbox(transaction, program, writeLetter(program, letter, { userId, email, locale }))
+  await updateRecipient(transaction, recipient, { state: 'queued', message_id, written_at: now })
+}
