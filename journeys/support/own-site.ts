@@ -2,7 +2,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
+import { sendLetters } from '#server/work/letters/send-letters.ts'
 import { countListening } from '#server/work/listening/count-listening.ts'
+import { sendDueMessages } from '#server/work/messages/send-messages.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
@@ -29,6 +31,8 @@ export type OwnSite = {
   deliverWebhooks: () => Promise<void>
   /** Moves the clock to the next devotional, sends it, and returns the path of its link that ends them. */
   unsubscribePathFor: (email: string) => Promise<string>
+  /** Writes and sends the letters that are due, as the program does by the clock, until none is. */
+  sendLetters: () => Promise<void>
   /** Four weeks of listening, counted as the program does by the clock. */
   fillListening: () => Promise<void>
   /** The site's time in milliseconds. */
@@ -85,21 +89,32 @@ export function openOwnSite({
     makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
     prepareUploads: async () => void (await prepareDueUploads(uploadWork(running()))),
     deliverWebhooks: async () => void (await deliverWebhooks(running().program)),
-    async unsubscribePathFor(email) {
-      const { program, clock } = running()
-      const next = await program.database
-        .selectFrom('email_choice')
-        .select((is) => is.fn.min('devotional_due_at').as('at'))
-        .executeTakeFirstOrThrow()
-      clock.advance(((next.at ?? clock.now()) - clock.now()) / 1000)
-      await sendDueDevotionals(program)
-      const [letter] = await listMessages(program.database, email)
-      const path = /\/settings\/emails\/#[\w.-]+/.exec(letter?.text ?? '')?.[0]
-      if (path === undefined) throw new Error(`no devotional was sent to ${email}`)
-      return path
-    },
+    unsubscribePathFor: (email) => unsubscribePathFor(running(), email),
+    sendLetters: () => finishLetters(running()),
     fillListening: () => fillListening(running()),
     now: () => running().clock.now(),
+  }
+}
+
+async function unsubscribePathFor({ program, clock }: TestServer, email: string): Promise<string> {
+  const next = await program.database
+    .selectFrom('email_choice')
+    .select((is) => is.fn.min('devotional_due_at').as('at'))
+    .executeTakeFirstOrThrow()
+  clock.advance(((next.at ?? clock.now()) - clock.now()) / 1000)
+  await sendDueDevotionals(program)
+  const [letter] = await listMessages(program.database, email)
+  const path = /\/settings\/emails\/#[\w.-]+/.exec(letter?.text ?? '')?.[0]
+  if (path === undefined) throw new Error(`no devotional was sent to ${email}`)
+  return path
+}
+
+/** The first round gathers the audience and writes, the second one sees that all is sent. */
+async function finishLetters({ program, clock }: TestServer): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    clock.advance(2)
+    await sendLetters(program)
+    await sendDueMessages({ ...program, mail: 'kept', sms: 'kept', smsCodes: undefined, keepsText: true })
   }
 }
 

@@ -31,6 +31,8 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/people/:id/', needs: 'people-read', load: () => import('./people/one/person-page.tsx') },
   { path: STUDIO_FORMS, needs: 'people-edit', load: () => import('./forms/forms-page.tsx') },
   { path: '/studio/forms/:id/', needs: 'people-edit', load: () => import('./forms/one/form-page.tsx') },
+  { path: '/studio/letters/', needs: 'letters-read', load: () => import('./letters/letters-page.tsx') },
+  { path: '/studio/letters/:id/', needs: 'letters-read', load: () => import('./letters/one/letter-page.tsx') },
   {
     path: '/studio/refund-requests/',
     needs: 'refunds-grant',

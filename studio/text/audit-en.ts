@@ -61,7 +61,7 @@ export const auditText = catalogue('studio_audit', {
     team_changed: 'Changed the team',
     webhook_changed: 'Changed webhooks',
     key_changed: 'Changed API keys',
-    letter_changed: 'Wrote or sent emails',
+    letter_changed: 'Wrote or sent a letter',
   } satisfies Record<AuditKind, string>,
   none_title: 'Nothing here yet',
   none: 'When staff do something, it appears here with who, when, and why.',

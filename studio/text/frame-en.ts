@@ -18,6 +18,7 @@ export const frameText = catalogue('studio_frame', {
   listeners: 'Listeners',
   people: 'People',
   forms: 'Forms',
+  letters: 'Letters',
   money: 'Money',
   listening: 'Listening',
   requests: 'Refunds',

@@ -15,6 +15,7 @@ type Name =
   | 'feeds'
   | 'people'
   | 'forms'
+  | 'letters'
   | 'money'
   | 'listening'
   | 'requests'
@@ -36,6 +37,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   feeds: { href: '/studio/feeds/', icon: 'rss' },
   people: { href: '/studio/people/', icon: 'users' },
   forms: { href: STUDIO_FORMS, icon: 'mail' },
+  letters: { href: '/studio/letters/', icon: 'pencil-line' },
   requests: { href: '/studio/refund-requests/', icon: 'undo-2' },
   money: { href: '/studio/money/', icon: 'wallet' },
   listening: { href: '/studio/listening/', icon: 'headphones' },
@@ -71,7 +73,10 @@ export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: [...artistLinks(staff), ...linksFor(staff, CONTENT)] },
-    { label: frameText.listeners, links: linksFor(staff, ['people', 'forms', 'money', 'requests', 'listening']) },
+    {
+      label: frameText.listeners,
+      links: linksFor(staff, ['people', 'forms', 'letters', 'money', 'requests', 'listening']),
+    },
     { label: frameText.place, links: linksFor(staff, ['team', 'brand', 'webhooks', 'api_keys', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }

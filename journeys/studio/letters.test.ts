@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { logInAsStaff, newProvenMember } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// Letters are limited for the whole site, and journeys beside this one choose news too.
+const site = openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+const SUBJECT = 'A week of evening psalms'
+
+it('writes a letter, tests it, sends it to a small audience and shows the numbers', async () => {
+  await chooseNews()
+  const { page, complaints } = await browser.visit('/studio/letters/', {
+    refreshToken: await logInAsStaff('operator'),
+  })
+  await page.getByRole('heading', { name: 'No letters yet' }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await removeQuietHours(page)
+  await page.getByRole('button', { name: 'Write a letter' }).click()
+
+  await page.getByRole('heading', { name: 'No subject yet', level: 1 }).waitFor()
+  await page.getByText('Fewer than 10 people').waitFor()
+  await page.getByLabel('Subject').fill(SUBJECT)
+  await page.getByLabel('Text').fill('Seven psalms, read slowly.\nThe first is out tonight.')
+  await page.getByLabel('Button label').fill('Listen')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Add both a label and a link.').waitFor()
+  await page.getByLabel('Button link').fill('/discover/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: SUBJECT, level: 1 }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText('Test sent to you').waitFor()
+
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const later = page.getByRole('dialog', { name: 'Schedule this letter' })
+  await later.getByText('Fewer than 10 people').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await later.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('button', { name: 'Back to draft' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const now = page.getByRole('dialog', { name: 'Send this letter?' })
+  await now.getByRole('button', { name: 'Send now' }).click()
+  const status = page.getByRole('region', { name: 'Status' })
+  await status.getByRole('button', { name: 'Pause' }).click()
+  await status.getByRole('button', { name: 'Resume' }).click()
+  await status.getByRole('button', { name: 'Pause' }).waitFor()
+  await site.sendLetters()
+  await status.getByText('Ended').waitFor()
+  const numbers = page.getByRole('region', { name: 'Numbers' })
+  expect(await numbers.locator('dd').allTextContents()).toEqual(['1', '0', '0', '0', '0'])
+  await expectAccessibleAtAllWidths(page)
+
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Letters' }).click()
+  await page.getByText('1 of 1 sent').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  // The button without a link.
+  expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
+})
+
+/** Somebody with a confirmed address turns news on. */
+async function chooseNews(): Promise<void> {
+  const { refreshToken } = await newProvenMember()
+  const { page } = await browser.visit('/settings/emails/', { refreshToken })
+  await waitForHydration(page)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.getByRole('switch', { name: 'Send me news' }).press('Space')
+  await saved
+}
+
+/** So that the letter is sent whatever hour the site's clock shows. */
+async function removeQuietHours(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Quiet hours start/ }).click()
+  await page.getByRole('option', { name: '8 AM' }).click()
+  await page.getByText('Limits saved').waitFor()
+}

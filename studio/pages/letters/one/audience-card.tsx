@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { listStudioArtists } from '#contract/studio/artists.ts'
+import { type AudienceSize, countLetterAudience, type LetterAudience } from '#contract/studio/letters/letters.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { languageName } from '#studio/features/language-choices.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { lettersText as text } from '#studio/text/letters-en.ts'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { countText } from '#studio/ui/words/figure-text.ts'
+import styles from '../letters.module.css'
+
+type AudienceCardProps = { audience: LetterAudience; isCounted: boolean; fields?: ReactNode }
+
+/** Who gets a letter, chosen by `fields` or told; and how many people that is now. */
+export function AudienceCard({ audience, isCounted, fields }: AudienceCardProps) {
+  return (
+    <Card title={text.audience} hint={text.audience_hint}>
+      <div className={styles.stack}>
+        {fields ?? <Chosen audience={audience} />}
+        {isCounted && <Size audience={audience} />}
+      </div>
+    </Card>
+  )
+}
+
+/** The size of an audience as people read it. */
+export function sizeText({ people }: Pick<AudienceSize, 'people'>): string {
+  if (people === null) return text.size_small
+  return people === 0 ? text.size_none : text.size(people)
+}
+
+export function useAudienceSize({ locale, access, artist_id }: LetterAudience) {
+  const query = { access, ...(locale !== null && { locale }), ...(artist_id !== null && { artist_id }) }
+  return useCall(countLetterAudience, { query }, { keepsPrevious: true })
+}
+
+function Size({ audience }: { audience: LetterAudience }) {
+  const size = useAudienceSize(audience)
+  const counted = size.data?.data
+  if (size.error && !counted) return <NotLoaded error={size.error} onRetry={size.refetch} />
+  if (!counted) return <Skeleton label={text.size_loading} rows={2} />
+  const { people, locales, without_time_zone } = counted
+  return (
+    <div role="status">
+      <p className={styles.size}>{sizeText(counted)}</p>
+      {audience.locale === null && locales.length > 0 && (
+        <>
+          <ul className={styles.quiet}>
+            {locales.map((group) => (
+              <li key={group.locale}>{text.size_group(languageName(group.locale), countText(group.people))}</li>
+            ))}
+          </ul>
+          <p className={styles.quiet}>{text.size_hint}</p>
+        </>
+      )}
+      {people !== null && without_time_zone !== null && without_time_zone > 0 && (
+        <p className={styles.quiet}>{text.no_zone(without_time_zone)}</p>
+      )}
+    </div>
+  )
+}
+
+function Chosen({ audience: { locale, access, artist_id } }: { audience: LetterAudience }) {
+  const artist = useCall(listStudioArtists, { query: { id: artist_id ?? '' } }, { isEnabled: artist_id !== null })
+  return (
+    <ul>
+      <li>{locale === null ? text.any_locale : languageName(locale)}</li>
+      <li>{text.accesses[access]}</li>
+      {artist_id !== null && <li>{text.followers_of(artist.data?.data[0]?.name ?? artist_id)}</li>}
+    </ul>
+  )
+}

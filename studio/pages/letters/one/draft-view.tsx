@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
+import { editLetter, getLetter, type Letter, type LetterFields, listLetters } from '#contract/studio/letters/letters.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { guardLeaving } from '#studio/navigation/studio-address.ts'
+import { lettersText as text } from '#studio/text/letters-en.ts'
+import { Columns } from '#studio/ui/page/page.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { AudienceCard } from './audience-card.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { EditorCard } from './editor-card.tsx'
+import { SendCard } from './send-card.tsx'
+
+/** Writes a draft. What somebody else saves meanwhile is refused as a conflict, not overwritten. */
+export function DraftView({ letter }: { letter: Letter }) {
+  const { fields, setFields, saved, isDirty, save, change } = useDraft(letter)
+  const fault = isCallError(change.error) ? change.error : undefined
+  return (
+    <Columns
+      main={
+        <EditorCard
+          fields={fields}
+          isDirty={isDirty}
+          isPending={change.isPending}
+          error={change.error}
+          isButtonFaulty={fault?.field === 'button_url'}
+          onChange={setFields}
+          onSave={save}
+        />
+      }
+      side={
+        <>
+          <AudienceCard
+            audience={fields.audience}
+            isCounted
+            fields={
+              <AudienceFields audience={fields.audience} onChange={(audience) => setFields({ ...fields, audience })} />
+            }
+          />
+          <SendCard letter={saved} isDirty={isDirty} />
+        </>
+      }
+    />
+  )
+}
+
+/** The typed fields beside those that were saved last, with their version. */
+function useDraft(letter: Letter) {
+  const [saved, setSaved] = useState(letter)
+  const [fields, setFields] = useState(() => fieldsOf(letter))
+  const isDirty = JSON.stringify(fields) !== JSON.stringify(fieldsOf(saved))
+  useEffect(() => (isDirty ? guardLeaving(() => confirm(text.leave)) : undefined), [isDirty])
+  const change = useChange(editLetter, {
+    refreshes: [getLetter, listLetters],
+    onDone({ data }) {
+      setSaved(data)
+      setFields(fieldsOf(data))
+      showToast(text.saved)
+    },
+  })
+  const save = () => change.mutate({ params: { id: letter.id }, body: { ...fields, version: saved.version } })
+  return { fields, setFields, saved, isDirty, save, change }
+}
+
+function fieldsOf({ subject, text: words, button_text, button_url, audience }: LetterFields): LetterFields {
+  const { locale, access, artist_id } = audience
+  return { subject, text: words, button_text, button_url, audience: { locale, access, artist_id } }
+}
