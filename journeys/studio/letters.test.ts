@@ -61,6 +61,18 @@ it('writes a letter, tests it, sends it to a small audience and shows the number
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
 })
 
+it('lets a viewer read letters and their numbers, and change nothing', async () => {
+  const { page, complaints } = await browser.visit('/studio/letters/', { refreshToken: await logInAsStaff('viewer') })
+  await page.getByText('At most 2 letters per person in 7 days. No quiet hours.').waitFor()
+  expect(await page.getByRole('button', { name: 'Write a letter' }).count()).toBe(0)
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await page.getByRole('region', { name: 'Numbers' }).waitFor()
+  await page.getByText('The first is out tonight.').waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 /** Somebody with a confirmed address turns news on. */
 async function chooseNews(): Promise<void> {
   const { refreshToken } = await newProvenMember()

@@ -31,10 +31,16 @@ export const lettersText = catalogue('studio_letters', {
   per_week: 'Letters per person in 7 days',
   quiet_from: 'Quiet hours start',
   quiet_until: 'Quiet hours end',
-  limits_now: message(
-    '{count, plural, one {At most # letter per person in 7 days.} other {At most # letters per person in 7 days.}} Quiet hours: {from} to {until}, in each person’s time zone.',
-    (count: number, from: string, until: string) => ({ count, from, until }),
+  per_week_now: message(
+    '{count, plural, one {At most # letter per person in 7 days.} other {At most # letters per person in 7 days.}}',
+    (count: number) => ({ count }),
   ),
+  quiet_now: message('Quiet hours: {from} to {until}, in each person’s time zone.', (from: string, until: string) => ({
+    from,
+    until,
+  })),
+  quiet_none: 'No quiet hours.',
+  quiet_hint: 'In each person’s time zone. Choose the same hour twice for none.',
   limits_saved: 'Limits saved',
 
   gone_title: 'No such letter',

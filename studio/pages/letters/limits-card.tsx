@@ -47,8 +47,12 @@ export function LimitsCard({ limits, mayEdit }: { limits: LetterLimits; mayEdit:
             />
           </div>
         ) : (
-          <p>{text.limits_now(per_week, hourText(quiet_from), hourText(quiet_until))}</p>
+          <p>
+            {text.per_week_now(per_week)}{' '}
+            {quiet_from === quiet_until ? text.quiet_none : text.quiet_now(hourText(quiet_from), hourText(quiet_until))}
+          </p>
         )}
+        {mayEdit && <p className={styles.quiet}>{text.quiet_hint}</p>}
       </div>
     </Card>
   )
