@@ -99,6 +99,16 @@ export const SHARED_PLAYLISTS = '/p/'
 export function sharedPlaylistPath(key: string): string {
   return `${SHARED_PLAYLISTS}${encodeURIComponent(key)}/`
 }
+/** A room for praying together: its key is the permission. */
+export const TOGETHER = '/together/'
+export function roomPath(key: string): string {
+  return `${TOGETHER}${encodeURIComponent(key)}/`
+}
+/** Where a room for an item is opened. */
+export const OPEN_ROOM = `${TOGETHER}with/`
+export function openRoomPath(contentId: string): string {
+  return `${OPEN_ROOM}${encodeURIComponent(contentId)}/`
+}
 export const OEMBED = '/oembed'
 /** The page of an event. */
 export function eventPath(name: string): string {

@@ -52,7 +52,7 @@ import type { HttpProgram } from './http/requests/request-context.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/requests/server-limits.ts'
 import { addCspReportRoute } from './http/security/csp-reports.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security/security-headers.ts'
-import { type AccessLevels, createAccessLevels } from './http/sessions/access-levels.ts'
+import { createAccessLevels } from './http/sessions/access-levels.ts'
 import { addOembedRoutes } from './http/sharing/oembed-routes.ts'
 import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
@@ -62,9 +62,11 @@ import { addLedgerRoute } from './http/studio/ledger-routes.ts'
 import { addListeningRoute } from './http/studio/listening-routes.ts'
 import { addPictureRoute } from './http/studio/picture-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
+import { addRoomRoutes, openRoomHub } from './http/together/room-routes.ts'
 import { addUploadRoutes } from './http/uploads/upload-routes.ts'
+import { changeHandlers } from './startup/change-handlers.ts'
 import { followReplica } from './startup/follow-replica.ts'
-import { type ChangeHandlers, listenForChanges } from './startup/listen-for-changes.ts'
+import { listenForChanges } from './startup/listen-for-changes.ts'
 import { openMetrics } from './startup/open-metrics.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
 import { openTraces } from './startup/open-traces.ts'
@@ -112,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
   const bundle = await options.openBundle(app)
-  const { accessLevels, mediaAccess } = openAccess(app, options, catalogueWatch)
+  const { accessLevels, mediaAccess, roomHub } = openAccess(app, options, catalogueWatch)
   const report = (error: unknown) => app.log.error({ err: error }, 'health check failed')
   const httpProgram = {
     ...program,
@@ -138,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   showMetrics({ ...program, checkHealth: httpProgram.checkHealth })
   if (options.movableClock) addLocalPages(app, program)
   addApiRoutes(app, { calls, dispatch, program: httpProgram, cache })
+  addRoomRoutes(app, httpProgram, roomHub)
   addCarrierRoutes(app, program)
   await addOAuthRoutes(app, httpProgram)
   addDocsRoutes(app, calls, { version, siteUrl: program.siteUrl })
@@ -244,41 +247,13 @@ function addLocalPages(app: FastifyInstance, program: Program): void {
   addOutboxPage(app, program)
 }
 
-/** This process's cached access levels and media access, updated by changes of others. */
+/** This process's cached access levels and media access, and its streams of rooms, updated by changes of others. */
 function openAccess(app: FastifyInstance, { config, program }: AppOptions, catalogueWatch: CatalogueWatch) {
   const accessLevels = createAccessLevels(program.database, program.clock)
   const mediaAccess = createMediaAccess(program, catalogueWatch.version)
-  listenForChanges(app, config, changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess }))
-  return { accessLevels, mediaAccess }
-}
-
-type CachedState = {
-  app: FastifyInstance
-  catalogueWatch: CatalogueWatch
-  accessLevels: AccessLevels
-  mediaAccess: MediaAccess
-}
-
-/** State that this process reloads or clears after another process's change. */
-function changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess }: CachedState): ChangeHandlers {
-  const refreshCatalogue = () =>
-    void catalogueWatch
-      .refresh()
-      .catch((error: unknown) => app.log.error({ err: error }, 'catalogue version check failed'))
-  return {
-    onChange(change) {
-      if (change.kind === 'catalogue') refreshCatalogue()
-      if (change.kind === 'session') accessLevels.forget(change.id)
-      if (change.kind !== 'user') return
-      accessLevels.forgetUser(change.id)
-      mediaAccess.forgetUser(change.id)
-    },
-    onOpen() {
-      refreshCatalogue()
-      accessLevels.forgetAll()
-      mediaAccess.forgetAll()
-    },
-  }
+  const roomHub = openRoomHub(app, program)
+  listenForChanges(app, config, changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess, roomHub }))
+  return { accessLevels, mediaAccess, roomHub }
 }
 
 function localCallOptions(

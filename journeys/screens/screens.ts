@@ -15,6 +15,7 @@ export const SCREENS = [
   '/search/?q=mercy',
   '/library/',
   '/playlists/none/',
+  '/together/with/the-brook-at-night/',
   MISSING_PAGE,
   '/daily/daily-11-21/',
   '/settings/cookies/',

@@ -35,8 +35,9 @@ test('a stream and an upload last as long as their listener or sender', () => {
     '/web/studio/ledger/export',
     '/web/studio/audit/export',
     '/web/studio/listening/export',
+    '/web/rooms/:key/stream',
   ]
-  expect(streams.map(isLongLived)).toEqual([true, true, true, true, true, true])
+  expect(streams.map(isLongLived)).toEqual([true, true, true, true, true, true, true])
   expect(['/web/search', '/feeds/:token/feed.xml', '/web/studio/ledger/months/:month'].map(isLongLived)).toEqual([
     false,
     false,

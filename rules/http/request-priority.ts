@@ -82,6 +82,7 @@ const LONG_LIVED = [
   '/web/studio/ledger/export',
   '/web/studio/audit/export',
   '/web/studio/listening/export',
+  '/web/rooms/:key/stream',
 ] as const
 
 /** Routes whose answers last as long as somebody listens, reads or sends; they have limits of their own. */

@@ -131,6 +131,7 @@ import { UPLOAD_ANSWERS } from './studio/uploads/upload-answers.ts'
 import { WEBHOOK_ANSWERS } from './studio/webhooks/webhook-answers.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
+import { ROOM_ANSWERS } from './together/room-answers.ts'
 
 /** Every call of the server. No other exists. */
 export const ANSWERS: readonly Answer[] = [
@@ -183,6 +184,7 @@ export const ANSWERS: readonly Answer[] = [
   ...HABIT_ANSWERS,
   ...JOURNAL_ANSWERS,
   ...PLAYLIST_ANSWERS,
+  ...ROOM_ANSWERS,
   ...PRIVATE_FEED_ANSWERS,
   ...EMAIL_ANSWERS,
   answerGetEntityShare,

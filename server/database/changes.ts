@@ -1,7 +1,12 @@
 import type { Database, Transaction } from './database.ts'
 
-/** A change that invalidates what processes cache: the catalogue, the end of a session family, or a user's access. */
-export type Change = { kind: 'catalogue' } | { kind: 'session'; id: string } | { kind: 'user'; id: string }
+/**
+ * A change that invalidates what processes cache: the catalogue, the end of a session family, a user's access, or a room for
+ * praying together.
+ */
+export type Change = { kind: 'catalogue' } | { kind: 'session' | 'user' | 'room'; id: string }
+
+const WITH_ID = ['session', 'user', 'room'] as const
 
 const changesOf = new WeakMap<Transaction, Change[]>()
 
@@ -10,15 +15,16 @@ export function announceChange(transaction: Transaction, change: Change): void {
   changesOf.get(transaction)?.push(change)
 }
 
-/** Passes the announced changes of each committed transaction to `publish`. */
+/** Passes the announced changes of each committed transaction to `publish`. May be called more than once. */
 export function publishChanges(database: Database, publish: (changes: readonly Change[]) => void): void {
   const begin = database.transaction.bind(database)
   database.transaction = () => {
     const builder = begin()
     const execute = builder.execute.bind(builder)
     builder.execute = async (work) => {
-      const changes: Change[] = []
+      let changes: Change[] = []
       const result = await execute((transaction) => {
+        changes = changesOf.get(transaction) ?? changes
         changesOf.set(transaction, changes)
         return work(transaction)
       })
@@ -33,7 +39,8 @@ export function publishChanges(database: Database, publish: (changes: readonly C
 export function readChange(text: string): Change | undefined {
   const { kind, id } = Object(parseJson(text))
   if (kind === 'catalogue') return { kind }
-  return (kind === 'session' || kind === 'user') && typeof id === 'string' ? { kind, id } : undefined
+  const known = WITH_ID.find((one) => one === kind)
+  return known && typeof id === 'string' ? { kind: known, id } : undefined
 }
 
 function parseJson(text: string): unknown {

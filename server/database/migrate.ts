@@ -80,6 +80,7 @@ import * as emailChoices from './migrations/075-email-choices.ts'
 import * as listening from './migrations/076-listening.ts'
 import * as accessCodes from './migrations/077-access-codes.ts'
 import * as letters from './migrations/078-letters.ts'
+import * as togetherRooms from './migrations/079-together-rooms.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -161,6 +162,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '076-listening': listening,
   '077-access-codes': accessCodes,
   '078-letters': letters,
+  '079-together-rooms': togetherRooms,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

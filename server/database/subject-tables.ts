@@ -16,6 +16,7 @@ import type { ListeningTables } from './listening/figures/listening-tables.ts'
 import type { PlaylistTables } from './listening/playlists.ts'
 import type { PrivateFeedTables } from './listening/private-feeds.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
+import type { TogetherTables } from './listening/together-rooms.ts'
 import type { PictureTables } from './media/picture-tables.ts'
 import type { PreviewTables } from './media/previews.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
@@ -64,5 +65,6 @@ export type SubjectTables = AuditTables &
   TabVersionTables &
   TallyTables &
   TextTrackTables &
+  TogetherTables &
   UploadTables &
   WebhookTables

@@ -1,5 +1,6 @@
 import { JOURNAL_TOMBSTONE_DAYS } from '#contract/journal/journal-limits.ts'
 import { EXPIRED_INVITATION_SECONDS } from '#contract/limits.ts'
+import { ROOM_LONGEST_SECONDS } from '#contract/room-limits.ts'
 import { API_KEY_CHANGE_DAYS, WEBHOOK_DELIVERY_DAYS } from '#contract/studio/integrations/integration-limits.ts'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
@@ -10,6 +11,7 @@ import { deleteVerificationCodesBefore } from '#server/database/accounts/verific
 import type { Database } from '#server/database/database.ts'
 import { deleteTombstonesBefore } from '#server/database/journal/journal-records.ts'
 import { deleteKeysBefore } from '#server/database/keys/keys.ts'
+import { deleteTogetherRoomsBefore } from '#server/database/listening/together-rooms.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
 import { deleteWebhookEventsBefore } from '#server/database/webhooks/webhook-deliveries.ts'
@@ -26,8 +28,8 @@ type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families, codes of the first run, invitations to the team, API keys, deleted records of journals and deliveries of
- * webhooks. Any number of processes may do so at once.
+ * session families, codes of the first run, invitations to the team, API keys, deleted records of journals, rooms and
+ * deliveries of webhooks. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -41,6 +43,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteInvitationsBefore(transaction, now - EXPIRED_INVITATION_SECONDS * 1000)
     await deleteKeysBefore(transaction, now - API_KEY_CHANGE_DAYS * DAY_MILLISECONDS)
     await deleteTombstonesBefore(transaction, now - JOURNAL_TOMBSTONE_DAYS * DAY_MILLISECONDS)
+    await deleteTogetherRoomsBefore(transaction, now - ROOM_LONGEST_SECONDS * 1000 - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteWebhookEventsBefore(transaction, now - WEBHOOK_DELIVERY_DAYS * DAY_MILLISECONDS)
   })
 }

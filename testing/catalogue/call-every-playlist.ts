@@ -4,11 +4,12 @@ import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
 import * as feeds from '#contract/catalogue/private-feeds.ts'
+import * as together from '#contract/catalogue/together.ts'
 import * as journal from '#contract/journal/journal.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call of the library once, with valid input: previews, licenses, playlists, feeds, marks, habits, the journal. */
+/** Makes every call of the library once, with valid input: previews, licenses, playlists, feeds, rooms, marks, habits, the journal. */
 export async function callEveryPlaylist(
   { ask }: Pick<RecordedCalls, 'ask'>,
   { guest, subscriber }: { guest: TestBrowser; subscriber: TestBrowser },
@@ -39,6 +40,8 @@ export async function callEveryPlaylist(
   const { data: followed } = await ask(subscriber, feeds.exportOpml, { params })
   await ask(subscriber, feeds.importOpml, { params, body: { opml: followed.opml } })
 
+  await callEveryRoomCall(ask, { guest, subscriber })
+
   const verse = { params: { ...params, reference: 'john-3-16' } }
   await ask(subscriber, bibleMarks.putBibleMark, { ...verse, body: { color: 'gold', note: 'So loved' } })
   await ask(subscriber, bibleMarks.listChapterMarks, verse)
@@ -64,4 +67,21 @@ export async function callEveryPlaylist(
   await ask(subscriber, journal.getJournal, { params })
   await ask(subscriber, journal.listJournalRecords, { params, query: { limit: 5 } })
   await ask(subscriber, journal.deleteJournal, { params })
+}
+
+type Ask = RecordedCalls['ask']
+
+async function callEveryRoomCall(
+  ask: Ask,
+  { guest, subscriber }: { guest: TestBrowser; subscriber: TestBrowser },
+): Promise<void> {
+  const inRoom = { content_id: 'the-brook-at-night', initials: 'Ru' }
+  const { data: opened } = await ask(subscriber, together.openRoom, { body: inRoom })
+  const room = { params: { key: opened.key } }
+  await ask(guest, together.getRoomClock, {})
+  await ask(guest, together.getRoom, room)
+  await ask(guest, together.joinRoom, { ...room, body: { initials: 'No' } })
+  await ask(guest, together.sayAmen, room)
+  await ask(guest, together.leaveRoom, room)
+  await ask(subscriber, together.steerRoom, { ...room, body: { act: 'end' } })
 }

@@ -21,6 +21,11 @@ export function callIdempotently(key: string): Caller {
   return callOverHttp((path, init) => sendWithSession(path, init, { 'idempotency-key': key }))
 }
 
+/** Opens a stream of this visitor, which lasts until the signal aborts it or the server ends it. */
+export function openStream(path: string, signal: AbortSignal): Promise<Response> {
+  return sendWithSession(path, { method: 'GET', signal })
+}
+
 async function sendWithSession(
   path: string,
   init: Omit<RequestOptions, 'headers'>,

@@ -34,6 +34,7 @@ import { seriesPage } from './series/series-page.ts'
 import { signupPage } from './signup/signup-page.ts'
 import { subscribePage } from './subscribe/subscribe-page.ts'
 import { subscriptionsPage } from './subscriptions/subscriptions-page.ts'
+import { togetherPage } from './together/together-page.ts'
 
 /** Every page's loader and head; its view is in `routes.ts`. Imported only by the server. */
 export const PAGES: Readonly<Record<PageName, Page>> = {
@@ -47,6 +48,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   search: searchPage,
   library: libraryPage,
   playlist: playlistPage,
+  together: togetherPage,
   daily: dailyPage,
   health: healthPage,
   listening: listeningPage,

@@ -8,11 +8,13 @@ import {
   GIVE,
   OFFLINE,
   ONBOARDING,
+  OPEN_ROOM,
   PLAYLISTS,
   SETTINGS_DONATIONS,
   SETTINGS_HABIT,
   SHARED_PLAYLISTS,
   STUDIO,
+  TOGETHER,
 } from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
 
@@ -36,6 +38,7 @@ export const VIEWS = {
   'artist-videos': { theme: 'dark', view: () => import('./artist-videos/artist-videos-view.tsx') },
   search: { theme: 'dark', view: () => import('./search/search-view.tsx') },
   playlist: { theme: 'dark', view: () => import('./playlist/playlist-view.tsx') },
+  together: { theme: 'dark', view: () => import('./together/together-view.tsx') },
   library: { theme: 'dark', view: () => import('./library/library-view.tsx') },
   daily: { theme: 'dark', view: () => import('./daily/daily-view.tsx') },
   health: { theme: 'dark', view: () => import('./health/health-view.tsx') },
@@ -86,6 +89,8 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/library/', name: 'library' },
   { path: `${PLAYLISTS}:playlist_id/`, name: 'playlist' },
   { path: `${SHARED_PLAYLISTS}:share_key/`, name: 'playlist' },
+  { path: `${OPEN_ROOM}:content_id/`, name: 'together' },
+  { path: `${TOGETHER}:room_key/`, name: 'together' },
   { path: '/daily-prayer/', name: 'daily' },
   { path: '/daily/:id/', name: 'daily' },
   { path: '/daily-prayer/:id/', name: 'daily' },

@@ -46,6 +46,8 @@ const PERSONAL_TABLES = [
   'playlist',
   'private_feed_device',
   'private_feed',
+  'together_person',
+  'together_room',
   'analytics_event',
   'analytics_day',
   'listening_visit',

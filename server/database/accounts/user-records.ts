@@ -109,6 +109,8 @@ const OWNED_TABLES = [
   'playlist',
   'private_feed',
   'private_feed_device',
+  'together_person',
+  'together_room',
   'user_intent',
   'email_choice',
   'letter_recipient',

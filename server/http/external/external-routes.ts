@@ -10,6 +10,7 @@ import { BRAND_EXPORT_ROUTE } from '../studio/declared-brand-route.ts'
 import { LEDGER_ROUTE } from '../studio/declared-ledger-route.ts'
 import { LISTENING_ROUTE } from '../studio/declared-listening-route.ts'
 import { PICTURE_ROUTE } from '../studio/declared-picture-route.ts'
+import { ROOM_STREAM_ROUTE } from '../together/declared-room-stream.ts'
 import { UPLOAD_ROUTES } from '../uploads/declared-upload-routes.ts'
 import type { ExternalRoute } from './external-route.ts'
 
@@ -112,4 +113,5 @@ export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   LEDGER_ROUTE,
   AUDIT_ROUTE,
   LISTENING_ROUTE,
+  ROOM_STREAM_ROUTE,
 ]

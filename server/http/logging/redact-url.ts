@@ -9,7 +9,7 @@ const SECRET_PARAMETERS = new RegExp(
   'gi',
 )
 const SECRET_PATH_SEGMENTS =
-  /((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)(?:gifts|unsubscribe)|feeds)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i
+  /((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)(?:gifts|rooms|unsubscribe)|together|feeds)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i
 /** Unreserved characters (RFC 3986, 2.3), percent-encoded once or more often. */
 const NEEDLESS_ESCAPES = /%(?:25)*(2D|2E|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
 

@@ -32,6 +32,7 @@ import * as progress from '#contract/catalogue/progress.ts'
 import * as radio from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
 import * as search from '#contract/catalogue/search.ts'
+import * as together from '#contract/catalogue/together.ts'
 import * as health from '#contract/health.ts'
 import * as journal from '#contract/journal/journal.ts'
 import * as local from '#contract/local.ts'
@@ -92,7 +93,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',
-    modules: [library, offline, bibleMarks, journal, playlists, privateFeeds, reactions, progress],
+    modules: [library, offline, bibleMarks, journal, playlists, privateFeeds, together, reactions, progress],
   },
   {
     name: 'Sign-in',

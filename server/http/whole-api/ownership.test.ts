@@ -39,8 +39,16 @@ const EVERYBODYS = [
   '/web/radio/:id',
   '/web/tabs/:tab_id',
 ]
-/** A gift's code, and the key of a playlist's link, is the secret that gives access to it. */
-const BY_SECRET = ['/web/gifts/:code', '/web/shared-playlists/:key']
+/** A gift's code, and the key of a playlist's or a room's link, is the secret that gives access to it. */
+const BY_SECRET = [
+  '/web/gifts/:code',
+  '/web/shared-playlists/:key',
+  '/web/rooms/:key',
+  // What its host and who has joined may do is tested in server/http/together/rooms.test.ts.
+  '/web/rooms/:key/people',
+  '/web/rooms/:key/commands',
+  '/web/rooms/:key/amens',
+]
 /** A user's own account, with a word or a catalogue id in the path. */
 const WITH_A_WORD = [
   '/web/users/:user_id/donation-statements/:year',

@@ -39,7 +39,7 @@ export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
     'each run of 25 begins at a percent sign of its own, which no other run contains; after the name nothing can fail',
   ],
   [
-    String.raw`/((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)(?:gifts|unsubscribe)|feeds)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i`,
+    String.raw`/((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)(?:gifts|rooms|unsubscribe)|together|feeds)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i`,
     'the first part has a bounded length; the second looks three characters ahead, and nothing follows it',
   ],
   ['/(?<=<itunes:explicit>)(?:yes|no)(?=<)/g', 'a bounded length at each place'],

@@ -5,10 +5,16 @@ import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import styles from './copy-link.module.css'
 
-type CopyLinkProps = { link: string; button: Ref<HTMLButtonElement>; onCopied?: (() => void) | undefined }
+type CopyLinkProps = {
+  link: string
+  button: Ref<HTMLButtonElement>
+  onCopied?: (() => void) | undefined
+  /** Beside a more important button. */
+  isQuiet?: boolean
+}
 
 /** The link, to select or copy. "Copied" shows for two seconds. */
-export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
+export function CopyLink({ link, button, onCopied, isQuiet = false }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const linkId = useId()
   // The number of copies: each press shows "Copied" for two more seconds.
@@ -49,7 +55,7 @@ export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
         <span className={styles.place}>
           <Button
             ref={button}
-            variant="primary"
+            variant={isQuiet ? 'secondary' : 'primary'}
             size="large"
             icon={isCopied ? 'check' : LATER_SHAPES.copy}
             className={styles.button}

@@ -1,4 +1,4 @@
-import { SUBSCRIBE } from '#contract/paths.ts'
+import { openRoomPath, SUBSCRIBE } from '#contract/paths.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import head from '#web/features/catalogue/head/head-actions.module.css'
@@ -12,6 +12,9 @@ import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { useForSale } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { ROOM_SHAPES } from '#web/ui/icon/room-shapes.ts'
+import { togetherText } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import type { ContentHeadProps } from './content-head.tsx'
 import { JournalButton } from './journal-button.tsx'
@@ -50,6 +53,15 @@ export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
           appearance="icon"
         />
         <JournalButton item={item} />
+        {click === 'play' && !isOnlyVideo(item) && (
+          <IconButton
+            icon={ROOM_SHAPES.people}
+            kind="fill"
+            size="large"
+            label={togetherText.title}
+            href={openRoomPath(item.id)}
+          />
+        )}
         <ItemOptions
           title={item.title}
           items={click === 'play' && !isOnlyVideo(item) ? () => [item] : undefined}

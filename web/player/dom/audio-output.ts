@@ -27,6 +27,8 @@ export type AudioOutput = VolumeControls & {
   seek: (position: number) => void
   /** The speed of recordings; live streams ignore it. */
   setRate: (rate: number) => void
+  /** Plays at this speed for a while, whatever the listener chose, and does not report it; null ends that. */
+  setPassingRate: (rate: number | null) => void
   /** Sets gapless repeat. */
   setLoop: (isLooping: boolean) => void
 }
@@ -44,7 +46,7 @@ const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, EventReader][] =
   ['pause', playStateEvents],
   ['ended', (audio) => [positionEvent(audio), { type: 'ended' }]],
   ['error', () => [{ type: 'error' }]],
-  ['ratechange', (audio) => [positionEvent(audio), { type: 'rate-changed', rate: audio.playbackRate }]],
+  ['ratechange', (audio) => [positionEvent(audio), { type: 'rate-changed', rate: audio.defaultPlaybackRate }]],
 ]
 
 /** Events that a live stream handles itself. */
@@ -151,10 +153,19 @@ function controlsOf({ audio, stream, handover, report }: OutputParts): Omit<Audi
       report({ type: 'seeked', position })
       audio.currentTime = position
     },
+    ...rateControls(audio),
+  }
+}
+
+function rateControls(audio: HTMLAudioElement): Pick<AudioOutput, 'setRate' | 'setPassingRate' | 'setLoop'> {
+  return {
     setRate(rate) {
       // Loading a new source resets the speed to the default one.
       audio.defaultPlaybackRate = rate
       audio.playbackRate = rate
+    },
+    setPassingRate(rate) {
+      audio.playbackRate = rate ?? audio.defaultPlaybackRate
     },
     setLoop(isLooping) {
       audio.loop = isLooping

@@ -21,6 +21,7 @@ export type AudioEngine = PlaybackControls &
     toggleMute: () => void
     /** Sets the speed of this item and its series. */
     setRate: (rate: number) => void
+    setPassingRate: AudioOutput['setPassingRate']
     maximize: () => void
     minimize: () => void
   }
@@ -80,12 +81,16 @@ export function createAudioEngine(dependencies: EngineDependencies): AudioEngine
   }
 }
 
-type SettingControls = Pick<AudioEngine, 'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'maximize' | 'minimize'>
+type SettingControls = Pick<
+  AudioEngine,
+  'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'setPassingRate' | 'maximize' | 'minimize'
+>
 
 function createSettingControls({ store, output }: EngineDependencies): SettingControls {
   return {
     setVolume: output.setVolume,
     setFade: output.setFade,
+    setPassingRate: output.setPassingRate,
     toggleMute() {
       const { isMuted, volume } = store.getSnapshot()
       if (isMuted && volume === 0) output.setVolume(FULL_VOLUME)

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+
+const browser = openBrowser()
+const ITEM = 'the-brook-at-night'
+
+/** Where a page's player is now, by one clock for all pages of this machine. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    return { seconds: audio?.currentTime ?? 0, at: Date.now() / 1000, isPaused: audio?.paused ?? true }
+  })
+
+/** How far two players are apart, in seconds; undefined unless both play. */
+async function distance(one: Page, other: Page): Promise<number | undefined> {
+  const [first, second] = await Promise.all([placeOf(one), placeOf(other)])
+  if (first.isPaused || second.isPaused) return undefined
+  return Math.abs(first.seconds - first.at - (second.seconds - second.at))
+}
+
+async function enter(page: Page, initials: string, button: string): Promise<void> {
+  await waitForHydration(page)
+  await page.getByLabel('Your initials').fill(initials)
+  await page.getByRole('button', { name: button }).click()
+}
+
+describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
+  it('is opened from an item’s page, joined by link, heard in step, steered by its host alone, and ended for all', async () => {
+    const { refreshToken } = await newMember()
+    const host = await browser.visit(`/content/${ITEM}/`, { width, refreshToken })
+    await host.page.waitForFunction(() => 'session_token' in sessionStorage)
+    await host.page.getByRole('main').getByRole('link', { name: 'Pray together' }).click()
+    await enter(host.page, 'r. a.', 'Open a room')
+    const start = host.page.getByRole('button', { name: 'Start for everyone' })
+    await start.waitFor()
+
+    const guest = await browser.visit(new URL(host.page.url()).pathname, { width })
+    await guest.page.getByText('1 here').waitFor()
+    await expectAccessibleAtAllWidths(guest.page, 'main')
+    await enter(guest.page, 'jt', 'Join')
+    await guest.page.getByText('The host hasn’t started yet.').waitFor()
+    await host.page.getByText('2 here').waitFor()
+    expect(await guest.page.getByRole('button', { name: 'Start for everyone' }).count()).toBe(0)
+
+    await start.click()
+    await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
+    await guest.page.getByText('In step').waitFor()
+    await host.page.getByRole('button', { name: 'Fast-forward 15 seconds' }).click()
+    await expect.poll(async () => (await placeOf(guest.page)).seconds).toBeGreaterThan(14)
+    await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
+
+    await guest.page.getByRole('button', { name: 'Amen' }).click()
+    await host.page.getByText('Amen · JT').waitFor()
+    await expectAccessibleAtAllWidths(host.page, 'main')
+
+    await host.page.getByRole('button', { name: 'Pause for everyone' }).click()
+    await guest.page.getByText('The host paused.').waitFor()
+    expect((await placeOf(guest.page)).isPaused).toBe(true)
+    await start.click()
+    await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
+    await guest.page.evaluate(() => document.querySelector('audio')?.pause())
+    await guest.page.getByRole('button', { name: 'Listen with everyone' }).click()
+    await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
+
+    await host.page.getByRole('button', { name: 'End for everyone' }).click()
+    for (const { page } of [host, guest]) await page.getByRole('heading', { name: 'Go in peace' }).waitFor()
+    await expect.poll(async () => (await placeOf(guest.page)).isPaused).toBe(true)
+    await expectAccessibleAtAllWidths(guest.page, 'main')
+    await guest.page.reload()
+    await guest.page.getByRole('heading', { name: 'This room is closed' }).waitFor()
+    expect(host.complaints).toEqual([])
+    expect(guest.complaints.filter((what) => !what.includes('404'))).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { hasEnded, isHere, roomEndsAt } from './room-end.ts'
+
+const MINUTE = 60_000
+const open = { created_at: 0, ended_at: null }
+
+test.each([
+  ['a moment after its start', open, 0, MINUTE, false],
+  ['while its host is here', open, 100 * MINUTE, 101 * MINUTE, false],
+  ['ten minutes after its host left', open, 100 * MINUTE, 110 * MINUTE, true],
+  ['three hours after its start', open, 180 * MINUTE - 1, 180 * MINUTE, true],
+  ['when its host ends it', { created_at: 0, ended_at: 5 }, MINUTE, MINUTE, true],
+])('a room %s', (_, room, hostSeenAt, now, expected) => {
+  expect(hasEnded(room, hostSeenAt, now)).toBe(expected)
+})
+
+test('a host who was never seen has ten minutes from the start', () => {
+  expect(roomEndsAt({ created_at: 7 }, 0)).toBe(7 + 10 * MINUTE)
+})
+
+test.each([
+  ['seen lately', { seen_at: 1000, left_at: null }, 20_000, true],
+  ['of a process that died', { seen_at: 1000, left_at: null }, 26_000, false],
+  ['who left', { seen_at: 1000, left_at: 1500 }, 2000, false],
+])('somebody %s', (_, person, now, expected) => expect(isHere(person, now)).toBe(expected))

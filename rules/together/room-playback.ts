@@ -1,0 +1,47 @@
+/** What all in a room hear: where the recording is at one moment of the common clock, and whether it moves on from there. */
+export type RoomPlayback = {
+  status: 'waiting' | 'playing' | 'paused'
+  /** Milliseconds from the recording's start at `at_ms`. */
+  position_ms: number
+  /** Milliseconds since 1970 by the common clock. */
+  at_ms: number
+}
+
+export type RoomCommand = { act: 'play' | 'pause' } | { act: 'seek'; position_ms: number }
+
+/** Players need this long to learn of a start: they then begin together. */
+export const START_LEAD_MILLISECONDS = 1000
+
+export function newPlayback(now: number): RoomPlayback {
+  return { status: 'waiting', position_ms: 0, at_ms: now }
+}
+
+/** The common position at a moment, in milliseconds. Before a start it waits there. */
+export function positionAt({ status, position_ms, at_ms }: RoomPlayback, now: number, duration_ms: number): number {
+  const moved = status === 'playing' ? Math.max(0, now - at_ms) : 0
+  return Math.min(Math.max(0, position_ms + moved), duration_ms)
+}
+
+/** True once the recording has been played to its end. */
+export function isFinished(playback: RoomPlayback, now: number, duration_ms: number): boolean {
+  return playback.status === 'playing' && positionAt(playback, now, duration_ms) >= duration_ms
+}
+
+type Moment = { now: number; duration_ms: number }
+
+/** The state after a command of the host. What changes nothing returns the same state. */
+export function steer(playback: RoomPlayback, command: RoomCommand, { now, duration_ms }: Moment): RoomPlayback {
+  const position_ms = Math.round(positionAt(playback, now, duration_ms))
+  switch (command.act) {
+    case 'play':
+      if (playback.status === 'playing') return playback
+      return { status: 'playing', position_ms, at_ms: now + START_LEAD_MILLISECONDS }
+    case 'pause':
+      return playback.status === 'playing' ? { status: 'paused', position_ms, at_ms: now } : playback
+    case 'seek': {
+      const target = Math.min(Math.max(0, Math.round(command.position_ms)), duration_ms)
+      const lead = playback.status === 'playing' ? START_LEAD_MILLISECONDS : 0
+      return { ...playback, position_ms: target, at_ms: now + lead }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Input } from '#contract/call.ts'
+import { steerRoom } from '#contract/catalogue/together.ts'
+import { CallError } from '#contract/errors.ts'
+import { isHere } from '#rules/together/room-end.ts'
+import { steer } from '#rules/together/room-playback.ts'
+import { announceChange } from '#server/database/changes.ts'
+import { updateTogetherRoom } from '#server/database/listening/together-rooms.ts'
+import { type FoundRoom, findOpenRoom } from '../../catalogue/together/find-room.ts'
+import { findRooms, presentRoomState } from '../../catalogue/together/room-states.ts'
+import { answer } from '../answer.ts'
+
+type Command = Input<typeof steerRoom>['body']
+type RoomChange = Parameters<typeof updateTogetherRoom>[2]
+
+export const answerSteerRoom = answer(steerRoom, async ({ params: { key }, body }, { refuse, ...context }) => {
+  const { database, visitor } = context
+  const found = await findOpenRoom(context, key)
+  if (found.room.user_id !== visitor.userId) throw refuse('forbidden')
+  const change = changeOf(body, found)
+  const isChanged = await database.transaction().execute(async (transaction) => {
+    const isUpdated = await updateTogetherRoom(transaction, found.room, change)
+    if (isUpdated) announceChange(transaction, { kind: 'room', id: key })
+    return isUpdated
+  })
+  if (!isChanged) throw refuse('edit_conflict')
+  const after = (await findRooms(database, [key], found.now)).get(key)
+  if (!after) throw refuse('room_not_found')
+  return { data: presentRoomState(after, found.now) }
+})
+
+/** What a command changes in the row. Throws a CallError for one that lacks what it is about. */
+function changeOf({ act, position_ms, person_id }: Command, { room, people, now }: FoundRoom): RoomChange {
+  if (act === 'end') return { ended_at: now }
+  if (act === 'pass') {
+    const next = people.find(({ id }) => id === person_id)
+    if (!next?.user_id || !isHere(next, now)) throw new CallError('invalid_input', { field: 'person_id' })
+    return { user_id: next.user_id }
+  }
+  if (act === 'seek' && position_ms === undefined) throw new CallError('invalid_input', { field: 'position_ms' })
+  const command = act === 'seek' ? { act, position_ms: position_ms ?? 0 } : { act }
+  const { status, position_ms: position, at_ms } = room
+  return steer({ status, position_ms: position, at_ms }, command, { now, duration_ms: room.duration_ms })
+}

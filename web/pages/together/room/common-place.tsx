@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react'
+import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import { clockText } from '#rules/dates/duration-text.ts'
+import { PlayerSlider } from '#web/player/audio/controls/player-slider.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import styles from './common-place.module.css'
+import type { RoomSession } from './use-room.ts'
+
+const ARROWS = { plain: 5, withShift: SEEK_STEP_SECONDS }
+
+type CommonPlaceProps = {
+  position: number
+  duration: number
+  session: RoomSession
+  /** The host's way to move everyone. */
+  onSeek: ((seconds: number) => void) | undefined
+}
+
+/** Where all are, and whether this player is there too. */
+export function CommonPlace({ position, duration, session, onSeek }: CommonPlaceProps) {
+  const { state, step, isLost, rejoin } = session
+  const isStopped = state.status === 'playing' && step === 'stopped-here'
+  return (
+    <div className={styles.place}>
+      {onSeek ? (
+        <HostSlider position={position} duration={duration} onSeek={onSeek} />
+      ) : (
+        <progress
+          className={styles.bar}
+          aria-label={playerToolsText.seek}
+          aria-valuetext={playerToolsText.place(position, duration)}
+          max={duration}
+          value={position}
+        />
+      )}
+      <div className={styles.times}>
+        <span>{clockText(position)}</span>
+        <span className={styles.step} role="status" data-good={(!isLost && step === 'in-step') || undefined}>
+          {!isLost && step === 'in-step' && <Icon name="check" size={14} />}
+          {stepWords(session)}
+        </span>
+        <span>{clockText(duration)}</span>
+      </div>
+      {isStopped && (
+        <Button className={styles.rejoin} icon="play" onClick={rejoin}>
+          {words.rejoin}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type HostSliderProps = { position: number; duration: number; onSeek: (seconds: number) => void }
+
+function HostSlider({ position, duration, onSeek }: HostSliderProps) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const shown = dragged ?? position
+  const choose = useCallback(
+    (seconds: number) => {
+      setDragged(null)
+      onSeek(seconds)
+    },
+    [onSeek],
+  )
+  return (
+    <PlayerSlider
+      label={playerToolsText.seek}
+      words={playerToolsText.place(shown, duration)}
+      value={shown}
+      limit={duration}
+      step={1}
+      arrows={ARROWS}
+      className={styles.slider}
+      onMove={setDragged}
+      onChoose={choose}
+    />
+  )
+}
+
+function stepWords({ state, step, isLost }: RoomSession): string {
+  if (isLost) return words.catching_up
+  if (state.status === 'waiting') return words.not_started
+  if (state.status === 'paused') return words.paused
+  if (step === 'stopped-here') return ''
+  return step === 'in-step' ? words.in_step : words.catching_up
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { RoomState } from '#contract/catalogue/together.ts'
+import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import { SeekStepButton } from '#web/player/audio/controls/seek-step-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import styles from './host-panel.module.css'
+import { PassDialog } from './pass-dialog.tsx'
+import type { RoomCommand } from './use-commands.ts'
+
+type HostPanelProps = {
+  state: RoomState
+  you: string
+  position: number
+  onCommand: (command: RoomCommand) => void
+  onSeek: (seconds: number) => void
+}
+
+/** What the host does for everyone. */
+export function HostPanel({ state, you, position, onCommand, onSeek }: HostPanelProps) {
+  const [isPassing, setPassing] = useState(false)
+  const isPlaying = state.status === 'playing'
+  const others = state.people.filter(({ id, may_lead }) => may_lead && id !== you)
+  return (
+    <section className={styles.panel} aria-label={words.you_lead}>
+      <h2 className={styles.title}>{words.you_lead}</h2>
+      <div className={styles.controls}>
+        <SeekStepButton
+          icon="rewind-15"
+          label={playerToolsText.rewind}
+          onClick={() => onSeek(position - SEEK_STEP_SECONDS)}
+        />
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          iconSize={26}
+          kind="fill"
+          size="large"
+          label={isPlaying ? words.pause_all : words.start_all}
+          className={styles.play}
+          onClick={() => onCommand({ act: isPlaying ? 'pause' : 'play' })}
+        />
+        <SeekStepButton
+          icon="forward-15"
+          label={playerToolsText.fast_forward}
+          onClick={() => onSeek(position + SEEK_STEP_SECONDS)}
+        />
+      </div>
+      <div className={styles.buttons}>
+        {others.length > 0 && (
+          <Button variant="secondary" onClick={() => setPassing(true)}>
+            {words.pass}
+          </Button>
+        )}
+        <Button variant="tertiary" onClick={() => onCommand({ act: 'end' })}>
+          {words.end_all}
+        </Button>
+      </div>
+      {isPassing && (
+        <PassDialog
+          people={others}
+          onPass={(person_id) => onCommand({ act: 'pass', person_id })}
+          onClose={() => setPassing(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { type RoomPerson, steerRoom } from '#contract/catalogue/together.ts'
+import { DISCOVER } from '#contract/paths.ts'
+import { call } from '#web/http/api.ts'
+import { ArtGlow } from '#web/player/audio/art-glow/art-glow.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
+import { text } from '#web/ui/text/en.ts'
+import { InitialsRow } from './initials-row.tsx'
+import styles from './room-ended.module.css'
+
+type RoomEndedProps = {
+  item: ContentCard
+  people: readonly RoomPerson[]
+  /** The room that is still open though its recording is over, if this is its host. */
+  room: string | null
+}
+
+/** The end of a room. The host's page closes one whose recording is over. */
+export function RoomEnded({ item, people, room }: RoomEndedProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The view is another: its beginning is shown and read.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    if (room) call(steerRoom, { params: { key: room }, body: { act: 'end' } }).catch(() => undefined)
+  }, [room])
+  return (
+    <div className={styles.ended}>
+      <ArtGlow item={item} className={styles.glow} />
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        {words.ended_title}
+      </h1>
+      <p className={styles.item} dir="auto">
+        {item.title}
+      </p>
+      {people.length > 0 && <InitialsRow people={people} />}
+      <Button variant="primary" size="large" href={DISCOVER}>
+        {text.states.go_to_discover}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import type { EnteredRoom, RoomState } from '#contract/catalogue/together.ts'
+import type { Step } from '#web/player/audio/together/room-player.ts'
+import { type RoomVisit, visitRoom } from './visit-room.ts'
+
+export type RoomOfPage = { key: string; item: ContentCard; duration_ms: number; preview_seconds: number | null }
+
+export type RoomSession = {
+  state: RoomState
+  step: Step
+  isLost: boolean
+  now: () => number | undefined
+  rejoin: () => void
+}
+
+/** The visit of a room as a view shows it. It ends with the page. */
+export function useRoom(room: RoomOfPage, entered: EnteredRoom): RoomSession {
+  const [state, setState] = useState(entered.state)
+  const [step, setStep] = useState<Step>('waiting')
+  const [isLost, setLost] = useState(false)
+  const visit = useRef<RoomVisit>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, from the door to the end of the page
+  useEffect(() => {
+    const started = visitRoom(room, entered.state, {
+      onStep: setStep,
+      onLost: () => setLost(true),
+      onState(next) {
+        setState(next)
+        setLost(false)
+      },
+    })
+    visit.current = started
+    return started.leave
+  }, [])
+  return { state, step, isLost, now: () => visit.current?.now(), rejoin: () => visit.current?.rejoin() }
+}

@@ -1,0 +1,50 @@
+import { isFinished, type RoomPlayback } from '#rules/together/room-playback.ts'
+import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts'
+
+export type RoomFollower = {
+  update: (playback: RoomPlayback) => void
+  /** Plays with everyone again. Call it within the listener's gesture. */
+  rejoin: () => void
+  stop: () => void
+}
+
+const EVERY_MILLISECONDS = 200
+
+/**
+ * Keeps the player where the room is. It uses the player's own actions and reads its state, so that links, retries and
+ * progress work as always; only the passing speed and the fade are set here.
+ */
+export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): RoomFollower {
+  const { player, duration_ms, now } = options
+  const ours = createRoomPlayer(options)
+  let playback = first
+
+  function tick(): void {
+    if (playback.status !== 'playing' || isFinished(playback, now(), duration_ms)) ours.hold(playback)
+    else if (ours.isHeld()) ours.release(playback)
+    else if (now() >= playback.at_ms) ours.keepUp(playback)
+  }
+  ours.load(playback)
+  const timer = setInterval(tick, EVERY_MILLISECONDS)
+  return {
+    update(next) {
+      const isSame = next.at_ms === playback.at_ms && next.status === playback.status
+      playback = next
+      if (isSame) return
+      ours.settle()
+      ours.forgetStart()
+      tick()
+    },
+    rejoin() {
+      ours.settle()
+      if (ours.canGoOn()) player.toggle()
+      else ours.load(playback)
+    },
+    stop() {
+      clearInterval(timer)
+      ours.forgetStart()
+      player.setPassingRate(null)
+      player.setFade(1)
+    },
+  }
+}

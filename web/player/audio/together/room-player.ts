@@ -1,0 +1,108 @@
+import { UNHEARD_SECONDS } from '#rules/together/drift.ts'
+import { positionAt, type RoomPlayback } from '#rules/together/room-playback.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { audioElement } from '../../dom/audio-element.ts'
+import type { AudioPlayer } from '../engine/audio-player.ts'
+import { sharedAudioState } from '../shared-audio-state.ts'
+import { createDriftMending } from './mend-drift.ts'
+
+/** How the player keeps with the room. `stopped-here`: the listener paused, or plays something else. */
+export type Step = 'waiting' | 'in-step' | 'catching-up' | 'stopped-here'
+
+export type RoomPlayerOptions = {
+  player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle' | 'seek' | 'setFade' | 'setPassingRate'>
+  item: PlayableItem
+  duration_ms: number
+  /** The common clock. */
+  now: () => number
+  onStep: (step: Step) => void
+}
+
+/** A player may take this long to start. */
+const START_MILLISECONDS = 1500
+
+/** The player's moves in a room. It reads the player's state, and is told where the room is. */
+export function createRoomPlayer({ player, item, duration_ms, now, onStep }: RoomPlayerOptions) {
+  const audio = audioElement()
+  const drift = createDriftMending({ audio, player, end: duration_ms / 1000 })
+  /** Paused by the room. */
+  let isHeld = false
+
+  const common = (playback: RoomPlayback) => positionAt(playback, now(), duration_ms) / 1000
+  const isOurs = () => sharedAudioState.getSnapshot().item?.id === item.id
+  const status = () => sharedAudioState.getSnapshot().status
+  const canGoOn = () => isOurs() && status() === 'paused'
+
+  function mend(place: number): void {
+    if (audio.seeking || audio.readyState <= audio.HAVE_CURRENT_DATA) return
+    onStep(drift.mend(place) ? 'in-step' : 'catching-up')
+  }
+
+  const dueStart = createDueStart(() => {
+    if (canGoOn()) player.toggle()
+  })
+
+  return {
+    isHeld: () => isHeld,
+    settle: drift.settle,
+    /** Plays silently within the gesture that joins, so that it may start by itself later. */
+    load(playback: RoomPlayback): void {
+      drift.silence()
+      drift.settle()
+      isHeld = false
+      void player.play({ ...item, is_playlist_entry: true }, { startSeconds: common(playback) })
+    },
+    hold(playback: RoomPlayback): void {
+      player.setPassingRate(null)
+      onStep('waiting')
+      if (!isOurs() || status() === 'loading') return
+      if (status() === 'playing') player.pause()
+      const place = common(playback)
+      if (Math.abs(audio.currentTime - place) > UNHEARD_SECONDS && !audio.seeking) player.seek(place)
+      isHeld = true
+    },
+    /** Starts a held player at the common start. */
+    release({ at_ms }: RoomPlayback): void {
+      isHeld = false
+      drift.settle()
+      dueStart.after(Math.max(0, at_ms - now()))
+    },
+    keepUp(playback: RoomPlayback): void {
+      if (isOurs() && status() === 'playing') {
+        mend(common(playback))
+        return
+      }
+      const isStarting = status() === 'loading' || now() < playback.at_ms + START_MILLISECONDS
+      onStep(isOurs() && isStarting ? 'catching-up' : 'stopped-here')
+    },
+    canGoOn,
+    /** A start that was due is due anew. */
+    forgetStart(): void {
+      isHeld = dueStart.cancel() || isHeld
+    },
+  }
+}
+
+/** A start at a later moment, which may be cancelled before. */
+function createDueStart(start: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  function cancel(): boolean {
+    clearTimeout(timer)
+    const wasDue = isDue
+    isDue = false
+    return wasDue
+  }
+  return {
+    after(milliseconds: number): void {
+      cancel()
+      isDue = true
+      timer = setTimeout(() => {
+        isDue = false
+        start()
+      }, milliseconds)
+    },
+    /** True if it was still to come. */
+    cancel,
+  }
+}
