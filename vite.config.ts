@@ -16,6 +16,10 @@ const ENTRIES = [
   ...globSync('web/ui/styles/scripts/????.css', { cwd: root }),
 ]
 
+/** The first load names two hundred files. Hashes do not compress; 42 bits tell a file's versions apart. */
+const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
+const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
+
 /** Modules of the first view that a shared chunk may contain: a chunk made for other pages must not pull them in. */
 const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/]react(-dom)?)[\\/]/
 
@@ -142,10 +146,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ENTRIES,
           output: {
-            // The first load names two hundred files. Hashes do not compress; 42 bits tell a file's versions apart.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            ...{ entryFileNames: SCRIPT_NAMES, chunkFileNames: SCRIPT_NAMES, assetFileNames: ASSET_NAMES },
             // Modules of most pages are one request, not twenty small ones.
             codeSplitting: {
               groups: [
@@ -168,7 +169,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'esnext' as const,
-        rolldownOptions: { input: 'web/app/entry-server.tsx' },
+        // The server's pages name the pictures of the client's build.
+        rolldownOptions: { input: 'web/app/entry-server.tsx', output: { assetFileNames: ASSET_NAMES } },
       },
       // Only when building: in development the module runner cannot evaluate bundled CommonJS ("module is not defined").
       ...(command === 'build'

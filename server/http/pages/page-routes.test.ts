@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       expect(text).not.toMatch(/<style|\son\w+="/)
     })
 
-    test.each(['/no/such/page/', '/settings/nothing/', '/404/', '/series/', '/index.php', '/.env'])(
+    test.each(['/no/such/page/', '/settings/nothing/', '/404/', '/index.php', '/.env'])(
       '%s answers 404 with a page',
       async (path) => {
         const response = await server.ask(path)
