@@ -94,6 +94,15 @@ export const PLAYLISTS = '/playlists/'
 export function playlistPath(id: string): string {
   return `${PLAYLISTS}${encodeURIComponent(id)}/`
 }
+export const PLANS_PATH = '/plans/'
+export function planPath(id: string): string {
+  return `${PLANS_PATH}${encodeURIComponent(id)}/`
+}
+/** The query parameter with the key of a group that prays a plan together. */
+export const PLAN_GROUP = 'with'
+export function planGroupPath(id: string, key: string): string {
+  return `${planPath(id)}?${PLAN_GROUP}=${encodeURIComponent(key)}`
+}
 /** The page of a shared playlist: its key is the permission. */
 export const SHARED_PLAYLISTS = '/p/'
 export function sharedPlaylistPath(key: string): string {

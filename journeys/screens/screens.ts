@@ -16,6 +16,8 @@ export const SCREENS = [
   '/library/',
   '/playlists/none/',
   '/together/with/the-brook-at-night/',
+  '/plans/',
+  '/plans/through-mark/',
   MISSING_PAGE,
   '/daily/daily-11-21/',
   '/settings/cookies/',
@@ -44,6 +46,7 @@ export const SCREENS = [
 /** More paths of specification 2.1, and our own: the same views with other content. */
 export const OTHER_ADDRESSES = [
   '/series/hearing-the-word/',
+  '/plans/morning-mercies/',
   '/bible/kjv/psalms-119/',
   '/bible/kjv/1-thessalonians-5-17/',
   '/elias-brandt/',

@@ -5,7 +5,7 @@
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'artists leaders daily daily-prayer daily-items settings give gift redeem ministries careers checkout events family',
-    'partners waitlist onboarding email-onboarding email_onboarding search library p playlists together stations radio offline',
+    'partners waitlist onboarding email-onboarding email_onboarding search library p plans playlists together stations radio offline',
     'media assets brand docs feeds studio web page-data slice-data oembed webhooks sitemaps __local',
     'discover for-you sleep music podcasts series content bible web-healthcheck login signup logout subscribe 404 500',
   ].flatMap((line) => line.split(' ')),

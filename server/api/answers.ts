@@ -86,6 +86,7 @@ import { answerRemovePasskey } from './passkeys/remove-passkey.ts'
 import { answerSignInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { answerStartPasskey } from './passkeys/start-passkey.ts'
 import { answerStartPasskeySignIn } from './passkeys/start-passkey-sign-in.ts'
+import { PLAN_ANSWERS } from './plans/plan-answers.ts'
 import { PLAYLIST_ANSWERS } from './playlists/playlist-answers.ts'
 import { PRIVATE_FEED_ANSWERS } from './private-feeds/private-feed-answers.ts'
 import { PROGRESS_ANSWERS } from './progress/progress-answers.ts'
@@ -183,6 +184,7 @@ export const ANSWERS: readonly Answer[] = [
   ...BIBLE_MARK_ANSWERS,
   ...HABIT_ANSWERS,
   ...JOURNAL_ANSWERS,
+  ...PLAN_ANSWERS,
   ...PLAYLIST_ANSWERS,
   ...ROOM_ANSWERS,
   ...PRIVATE_FEED_ANSWERS,

@@ -81,6 +81,7 @@ import * as listening from './migrations/076-listening.ts'
 import * as accessCodes from './migrations/077-access-codes.ts'
 import * as letters from './migrations/078-letters.ts'
 import * as togetherRooms from './migrations/079-together-rooms.ts'
+import * as plans from './migrations/080-plans.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -163,6 +164,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '077-access-codes': accessCodes,
   '078-letters': letters,
   '079-together-rooms': togetherRooms,
+  '080-plans': plans,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

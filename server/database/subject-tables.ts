@@ -21,6 +21,7 @@ import type { PictureTables } from './media/picture-tables.ts'
 import type { PreviewTables } from './media/previews.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
+import type { PlanTables } from './plans/plan-runs.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
 import type { BrandTables } from './studio/brand/brand-tables.ts'
 import type { DraftTables } from './studio/drafts/draft-tables.ts'
@@ -52,6 +53,7 @@ export type SubjectTables = AuditTables &
   ListeningTables &
   UserTables &
   PictureTables &
+  PlanTables &
   PlaylistTables &
   PreviewTables &
   PrivateFeedTables &

@@ -1,5 +1,4 @@
 import * as bibleMarks from '#contract/catalogue/bible-marks.ts'
-import { changeHabit, getHabit } from '#contract/catalogue/habit.ts'
 import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
@@ -8,6 +7,7 @@ import * as together from '#contract/catalogue/together.ts'
 import * as journal from '#contract/journal/journal.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
+import { callEveryHabit } from './call-every-habit.ts'
 
 /** Makes every call of the library once, with valid input: previews, licenses, playlists, feeds, rooms, marks, habits, the journal. */
 export async function callEveryPlaylist(
@@ -46,9 +46,6 @@ export async function callEveryPlaylist(
   await ask(subscriber, bibleMarks.putBibleMark, { ...verse, body: { color: 'gold', note: 'So loved' } })
   await ask(subscriber, bibleMarks.listChapterMarks, verse)
   await ask(subscriber, bibleMarks.listBibleMarks, { params, query: { filter: 'gold', q: 'loved' } })
-
-  await ask(subscriber, changeHabit, { params, body: { rest_days: [0], is_streak_shown: true } })
-  await ask(subscriber, getHabit, { params })
   const keys = [
     {
       id: 'k',
@@ -67,6 +64,8 @@ export async function callEveryPlaylist(
   await ask(subscriber, journal.getJournal, { params })
   await ask(subscriber, journal.listJournalRecords, { params, query: { limit: 5 } })
   await ask(subscriber, journal.deleteJournal, { params })
+
+  await callEveryHabit({ ask }, { guest, subscriber })
 }
 
 type Ask = RecordedCalls['ask']

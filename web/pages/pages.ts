@@ -18,7 +18,6 @@ import { failurePage } from './failure/failure-page.ts'
 import { familyPage } from './family/family-page.ts'
 import { giftPage } from './gift/gift-page.ts'
 import { givePage } from './give/give-page.ts'
-import { habitPage } from './habit/habit-page.ts'
 import { healthPage } from './health/health-page.ts'
 import { libraryPage } from './library/library-page.ts'
 import { listeningPage } from './listening/listening-page.ts'
@@ -52,7 +51,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   daily: dailyPage,
   health: healthPage,
   listening: listeningPage,
-  habit: habitPage,
   cookies: cookiesPage,
   subscriptions: subscriptionsPage,
   account: accountPage,

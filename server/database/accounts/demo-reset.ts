@@ -56,6 +56,7 @@ const PERSONAL_TABLES = [
   'listening_count',
   'daily_streak',
   'prayer_day',
+  'plan_run',
   'daily_share',
   'entitlement',
   'user_identity',

@@ -116,6 +116,7 @@ const OWNED_TABLES = [
   'letter_recipient',
   'daily_streak',
   'prayer_day',
+  'plan_run',
   'verification_code',
   'audit_event',
   'entitlement',

@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts'
+import { listPlanRecords } from '../plans/plan-runs.ts'
 
-/** A user's streak and days of prayer, for the data export. */
+/** A user's streak, days of prayer and plans, for the data export. */
 export async function listHabitRecords(database: Database, userId: string) {
   const streak = await database
     .selectFrom('daily_streak')
@@ -13,5 +14,5 @@ export async function listHabitRecords(database: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('day')
     .execute()
-  return { streak, prayer_days }
+  return { streak, prayer_days, plans: await listPlanRecords(database, userId) }
 }

@@ -1,5 +1,6 @@
 import { EVENTS } from '#brand/events.ts'
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
+import { PLANS } from '#brand/plans.ts'
 import { TAB_IDS } from '#brand/tabs.ts'
 import {
   ARTICLE_PATHS,
@@ -11,6 +12,8 @@ import {
   eventPath,
   FAMILY,
   GIFT,
+  PLANS_PATH,
+  planPath,
   REDEEM,
   SUBSCRIBE,
   seriesPath,
@@ -43,6 +46,8 @@ const BILLING_PATHS = [
   ['gifts', GIFT],
   ['plans', FAMILY],
 ] as const
+/** A series' plan depends on the catalogue; the page of all plans links to it. */
+const PLAN_PATHS = [PLANS_PATH, ...PLANS.filter(({ kind }) => kind === 'bible').map(({ id }) => planPath(id))]
 const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
 
 /** The addresses of all parts, in order. */
@@ -73,7 +78,7 @@ export async function listSitemapEntries(source: SitemapSource, name: string): P
     const forSale = presentForSale(source.stores)
     const billing = BILLING_PATHS.filter(([what]) => forSale.includes(what)).map(([, path]) => path)
     const tabs = (await listTabsWithFeed(source.database)).filter(isTabId).map((id) => `/${id}/`)
-    return [...tabs, ...billing, REDEEM, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
+    return [...tabs, ...billing, REDEEM, ...ARTICLE_PATHS, ...EVENT_PATHS, ...PLAN_PATHS, ...artists].map(pathOnly)
   }
   const [, kind, partName] = /^([a-z]+)-(.+)$/.exec(name) ?? []
   if (kind === 'bible' && partName) return bibleEntries(source, partName)

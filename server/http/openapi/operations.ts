@@ -25,6 +25,7 @@ import * as discover from '#contract/catalogue/discover.ts'
 import * as habit from '#contract/catalogue/habit.ts'
 import * as library from '#contract/catalogue/library.ts'
 import * as offline from '#contract/catalogue/offline.ts'
+import * as plans from '#contract/catalogue/plans.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import * as previews from '#contract/catalogue/previews.ts'
 import * as privateFeeds from '#contract/catalogue/private-feeds.ts'
@@ -89,7 +90,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [discover, catalogue, previews, artists, radio, search],
   },
   { name: 'Bible', description: 'Translations, chapters and verses.', modules: [bible] },
-  { name: 'Daily devotional', description: 'The passage of the day, and streaks.', modules: [daily, habit] },
+  {
+    name: 'Daily devotional',
+    description: 'The passage of the day, streaks and plans.',
+    modules: [daily, habit, plans],
+  },
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',

@@ -136,6 +136,7 @@ describe('access levels of every call', () => {
       journal_id: 'x',
       keys: [JOURNAL_KEY],
       envelope: 'x',
+      day: 1,
       carries: 'library',
       opml: 'x',
       news: false,

@@ -12,55 +12,10 @@ import { insertPlaylist } from '#server/database/listening/playlists.ts'
 import { insertPrivateFeed } from '#server/database/listening/private-feeds.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { BY_SECRET, EVERYBODYS, WITH_A_WORD } from '#testing/accounts/unowned-paths.ts'
 import { dumpDatabase } from '#testing/databases/dump-database.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-/** Calls whose ids name public things: the catalogue, its tabs, plans for sale, share links. */
-const EVERYBODYS = [
-  '/0.9/:resource/:id/share',
-  '/0.9/communities/:id/invitations/members',
-  '/0.9/content/:id/reactions',
-  '/0.9/daily-items/:id/reactions',
-  '/web/artists/:id',
-  '/web/artists/:id/content',
-  '/web/artists/:id/follow',
-  '/web/artists/:id/page',
-  '/web/bible/:translation',
-  '/web/bible/:translation/:reference',
-  '/web/content-series/:id',
-  '/web/content/:id',
-  '/web/content/:id/preview',
-  '/web/content/:id/reactions',
-  '/web/daily-items/:id',
-  '/web/daily-items/:id/shares',
-  '/web/donations/beneficiaries/:id',
-  '/web/entity/:id/share',
-  '/web/products/:id',
-  '/web/radio/:id',
-  '/web/tabs/:tab_id',
-]
-/** A gift's code, and the key of a playlist's or a room's link, is the secret that gives access to it. */
-const BY_SECRET = [
-  '/web/gifts/:code',
-  '/web/shared-playlists/:key',
-  '/web/rooms/:key',
-  // What its host and who has joined may do is tested in server/http/together/rooms.test.ts.
-  '/web/rooms/:key/people',
-  '/web/rooms/:key/commands',
-  '/web/rooms/:key/amens',
-]
-/** A user's own account, with a word or a catalogue id in the path. */
-const WITH_A_WORD = [
-  '/web/users/:user_id/donation-statements/:year',
-  '/web/users/:user_id/donation-statements/:year/mail',
-  '/web/users/:id/identities/:provider',
-  '/web/users/:id/progress/:content_id',
-  '/web/users/:id/bible-marks/:reference',
-  '/web/users/:id/journal/records/:record_id',
-  // Of a playlist, whose owner is tested in server/api/playlists/playlists.test.ts.
-  '/web/users/:id/playlists/:playlist_id/entries/:entry',
-  '/web/users/:user_id/products/:product_id/purchases',
-]
 /** Owned things, by the parameter that names them. */
 const THINGS: Readonly<Record<string, { thing: keyof Things; as: string; body?: object }>> = {
   'POST /0.9/products-subscriptions/:id/cancel': { thing: 'subscription', as: ':id' },

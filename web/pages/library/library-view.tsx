@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { LIBRARY } from '#contract/paths.ts'
+import { LIBRARY, PLANS_PATH } from '#contract/paths.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { isVisitorKnown, useAccessLevel, useUser } from '#web/http/session/visitor.ts'
 import { onHistoryMove } from '#web/navigation/browser-history.ts'
@@ -14,9 +14,12 @@ import { Favorites } from './favorites.tsx'
 import { Following } from './following.tsx'
 import { GuestLibrary } from './guest-library.tsx'
 import { MemberHistory } from './history.tsx'
+import type { LibraryData } from './library-data.ts'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { LIBRARY_TABS, type LibraryTab, type ListTab, libraryTab } from './library-tabs.ts'
 import styles from './library-view.module.css'
+import { OnePlan } from './plans/one/one-plan.tsx'
+import { PlanList } from './plans/plan-list.tsx'
 import { Playlists } from './playlists.tsx'
 
 const BibleMarks = lazy(async () => ({
@@ -40,8 +43,14 @@ const Downloads = lazy(async () => ({
   default: (await loadWithRetry(() => import('#web/features/catalogue/downloads/downloads-view.tsx'))).DownloadsView,
 }))
 
+/** The library, or plans: one chunk, since who opens the one often opens the other. */
+export function View({ data }: { data: LibraryData }) {
+  if (data === null) return <Library />
+  return 'plan' in data ? <OnePlan key={data.plan.id} plan={data.plan} /> : <PlanList plans={data.plans} />
+}
+
 /** What the visitor saved, follows and played, each under its own address. */
-export function View() {
+function Library() {
   const isHydrated = useHydrated()
   const [chosen, choose] = useState<LibraryTab>()
   const tab = chosen ?? (isHydrated ? libraryTab(location.search) : 'favorites')
@@ -59,7 +68,10 @@ export function View() {
   }
   return (
     <div className={styles.page}>
-      <h1>{words.title}</h1>
+      <div className={styles.head}>
+        <h1>{words.title}</h1>
+        <a href={PLANS_PATH}>{words.plans}</a>
+      </div>
       <Chips ref={chips} label={words.tabs} className={styles.tabs}>
         {LIBRARY_TABS.map((each) => (
           <Chip

@@ -6,9 +6,16 @@ import { setExplicitHidden, useExplicitHidden } from '#web/state/choose-explicit
 import { setOwnLanguageOnly, useOwnLanguageOnly } from '#web/state/own-language-filter.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { listeningText as words } from '#web/ui/text/account/listening-en.ts'
+import { HabitView } from './habit/habit-view.tsx'
+import type { ListeningData } from './listening-data.ts'
+
+/** Two pages of the settings in one chunk: the days of prayer, and the content preferences. */
+export function View({ data }: { data: ListeningData }) {
+  return data.is_habit ? <HabitView /> : <Preferences />
+}
 
 /** This browser's content preferences, for guests too. */
-export function View() {
+function Preferences() {
   return (
     <SettingsFrame title={words.title} path={SETTINGS_LISTENING}>
       <ListeningSetting title={words.explicit} text={words.explicit_words}>

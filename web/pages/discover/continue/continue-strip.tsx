@@ -4,6 +4,7 @@ import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
 import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
 import type { HistoryEntry } from '#web/features/progress/history-entry.ts'
 import { usePlayHistoryEntry } from '#web/features/progress/use-play-history-entry.ts'
+import type { PlanHint } from '#web/http/browser/plan-hint.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { asButton } from '#web/ui/button/as-button.ts'
@@ -11,9 +12,10 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
 import styles from './continue-strip.module.css'
 import { hideStartedEntry } from './hide-started-entry.ts'
+import { PlanCard } from './plan-card.tsx'
 
-/** Items in progress, below the heading: a press resumes one, its cross hides it. */
-export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] }) {
+/** The plan under way and items in progress, below the heading: a press resumes one, its cross hides it. */
+export function ContinueStrip({ entries, plan }: { entries: readonly HistoryEntry[]; plan: PlanHint | undefined }) {
   const play = usePlayHistoryEntry()
   const id = useId()
   return (
@@ -23,6 +25,7 @@ export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] })
         <a href={LIBRARY}>{words.library}</a>
       </header>
       <ul className={styles.list}>
+        {plan && <PlanCard plan={plan} />}
         {entries.map((entry) => {
           const { id: itemId, title, action_url, thumbnail_image_url, locale, ...item } = entry.item
           const subtitle = item.content_series_title ?? item.artist_name ?? item.author_name

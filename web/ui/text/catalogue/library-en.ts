@@ -3,6 +3,7 @@ import { catalogue, message } from '../../words/catalogue.ts'
 /** The library: saved items, followed artists and the history. */
 export const libraryText = catalogue('library', {
   title: 'Your library',
+  plans: 'Plans',
   tabs: 'Parts of your library',
   tab: {
     favorites: 'Favorites',

@@ -11,7 +11,7 @@ import styles from './habit-view.module.css'
 import { StreakSettings } from './streak-settings.tsx'
 
 /** What the signed-in user chose about their days of prayer. */
-export function View() {
+export function HabitView() {
   const user = useUser()
   const isKnown = useVisitorKnown()
   return (

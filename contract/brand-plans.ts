@@ -1,0 +1,11 @@
+/** A plan of the brand: passages of the Bible, or the items of a series, one a day. */
+export type BrandPlan = { id: string } & (
+  | { kind: 'series'; handle: string }
+  | {
+      kind: 'bible'
+      title: string
+      lead: string
+      /** Chapters, as in addresses: `psalms-23`. */
+      chapters: readonly string[]
+    }
+)

@@ -1,0 +1,162 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { LONGEST_PLAN_DAYS } from '../habit-limits.ts'
+import { Data, Id, Nullable, OneOf, readerQuery } from '../schema.ts'
+
+/** `open`: today's day waits; `done-today`; `waiting`: the listener was away; `paused`; `finished`. */
+export const PLAN_STATES = ['open', 'done-today', 'waiting', 'paused', 'finished'] as const
+export type PlanState = (typeof PLAN_STATES)[number]
+
+const Day = Type.String({ description: 'as in 2026-11-21' })
+
+const summary = {
+  id: Id,
+  title: Type.String(),
+  lead: Type.String(),
+  locale: Type.String({ description: 'the language of title and lead' }),
+  image_url: Nullable(Type.String()),
+  days_count: Type.Integer(),
+}
+
+export type PlanSummary = Type.Static<typeof PlanSummary>
+export const PlanSummary = Type.Object(summary)
+
+export type PlanDay = Type.Static<typeof PlanDay>
+export const PlanDay = Type.Object({
+  number: Type.Integer(),
+  title: Type.String({ description: 'an item’s title, or a chapter in the reader’s language' }),
+  link: Type.String(),
+  duration: Nullable(Type.Number({ description: 'seconds' })),
+  is_free: Type.Boolean(),
+})
+
+export type Plan = Type.Static<typeof Plan>
+export const Plan = Type.Object({ ...summary, days: Type.Array(PlanDay) })
+
+/** Friends see a first letter and a number of days, and only if both sides chose it. */
+export type PlanGroup = Type.Static<typeof PlanGroup>
+export const PlanGroup = Type.Object({
+  path: Type.String({ description: 'the page of the link that invites to it' }),
+  others_count: Type.Integer({ description: 'who pray it too' }),
+  friends: Type.Array(Type.Object({ initial: Type.String(), done_days: Type.Integer() })),
+})
+
+export type OwnPlan = Type.Static<typeof OwnPlan>
+export const OwnPlan = Type.Object({
+  ...summary,
+  state: OneOf(PLAN_STATES),
+  done_days: Type.Integer(),
+  started_on: Day,
+  next: Nullable(PlanDay),
+  shows_days: Type.Boolean({ description: 'whether friends who chose it too see how many days are done' }),
+  group: Nullable(PlanGroup),
+})
+
+const errors = ['forbidden', 'plan_not_found'] as const
+const own = {
+  needs: 'registered',
+  headers: ['timezone'],
+  query: Type.Object(readerQuery),
+  isForReader: true,
+  reply: Data(OwnPlan),
+} as const
+const one = { ...own, params: Type.Object({ id: Id, plan_id: Id }), limit: { requests: 60, seconds: 60 } } as const
+
+export const listPlans = defineCall({
+  method: 'GET',
+  path: '/web/plans',
+  summary: 'Plans of 7 to 40 days',
+  needs: 'anyone',
+  query: Type.Object(readerQuery),
+  isForReader: true,
+  reply: Data(Type.Array(PlanSummary)),
+  errors: [],
+  cache: 'public',
+})
+
+export const getPlan = defineCall({
+  method: 'GET',
+  path: '/web/plans/:plan_id',
+  summary: 'A plan with its days',
+  needs: 'anyone',
+  params: Type.Object({ plan_id: Id }),
+  query: Type.Object(readerQuery),
+  isForReader: true,
+  reply: Data(Plan),
+  errors: ['plan_not_found'],
+  cache: 'public',
+})
+
+export const listOwnPlans = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/web/users/:id/plans',
+  summary:
+    'The plans that the user began, the last one first, with today’s day in the time zone of the timezone header',
+  params: Type.Object({ id: Id }),
+  reply: Data(Type.Array(OwnPlan)),
+  errors: ['forbidden'],
+})
+
+export const startPlan = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/web/users/:id/plans/:plan_id',
+  summary: 'Begins a plan; one that is under way goes on, unless it is begun again',
+  body: Type.Object({ again: Type.Optional(Type.Boolean()) }),
+  errors,
+})
+
+export const changePlan = defineCall({
+  ...one,
+  method: 'PUT',
+  path: '/web/users/:id/plans/:plan_id',
+  summary: 'Pauses a plan or goes on with it, and chooses whether friends see the number of days',
+  body: Type.Object({ is_paused: Type.Optional(Type.Boolean()), shows_days: Type.Optional(Type.Boolean()) }),
+  errors,
+})
+
+export const stopPlan = defineCall({
+  method: 'DELETE',
+  path: '/web/users/:id/plans/:plan_id',
+  summary: 'Forgets how far the user is in a plan, and leaves its group',
+  needs: 'registered',
+  params: one.params,
+  reply: Data(Type.Object({ done: Type.Boolean() })),
+  errors: ['forbidden'],
+})
+
+export const finishPlanDay = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/web/users/:id/plans/:plan_id/days',
+  summary: 'Finishes the next day of a plan, which also counts today as prayed. An earlier day again changes nothing',
+  body: Type.Object({ day: Type.Integer({ minimum: 1, maximum: LONGEST_PLAN_DAYS }) }),
+  errors: [...errors, 'invalid_input'],
+})
+
+export const openPlanGroup = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/web/users/:id/plans/:plan_id/group',
+  summary: 'Makes a link with which friends pray the plan together; the same one if there is one',
+  errors,
+})
+
+export const leavePlanGroup = defineCall({
+  ...one,
+  method: 'DELETE',
+  path: '/web/users/:id/plans/:plan_id/group',
+  summary: 'Leaves the group. Its link works as long as somebody is in it',
+  errors,
+})
+
+export const joinPlanGroup = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/web/users/:id/plan-groups/:key',
+  summary: 'Prays a plan with the people of a link; begins the plan if needed, and leaves another group of it',
+  params: Type.Object({ id: Id, key: Type.String({ minLength: 1, maxLength: 60 }) }),
+  errors: [...errors, 'plan_group_full'],
+  limit: { requests: 30, seconds: 60 },
+})

@@ -1,0 +1,36 @@
+import { catalogue, message } from '../../words/catalogue.ts'
+
+/** Plans of some days, alone or with friends. */
+export const plansText = catalogue('plans', {
+  title: 'Plans',
+  lead: 'A few minutes a day, at your own pace. A plan waits for you, and you can’t fall behind.',
+  days: message('{count, plural, one {# day} other {# days}}', (count: number) => ({ count })),
+  day_of: message('Day {day, number} of {count, number}', (day: number, count: number) => ({ day, count })),
+  begin: 'Begin this plan',
+  go_on: message('Continue with day {day, number}', (day: number) => ({ day })),
+  done: 'I’ve prayed this',
+  day_done: message('Day {day, number} is done', (day: number) => ({ day })),
+  tomorrow: message('Tomorrow: {title}', (title: string) => ({ title })),
+  waited: 'Good to have you here. Continue where you are.',
+  paused: 'Paused. Your plan waits right here.',
+  finished: 'You finished this plan',
+  pause: 'Pause',
+  resume: 'Resume',
+  again: 'Start again',
+  stop: 'Stop this plan',
+  way: 'The way',
+  way_done: message('{done, number} of {count, number} days done', (done: number, count: number) => ({ done, count })),
+  together: 'With friends',
+  others: message(
+    '{count, plural, =0 {Nobody else has joined yet.} one {# friend is praying this plan with you.} other {# friends are praying this plan with you.}}',
+    (count: number) => ({ count }),
+  ),
+  invite: 'Invite by link',
+  invited: 'A friend invited you to pray this plan together.',
+  join: 'Pray it together',
+  show_days: 'Share my finished days',
+  show_days_hint: 'Friends who share theirs see your first initial and how many days you’ve finished. Nothing else.',
+  leave: 'Leave this group',
+  full: 'This group is full. You can begin the plan on your own.',
+  gone: 'This invitation has ended. You can begin the plan on your own.',
+})
