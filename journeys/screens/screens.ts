@@ -67,6 +67,7 @@ export const OTHER_ADDRESSES = [
   '/settings/donations/2026/',
   '/events/night-of-psalms/',
   '/p/none/',
+  '/together/none/',
   '/404/',
   '/offline/',
 ] as const
