@@ -1,6 +1,7 @@
 export const MISSING_PAGE = '/no/such/page/'
-/** Paths that answer 404, which the browser logs itself. */
-export const ANSWERED_404: readonly string[] = [MISSING_PAGE, '/404/']
+const CLOSED_ROOM = '/together/none/'
+/** Paths that answer 404, or whose call does, which the browser logs itself. */
+export const ANSWERED_404: readonly string[] = [MISSING_PAGE, '/404/', CLOSED_ROOM]
 
 /** One path of each view, checked at all widths. */
 export const SCREENS = [
@@ -67,7 +68,7 @@ export const OTHER_ADDRESSES = [
   '/settings/donations/2026/',
   '/events/night-of-psalms/',
   '/p/none/',
-  '/together/none/',
+  CLOSED_ROOM,
   '/404/',
   '/offline/',
 ] as const
