@@ -18,8 +18,11 @@ export type MailRefusal = {
  */
 export type RefusalKind = 'bounce' | 'refused' | 'uncertain' | 'later'
 
-/** `5.1.x`: the address; `5.2.1`: the mailbox is disabled. */
-const DEAD_ADDRESS = /\b5\.(?:1\.[0-9]+|2\.1)\b/
+/**
+ * `5.1.1` to `5.1.6` and `5.1.10`: the address; `5.2.1`: the mailbox is disabled. `5.1.7` and `5.1.8` are about the
+ * sender (RFC 3463), whom many servers refuse only at the recipient: no address may be lost to that.
+ */
+const DEAD_ADDRESS = /\b5\.(?:1\.(?:[1-6]|10)|2\.1)\b/
 const ANY_ENHANCED = /\b5\.\d+\.\d+\b/
 /** Without an enhanced code: no such mailbox, not local, name not allowed (RFC 5321, 4.2.3). */
 const DEAD_CODES: ReadonlySet<number> = new Set([550, 551, 553])
