@@ -19,6 +19,17 @@ export async function takeLetterRound(
   return numUpdatedRows === 1n
 }
 
+/**
+ * Waits for the round that runs, and lets no other begin until this transaction ends: a round that has read a letter as
+ * `sending` would write more of it after a pause.
+ */
+export async function holdLetterRounds(transaction: Transaction): Promise<void> {
+  await transaction
+    .updateTable('letter_limit')
+    .set((is) => ({ round_at: is.ref('round_at') }))
+    .execute()
+}
+
 /** True if a round has something to do: most of the time it has not, and changes nothing. */
 export async function hasLettersToSend(database: Database, now: number): Promise<boolean> {
   const row = await database

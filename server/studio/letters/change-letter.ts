@@ -5,7 +5,7 @@ import type { Program } from '#server/context/context.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { takeBackQueued, updateWaitingStopped } from '#server/database/letters/letter-recipients.ts'
+import { holdLetterRounds, takeBackQueued, updateWaitingStopped } from '#server/database/letters/letter-recipients.ts'
 import type { LetterRow } from '#server/database/letters/letter-tables.ts'
 import { deleteLetter, findLetter, insertLetter, updateLetter } from '#server/database/letters/letters.ts'
 import { writeLetter } from './write-letter.ts'
@@ -50,6 +50,7 @@ export async function editLetter(program: LetterProgram, { id, version }: Edit, 
 
 export async function removeLetter({ database }: LetterProgram, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await holdLetterRounds(transaction)
     requireState(await requireLetter(transaction, id), 'draft')
     await deleteLetter(transaction, id)
   })
@@ -65,11 +66,10 @@ export async function startLetter(
   if (!program.canSend.email) throw new CallError('unavailable')
   if (startsAt !== null && startsAt <= now) throw new CallError('invalid_input', { field: 'starts_at' })
   await changeLetter(program, { id, version }, async (_, row) => {
-    const state = startsAt === null ? 'sending' : 'scheduled'
-    requireMove(row, state)
+    requireState(row, 'draft')
     if (row.subject.trim() === '') throw new CallError('invalid_input', { field: 'subject' })
     if (row.text.trim() === '') throw new CallError('invalid_input', { field: 'text' })
-    return { state, starts_at: startsAt ?? now }
+    return { state: startsAt === null ? 'sending' : 'scheduled', starts_at: startsAt ?? now }
   })
 }
 
@@ -107,6 +107,7 @@ async function changeLetter(
   change: (transaction: Transaction, row: LetterRow) => Promise<Partial<LetterRow>>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await holdLetterRounds(transaction)
     const columns = await change(transaction, await requireLetter(transaction, id))
     const isChanged = await updateLetter(transaction, { id, version }, { ...columns, updated_at: clock.now() })
     if (!isChanged) throw new CallError('edit_conflict')

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LetterFields } from '#contract/studio/letters/letters.ts'
 import { unsubscribe } from '#server/accounts/emails/unsubscribe.ts'
+import { addToOutbox } from '#server/context/outbox.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertUser } from '#server/database/accounts/sessions.ts'
+import { insertRecipients, listSendingLetters, takeLetterRound } from '#server/database/letters/letter-recipients.ts'
+import { countDueListMessages } from '#server/database/messages/messages.ts'
 import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
 import { addLetter, moveLetter, startLetter } from '#server/studio/letters/change-letter.ts'
 import { presentAudience, presentLetter } from '#server/studio/letters/present-letter.ts'
+import { writeLetter } from '#server/studio/letters/write-letter.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { openMailServer, type TestMailServer } from '#testing/servers/mail-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -116,6 +120,33 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     expect(await unsubscribe(server.program, token)).toBe('news')
     const rows = await server.program.database.selectFrom('letter').select('id').execute()
     expect((await numbers(rows[0]?.id ?? '')).unsubscribed).toBe(1)
+  })
+
+  test('a draft is sent by its own call alone, which asks for a recent sign-in and checks the letter', async () => {
+    const id = await addLetter(server.program, { actorId: 'author', fields: { ...LETTER, subject: '', text: '' } })
+    await expect(moveLetter(server.program, id, 'sending')).rejects.toMatchObject({ code: 'action_not_possible' })
+    expect((await presentLetter(server.program, id)).state).toBe('draft')
+  })
+
+  test('a pause waits for a round that runs, and takes back what it wrote', async () => {
+    const id = await begin()
+    const { database, clock } = server.program
+    const reader = { userId: 'user-1', email: 'person-1@test.example', locale: null }
+    let moving: Promise<void> | undefined
+    await database.transaction().execute(async (transaction) => {
+      await takeLetterRound(transaction, { now: clock.now(), before: clock.now() })
+      moving = moveLetter(server.program, id, 'paused')
+      // As many queries as a pause that does not wait has done in the meantime.
+      for (let queries = 0; queries < 200; queries += 1) await listSendingLetters(transaction)
+      const written = writeLetter(server.program, { id, ...LETTER }, reader)
+      const message_id = await addToOutbox(transaction, server.program, written)
+      const empty = { due_at: clock.now(), unsubscribed_at: null }
+      const recipient = { letter_id: id, user_id: reader.userId, state: 'queued', message_id, written_at: clock.now() }
+      await insertRecipients(transaction, [{ ...recipient, ...empty } as const])
+    })
+    await moving
+    expect(await countDueListMessages(database, clock.now())).toBe(0)
+    await moveLetter(server.program, id, 'stopped')
   })
 
   test('nobody gets more than the limit in a week, or anything at night', async () => {
