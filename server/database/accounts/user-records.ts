@@ -104,8 +104,9 @@ const OWNED_TABLES = [
   'follow',
   'progress',
   'bible_mark',
-  'journal_record',
+  // Before its records: a write that is under way holds the journal's row until its record is there.
   'journal',
+  'journal_record',
   'playlist',
   'private_feed',
   'private_feed_device',
