@@ -116,10 +116,13 @@ export async function updatePersonAmen(
   return Number(numUpdatedRows) === 1
 }
 
-/** Deletes rooms that were opened before a moment, with their people. */
+/** Deletes rooms that were opened before a moment, with their people, and people whose room was deleted with its host. */
 export async function deleteTogetherRoomsBefore(transaction: Transaction, moment: number): Promise<void> {
   const old = transaction.selectFrom('together_room').select('id').where('created_at', '<', moment)
-  await transaction.deleteFrom('together_person').where('room_id', 'in', old).execute()
+  await transaction
+    .deleteFrom('together_person')
+    .where((is) => is.or([is('room_id', 'in', old), is('joined_at', '<', moment)]))
+    .execute()
   await transaction.deleteFrom('together_room').where('created_at', '<', moment).execute()
 }
 

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { RoomKey } from '#contract/catalogue/together.ts'
@@ -36,8 +37,8 @@ export function addRoomRoutes(app: FastifyInstance, program: HttpProgram, hub: R
     if (!roomKey.Check(params)) throw new CallError('room_not_found')
     const { you, now } = await findOpenRoom(context, params.key)
     if (!you || you.left_at !== null) throw new CallError('not_in_room')
-    const release = limiter.admit(requestNetwork(request))
-    reply.raw.once('close', release)
+    // Calls back also if the connection has closed already.
+    finished(reply.raw, limiter.admit(requestNetwork(request)))
     await context.database.transaction().execute(async (transaction) => {
       await updatePeopleSeen(transaction, { ids: [you.id], seen_at: now })
       announceChange(transaction, { kind: 'room', id: params.key })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as together from '#contract/catalogue/together.ts'
 import { AMEN_EVERY_SECONDS, ROOM_PEOPLE, ROOM_WITHOUT_HOST_SECONDS, ROOMS_OF_A_HOST } from '#contract/room-limits.ts'
+import { deleteUserRecords } from '#server/database/accounts/user-records.ts'
 import { purgeExpired } from '#server/work/purge-expired.ts'
 import { openTestBrowser } from '#testing/accounts/test-browser.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
@@ -220,5 +221,18 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     await purgeExpired({ database, clock: later })
     const left = await database.selectFrom('together_person').select('id').where('room_id', '=', key).execute()
     expect(left).toEqual([])
+  })
+
+  test('people of a room are purged also if the account of its host was deleted meanwhile', async () => {
+    const host = await signIn(first)
+    const { key } = await open(host)
+    await join(key, await guest())
+    const { database } = first.program
+    const people = () => database.selectFrom('together_person').select('id').where('room_id', '=', key).execute()
+    const owner = { id: host.userId, email_key: null, phone: null }
+    await database.transaction().execute((transaction) => deleteUserRecords(transaction, owner))
+    expect(await people()).toHaveLength(1)
+    await purgeExpired({ database, clock: { now: () => first.clock.now() + 5 * 3_600_000 } })
+    expect(await people()).toEqual([])
   })
 })

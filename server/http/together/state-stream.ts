@@ -17,6 +17,7 @@ export function createStateStream(): StateStream {
   let waiting: string | undefined
   let unread = 0
   let wantsMore = false
+  let hasEnded = false
   const readable = new Readable({
     highWaterMark: 16 * 1024,
     read() {
@@ -26,7 +27,7 @@ export function createStateStream(): StateStream {
     },
   })
   const flush = () => {
-    if (!wantsMore || waiting === undefined) return
+    if (hasEnded || !wantsMore || waiting === undefined) return
     const text = waiting
     waiting = undefined
     wantsMore = readable.push(text)
@@ -46,7 +47,8 @@ export function createStateStream(): StateStream {
       return unread < MOST_UNREAD_BEATS
     },
     end() {
-      if (!readable.destroyed && !readable.readableEnded) readable.push(null)
+      hasEnded = true
+      if (!readable.destroyed) readable.push(null)
     },
   }
 }
