@@ -42,7 +42,8 @@ export type Call = {
   cache?: 'public' | 'moment'
   /**
    * With `cache: 'public'`: the highest access level whose answer is the guests', byte for byte. Default `guest`;
-   * `registered` where only signed media links differ; `operator` where nothing depends on the visitor.
+   * `registered` where only signed media links differ; `operator` where nothing depends on the visitor, also not on what
+   * they did before, as trials do.
    */
   sameAsGuestUpTo?: AccessLevel
   /** The answer depends on who reads it: the query has `readerQuery`, which the browser fills in by itself. */

@@ -234,7 +234,6 @@ export const listActiveProducts = defineCall({
   reply: Data(Type.Array(Product)),
   errors: [],
   cache: 'public',
-  sameAsGuestUpTo: 'operator',
 })
 
 export const listProducts = defineCall({
@@ -246,7 +245,6 @@ export const listProducts = defineCall({
   reply: Data(Type.Array(Product)),
   errors: [],
   cache: 'public',
-  sameAsGuestUpTo: 'operator',
 })
 
 export const getProduct = defineCall({
@@ -259,7 +257,6 @@ export const getProduct = defineCall({
   reply: Data(Product),
   errors: ['product_not_found'],
   cache: 'public',
-  sameAsGuestUpTo: 'operator',
 })
 
 export const listCharges = defineCall({

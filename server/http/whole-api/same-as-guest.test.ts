@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBeneficiary } from '#contract/billing/donations.ts'
-import { getProduct, listActiveProducts, listProducts } from '#contract/billing/subscriptions.ts'
+import type { Product } from '#contract/billing/subscriptions.ts'
 import type { Call } from '#contract/call.ts'
 import { getBible, listVerses } from '#contract/catalogue/bible.ts'
 import { getDailyItem, TODAYS_DAILY_ITEM } from '#contract/catalogue/daily.ts'
@@ -8,9 +8,14 @@ import { getTab } from '#contract/catalogue/discover.ts'
 import { search } from '#contract/catalogue/search.ts'
 import { getEntityShare, getShareLink } from '#contract/sharing.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '#contract/visitor.ts'
+import { trialFamily } from '#rules/billing/trial.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { createDispatch } from '#server/api/dispatch.ts'
 import type { RawInput } from '#server/api/read-input.ts'
+import { findProduct } from '#server/billing/purchases/find-product.ts'
+import { findPayerKeys } from '#server/billing/purchases/payer-keys.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { insertTrialUses } from '#server/database/billing/subscriptions.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { publicContext } from '../requests/request-context.ts'
@@ -23,9 +28,6 @@ const QUESTIONS: readonly (readonly [Call, Partial<RawInput>])[] = [
   [getDailyItem, { params: { id: TODAYS_DAILY_ITEM } }],
   [getBible, { params: { translation: 'kjv' } }],
   [listVerses, { query: { references: 'psalms-1-3' } }],
-  [listProducts, {}],
-  [listActiveProducts, {}],
-  [getProduct, { params: { id: 'premium-monthly' } }],
   [getBeneficiary, { params: { id: 'house' } }],
   [getEntityShare, { params: { id: ITEM }, query: { type: 'content' } }],
   [getShareLink, { params: { resource: 'contents', id: ITEM }, query: { channel: 'link' } }],
@@ -91,4 +93,22 @@ test('a member receives the guests’ bytes compressed, and no cache keeps them;
   expect(await ofMember.text()).toBe(guestText)
   expect(guestText).not.toContain('/media/signed/')
   expect(await ofSubscriber.text()).toContain('/media/signed/')
+})
+
+test('a member who has had the trial is not offered it again', async () => {
+  const { database } = server.program
+  const user = await findUser(database, member.userId)
+  const product = findProduct('premium-yearly')
+  if (!user || !product) throw new Error('the demo has no such member or product')
+  const keys = await findPayerKeys(database, 'trial', { user })
+  const used = { family: trialFamily(product, false), subscription_id: 'earlier', used_at: 1 }
+  await database.transaction().execute((transaction) => insertTrialUses(transaction, keys, used))
+  const trialsOf = async (path: string, headers: Record<string, string>) => {
+    const { data } = (await (await server.ask(path, { headers })).json()) as { data: Product | Product[] }
+    return [data].flat().filter((one) => one.is_eligible_for_free_trial).length
+  }
+  for (const path of ['/web/products', '/web/products/active', `/web/products/${product.id}`]) {
+    expect(await trialsOf(path, {})).toBeGreaterThan(0)
+    expect(await trialsOf(path, member.headers)).toBe(0)
+  }
 })

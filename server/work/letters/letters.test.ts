@@ -140,9 +140,12 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
       for (let queries = 0; queries < 200; queries += 1) await listSendingLetters(transaction)
       const written = writeLetter(server.program, { id, ...LETTER }, reader)
       const message_id = await addToOutbox(transaction, server.program, written)
-      const empty = { due_at: clock.now(), unsubscribed_at: null }
-      const recipient = { letter_id: id, user_id: reader.userId, state: 'queued', message_id, written_at: clock.now() }
-      await insertRecipients(transaction, [{ ...recipient, ...empty } as const])
+      await insertRecipients(transaction, [
+        {
+          ...{ letter_id: id, user_id: reader.userId, state: 'queued', due_at: clock.now() },
+          ...{ message_id, written_at: clock.now(), unsubscribed_at: null },
+        },
+      ])
     })
     await moving
     expect(await countDueListMessages(database, clock.now())).toBe(0)
