@@ -29,7 +29,7 @@ it('shows a viewer what is heard, where people leave, and saves a table', async 
   await page.waitForURL(/days=7/)
   await page.getByRole('row').getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Where people leave' }).waitFor()
-  await page.getByText(/^\d+:\d\d: \d+% leave$/).waitFor()
+  await page.getByText(/^\d+% leave at \d+:\d\d$/).waitFor()
   await expectAccessibleAtAllWidths(page)
   expect(complaints).toEqual([])
 })

@@ -109,7 +109,7 @@ it('makes a code, which a member redeems, and ends it', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code', { exact: true }).fill('LENT-2027')
   await dialog.getByLabel('Days of free access').fill('14')
-  await dialog.getByLabel('Most people').fill('100')
+  await dialog.getByLabel('People who can redeem it').fill('100')
   await dialog.getByLabel('Reason').fill('A retreat in Lent')
   await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: 'Make the code' }).click()

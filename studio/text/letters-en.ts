@@ -70,7 +70,6 @@ export const lettersText = catalogue('studio_letters', {
     not_subscribed: 'Without access',
   },
   artist: 'Followers of',
-  followers_of: message('Followers of {name}', (name: string) => ({ name })),
   artist_hint: 'Leave empty for everyone.',
   save: 'Save',
   saved: 'Letter saved',

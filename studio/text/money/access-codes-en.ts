@@ -27,7 +27,7 @@ export const accessCodesText = catalogue('studio_access_codes', {
   code_hint: 'Letters, digits, and hyphens, at least four. Leave it empty for a random one.',
   code_fault: 'Use 4 to 40 letters, digits, and hyphens.',
   days_label: 'Days of free access',
-  most_uses: 'Most people',
+  most_uses: 'People who can redeem it',
   valid_days: 'Days until it expires',
   optional: 'Leave it empty for no limit.',
   number_fault: message('Enter a whole number from 1 to {most}.', (most: string) => ({ most })),

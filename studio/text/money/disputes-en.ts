@@ -3,7 +3,7 @@ import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
 export const disputesText = catalogue('studio_disputes', {
   title: 'Disputes',
-  lead: 'Charges that a bank wants back for its customer. Send proof before the deadline, or the money goes back.',
+  lead: 'Charges that a bank wants to reverse for its customer. Send proof before the deadline, or the customer gets the money back.',
   loading: 'Loading the disputes',
   views: 'Show disputes',
   open: 'Open',

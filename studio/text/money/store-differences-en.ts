@@ -10,7 +10,7 @@ export const storeDifferencesText = catalogue('studio_store_differences', {
     'The last {days} days, in UTC. Bango can’t be queried, so only its events are known.',
     (days: number) => ({ days: String(days) }),
   ),
-  daily_none: 'Nothing was compared yet.',
+  daily_none: 'Nothing has been compared yet.',
   day: 'Day',
   compared: 'Compared',
   last: 'Last',
@@ -24,7 +24,7 @@ export const storeDifferencesText = catalogue('studio_store_differences', {
   open_title: 'Open differences',
   closed_title: 'Closed differences',
   none_title: 'No open differences',
-  none: 'Every store said what our records say.',
+  none: 'Every store agrees with our records.',
   none_closed_title: 'No closed differences',
   none_closed: 'Differences that someone closed appear here with their note.',
   times: {

@@ -7,10 +7,16 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ href, label: name, isCurrent }) => (
-        <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <a key={href} ref={isCurrent ? showInRow : undefined} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {name}
         </a>
       ))}
     </nav>
   )
+}
+
+/** Scrolls the row, and not the page, to the current view: on a phone it can be outside the row. */
+function showInRow(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

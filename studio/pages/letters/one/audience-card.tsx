@@ -64,10 +64,17 @@ function Size({ audience }: { audience: LetterAudience }) {
 function Chosen({ audience: { locale, access, artist_id } }: { audience: LetterAudience }) {
   const artist = useCall(listStudioArtists, { query: { id: artist_id ?? '' } }, { isEnabled: artist_id !== null })
   return (
-    <ul>
-      <li>{locale === null ? text.any_locale : languageName(locale)}</li>
-      <li>{text.accesses[access]}</li>
-      {artist_id !== null && <li>{text.followers_of(artist.data?.data[0]?.name ?? artist_id)}</li>}
-    </ul>
+    <dl className={styles.chosen}>
+      <dt>{text.locale}</dt>
+      <dd>{locale === null ? text.any_locale : languageName(locale)}</dd>
+      <dt>{text.access}</dt>
+      <dd>{text.accesses[access]}</dd>
+      {artist_id !== null && (
+        <>
+          <dt>{text.artist}</dt>
+          <dd>{artist.data?.data[0]?.name ?? artist_id}</dd>
+        </>
+      )}
+    </dl>
   )
 }
