@@ -49,6 +49,8 @@ describe('searching', () => {
 
   it('narrows verses to a testament or a book, which the address keeps', async () => {
     const { page, complaints } = await browser.visit('/search/?q=shepherd&type=verse', { width: 360 })
+    const chip = page.getByRole('main').getByRole('link', { name: 'Bible verses', exact: true })
+    await expect.poll(async () => (await chip.boundingBox())?.x ?? 360).toBeLessThan(240)
     const books = page.getByLabel('Books')
     await books.selectOption({ label: 'New Testament' })
     await expect.poll(() => page.url()).toContain('within=new')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { SEARCH_KINDS, type SearchKind } from '#contract/catalogue/search.ts'
 import { searchPath } from '#contract/paths.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
@@ -10,8 +11,10 @@ const KINDS: readonly (SearchKind | null)[] = [null, ...SEARCH_KINDS]
 
 /** Filters the search by kind. Each is a link; with JavaScript the page stays and the results change. */
 export function SearchChips({ search: { request, run } }: { search: Search }) {
+  const chips = useRef<HTMLElement>(null)
+  useEffect(() => showInRow(chips.current, KINDS.indexOf(request.type)), [request.type])
   return (
-    <Chips label={searchText.narrow} className={styles.chips}>
+    <Chips ref={chips} label={searchText.narrow} className={styles.chips}>
       {KINDS.map((kind) => (
         <Chip
           key={kind ?? 'all'}
@@ -24,4 +27,9 @@ export function SearchChips({ search: { request, run } }: { search: Search }) {
       ))}
     </Chips>
   )
+}
+
+/** Scrolls the row to a chip: on a phone the last ones are outside it, and the address can choose one. */
+function showInRow(row: HTMLElement | null, at: number): void {
+  row?.children[at]?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'instant' })
 }

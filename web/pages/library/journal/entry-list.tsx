@@ -1,3 +1,4 @@
+import { shortText } from '#rules/journal/short-text.ts'
 import type { JournalItem } from '#web/state/journal/journal-session.ts'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
@@ -41,7 +42,7 @@ function Entry({ item: { content, isPending }, onOpen }: { item: JournalItem; on
       <div>
         <h3 dir="auto">
           <button type="button" className={styles.open} onClick={onOpen}>
-            {title || text.slice(0, 60)}
+            {title || shortText(text)}
           </button>
         </h3>
         {title && text && (

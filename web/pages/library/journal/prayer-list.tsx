@@ -1,3 +1,4 @@
+import { shortText } from '#rules/journal/short-text.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import type { JournalItem } from '#web/state/journal/journal-session.ts'
 import { syncJournal } from '#web/state/journal/sync-journal.ts'
@@ -62,7 +63,7 @@ type PrayerProps = { item: JournalItem; onTurn: () => void; onOpen: () => void }
 function Prayer({ item: { content, isPending }, onTurn, onOpen }: PrayerProps) {
   const { at, title, text, answered_at, answer, is_copy } = content
   const isAnswered = answered_at !== null
-  const name = title || text.slice(0, 60)
+  const name = title || shortText(text)
   return (
     <li className={styles.prayer}>
       {/* biome-ignore lint/a11y/useSemanticElements: a check box drawn as a round mark */}
