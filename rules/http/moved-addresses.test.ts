@@ -62,6 +62,8 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['/a\r\nSet-Cookie: b', undefined],
   ['', undefined],
+  // Browsers read two slashes at the front as another host.
+  ['https://old.example//other.example/a', '/other.example/a'],
 ])('%s leads to %s', (target, expected) => {
   expect(movedTarget(target, HOSTS)).toBe(expected)
 })

@@ -59,7 +59,7 @@ export function movedTarget(target: string, ownHosts: ReadonlySet<string>): stri
   if (/^\/(?!\/)/.test(target)) return target
   const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#@]+)([/?#].*)?$/i.exec(target) ?? []
   if (host === '') return undefined
-  if (ownHosts.has(host.toLowerCase())) return rest.startsWith('/') ? rest : `/${rest}`
+  if (ownHosts.has(host.toLowerCase())) return rest.replace(/^\/*/, '/')
   return scheme.toLowerCase() === 'https' ? target : undefined
 }
 
