@@ -50,17 +50,19 @@ describe.each(DATABASE_KINDS)('old addresses, on the %s database', (kind) => {
     '/old-artist/,https://elsewhere.example/artist',
     '/series/quiet/feed.xml,/series/quiet-hours-small-mercies/feed.xml',
     '/discover/,/series/plain-faith/',
+    `/content/2019/03/first/,${SERIES}/`,
   ]
 
   test('lead to the new ones, on any host, once they were taken', async () => {
     expect(await ask('/2019/03/first-episode/')).toEqual([404, null])
-    expect(await take(LINES, true)).toEqual({ outcome: 'checked', added: 8, changed: 0, known: 0, faults: [] })
+    expect(await take(LINES, true)).toEqual({ outcome: 'checked', added: 9, changed: 0, known: 0, faults: [] })
     settle()
     expect(await ask('/2019/03/first-episode/')).toEqual([404, null])
-    expect(await take(LINES)).toMatchObject({ outcome: 'imported', added: 8 })
+    expect(await take(LINES)).toMatchObject({ outcome: 'imported', added: 9 })
     settle()
     expect(await ask('/2019/03/first-episode/')).toEqual([301, `${SERIES}/`])
     expect(await ask('/2019/03/first-episode?utm_source=app')).toEqual([301, `${SERIES}/?utm_source=app`])
+    expect(await ask('/content/2019/03/first/')).toEqual([301, `${SERIES}/`])
     expect(await ask('/feed/podcast')).toEqual([301, `${SERIES}/feed.xml`])
     expect(await ask('/?p=12')).toEqual([301, `${SERIES}/?from=old`])
     expect(await ask('/old-artist/')).toEqual([301, 'https://elsewhere.example/artist'])
@@ -81,7 +83,7 @@ describe.each(DATABASE_KINDS)('old addresses, on the %s database', (kind) => {
   })
 
   test('a repeated import changes nothing; another target is a change', async () => {
-    expect(await take(LINES)).toMatchObject({ added: 0, changed: 0, known: 8 })
+    expect(await take(LINES)).toMatchObject({ added: 0, changed: 0, known: 9 })
     expect(await take(['/old-artist,/discover/'])).toMatchObject({ added: 0, changed: 1, known: 0 })
     settle()
     expect(await ask('/old-artist/')).toEqual([301, '/discover/'])

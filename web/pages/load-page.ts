@@ -36,7 +36,7 @@ export async function loadPage(request: PageRequest): Promise<PageOutcome> {
   }
   if (!route) {
     if (CONTENT_PATHS.test(pathname))
-      return { kind: 'redirect', redirect: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 } }
+      return { kind: 'redirect', redirect: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 }, isMissing: true }
     return loadNotFound({ ...base, params: {} })
   }
 
