@@ -9,5 +9,5 @@ export function shortText(text: string): string {
   // Not half of a character that takes two units.
   const start = line.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '')
   const space = line[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
-  return `${(space < LEAST ? start : start.slice(0, space)).replace(/[\s,;:.]+$/, '')}…`
+  return `${(space < LEAST ? start : start.slice(0, space)).replace(/[\s,;:.]{1,5}$/, '')}…`
 }
