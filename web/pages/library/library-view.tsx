@@ -7,6 +7,7 @@ import { replaceAddress } from '#web/navigation/history-entry.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { isPlainClick } from '#web/ui/button/is-plain-click.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
+import { scrollToChip } from '#web/ui/chip/scroll-to-chip.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
@@ -58,7 +59,7 @@ function Library() {
   const chips = useRef<HTMLElement>(null)
 
   useEffect(() => onHistoryMove(() => choose(libraryTab(location.search))), [])
-  useEffect(() => scrollToChip(chips.current, addressOf(tab)), [tab])
+  useEffect(() => scrollToChip(chips.current, chips.current?.querySelector(`[href="${addressOf(tab)}"]`)), [tab])
 
   function press(event: MouseEvent, next: LibraryTab) {
     if (!isPlainClick(event)) return
@@ -118,17 +119,6 @@ function Part({ tab }: { tab: ListTab }) {
       <Own key={`${tab} ${user?.id}`} />
     </Suspense>
   )
-}
-
-/** Scrolls a row of chips, and not the page, until a chip is in view. */
-function scrollToChip(row: HTMLElement | null, href: string): void {
-  const chip = row?.querySelector(`[href="${href}"]`)
-  if (!row || !chip) return
-  const [rowBox, chipBox] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
-  const gutter = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
-  const [hiddenLeft, hiddenRight] = [rowBox.left + gutter - chipBox.left, chipBox.right + gutter - rowBox.right]
-  if (hiddenRight > 0) row.scrollBy({ left: hiddenRight, behavior: 'instant' })
-  else if (hiddenLeft > 0) row.scrollBy({ left: -hiddenLeft, behavior: 'instant' })
 }
 
 function addressOf(tab: LibraryTab): string {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SEARCH_KINDS, type SearchKind } from '#contract/catalogue/search.ts'
 import { searchPath } from '#contract/paths.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
+import { scrollToChip } from '#web/ui/chip/scroll-to-chip.ts'
 import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import styles from './search-chips.module.css'
 import { searchInPlace } from './search-in-place.ts'
@@ -12,7 +13,8 @@ const KINDS: readonly (SearchKind | null)[] = [null, ...SEARCH_KINDS]
 /** Filters the search by kind. Each is a link; with JavaScript the page stays and the results change. */
 export function SearchChips({ search: { request, run } }: { search: Search }) {
   const chips = useRef<HTMLElement>(null)
-  useEffect(() => showInRow(chips.current, KINDS.indexOf(request.type)), [request.type])
+  // On a phone the last ones are outside the row, and the address can choose one.
+  useEffect(() => scrollToChip(chips.current, chips.current?.children[KINDS.indexOf(request.type)]), [request.type])
   return (
     <Chips ref={chips} label={searchText.narrow} className={styles.chips}>
       {KINDS.map((kind) => (
@@ -27,9 +29,4 @@ export function SearchChips({ search: { request, run } }: { search: Search }) {
       ))}
     </Chips>
   )
-}
-
-/** Scrolls the row to a chip: on a phone the last ones are outside it, and the address can choose one. */
-function showInRow(row: HTMLElement | null, at: number): void {
-  row?.children[at]?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'instant' })
 }
