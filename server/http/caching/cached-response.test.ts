@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { etagMatches } from './cached-response.ts'
+import { compressedBody, etagMatches, makeCachedResponse } from './cached-response.ts'
 
 describe('matches', () => {
   test.each([
@@ -15,4 +15,10 @@ describe('matches', () => {
   ])('If-None-Match %j: %s', (header, wanted) => {
     expect(etagMatches(header, 'W/"one"')).toBe(wanted)
   })
+})
+
+test.each(['br', 'gzip'] as const)('a copy with other headers is not compressed again as %s', async (encoding) => {
+  const response = makeCachedResponse('a page '.repeat(500), { type: 'text/html' })
+  const first = await compressedBody(response, encoding)
+  expect(await compressedBody({ ...response, vary: 'Cookie' }, encoding)).toBe(first)
 })

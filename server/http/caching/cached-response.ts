@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { UNAVAILABLE } from '#contract/answers-without-envelope.ts'
 import { RETRY_SECONDS } from '#server/context/outage-refusal.ts'
@@ -11,7 +11,7 @@ const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 5
 const SMALLEST_COMPRESSED_BYTES = 1024
 
-/** An answer built once and sent many times: bytes, ETag, and compressed forms built at first use. */
+/** An answer built once and sent many times: bytes and ETag. Its compressed forms are built at first use. */
 export type CachedResponse = {
   status: number
   type: string
@@ -19,9 +19,12 @@ export type CachedResponse = {
   etag: string
   cacheControl: string
   vary: string
-  brotli?: Promise<Buffer>
-  gzip?: Promise<Buffer>
 }
+
+type Compressed = { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+
+/** By the bytes, so that copies of an answer with other headers share them. */
+const compressedForms = new WeakMap<Buffer, Compressed>()
 
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 /** For content that changes with the clock: 2 s serve many visitors from one answer. */
@@ -72,18 +75,21 @@ export async function sendCachedResponse(
   return reply.header('content-encoding', encoding).send(await compressedBody(response, encoding))
 }
 
-function compressedBody(response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') {
-    response.gzip ??= compressGzip(response.body)
-    return response.gzip
-  }
-  response.brotli ??= compressBrotli(response.body, {
+/** The compressed bytes, made once for an answer and all its copies. */
+export function compressedBody({ body }: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const forms = compressedForms.get(body) ?? {}
+  compressedForms.set(body, forms)
+  forms[encoding] ??= encoding === 'gzip' ? compressGzip(body) : compressBrotli(body, brotliOptions(body))
+  return forms[encoding]
+}
+
+function brotliOptions(body: Buffer): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: response.body.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  })
-  return response.brotli
+  }
 }
 
 /** True if an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
