@@ -74,7 +74,7 @@ it('names what a store said other than our records, and closes it with a note', 
   await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: 'Close the difference' }).click()
   await page.getByText('No open differences').waitFor()
-  await page.getByRole('link', { name: 'Closed', exact: true }).click()
+  await page.getByRole('radio', { name: 'Closed', exact: true }).click()
   await page.getByText(/by Finance Demo: Their desk refunded it by phone$/).waitFor()
   expect(complaints).toEqual([])
 })

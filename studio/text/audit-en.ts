@@ -72,7 +72,6 @@ export const auditText = catalogue('studio_audit', {
   to_form: 'Open the form',
   only_person: 'Only this person',
   days: message('{count, plural, one {# day} other {# days}}', (count: number) => ({ count })),
-  more: 'Show more',
   save_csv: 'Export CSV',
   save_json: 'Export NDJSON',
   saved: 'Exported. It’s in the log, too.',

@@ -21,7 +21,6 @@ export const formsText = catalogue('studio_forms', {
   none_done_title: 'Nothing done yet',
   none_done: 'Forms marked as done are kept here.',
   none_kind: 'No form of this kind.',
-  more: 'Show more',
   sent: message('Sent {day}', (day: string) => ({ day })),
   about: message('about {topic}', (topic: string) => ({ topic })),
   closed: message('Done {day} by {who}', (day: string, who: string) => ({ day, who })),

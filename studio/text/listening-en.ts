@@ -50,7 +50,6 @@ export const listeningText = catalogue('studio_listening', {
   kind: { recording: 'Recording', series: 'Series', artist: 'Artist' } satisfies Record<ListeningSubject, string>,
   finished: 'Finished',
   ranking_none: 'Nothing was heard by 10 people in this time.',
-  more: 'Show more',
   curve: 'Where people leave',
   curve_hint: 'Of those who played it in the last 28 days, the share who heard each part',
   curve_how: 'Parts are 4 percent of the length. A part counts as heard if its middle was played.',

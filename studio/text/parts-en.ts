@@ -13,6 +13,7 @@ export const partsText = catalogue('studio_parts', {
   as_table: 'Show as a table',
   no_value: '—',
   try_again: 'Try again',
+  show_more: 'Show more',
   log_in: 'Log in',
   undo: 'Undo',
   dismiss: 'Dismiss',

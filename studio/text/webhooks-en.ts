@@ -88,7 +88,6 @@ export const webhooksText = catalogue('studio_webhooks', {
   next_at: message('next attempt {time}', (time: string) => ({ time })),
   look: 'Details',
   look_at: message('Details of {event}, {time}', (event: string, time: string) => ({ event, time })),
-  more: 'Show more',
   sent_again: 'Sending again',
   send_again: 'Send again',
   event_id: 'Event',

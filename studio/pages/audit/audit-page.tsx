@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   AUDIT_EXPORT_PATH,
@@ -10,12 +9,13 @@ import {
 import { downloadFile } from '#studio/calls/download-file.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
+import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { auditText as text } from '#studio/text/audit-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Empty } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -53,31 +53,22 @@ export function Page() {
 }
 
 function Entries({ filter, isFiltered }: { filter: AuditFilter; isFiltered: boolean }) {
-  const log = useInfiniteQuery({
-    queryKey: [...callKey(listAudit), filter],
-    queryFn: ({ pageParam }) =>
-      call(listAudit, { query: { limit: PAGE_LENGTH, ...filter, ...(pageParam && { offset: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
-    staleTime: 0,
-  })
-  const entries = log.data?.pages.flatMap(({ data }) => data)
+  const log = usePagedRows([...callKey(listAudit), filter], (start) =>
+    call(listAudit, { query: { limit: PAGE_LENGTH, ...filter, ...start } }),
+  )
   return (
-    <>
-      {log.isPending && <Skeleton label={text.loading} />}
-      {log.error && !entries && <NotLoaded error={log.error} onRetry={log.refetch} />}
-      {entries && entries.length === 0 && (
+    <RowPages
+      list={log}
+      loading={text.loading}
+      skeletonRows={6}
+      empty={
         <Empty icon="shield-check" title={isFiltered ? text.no_match_title : text.none_title}>
           {isFiltered ? text.no_match : text.none}
         </Empty>
-      )}
-      {entries && entries.length > 0 && <EntriesCard entries={entries} />}
-      {log.hasNextPage && (
-        <Button isDisabled={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
-    </>
+      }
+    >
+      {(entries) => <EntriesCard entries={entries} />}
+    </RowPages>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   LISTENING_SUBJECTS,
@@ -8,13 +7,12 @@ import {
   listListening,
 } from '#contract/studio/listening/listening.ts'
 import { callKey } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
+import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { listeningText } from '#studio/text/listening-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import { call } from '#web/http/api.ts'
 import styles from './listening.module.css'
@@ -27,8 +25,10 @@ type RankingCardProps = { period: ListeningPeriod; artistId: string | undefined;
 /** Recordings, series or artists by listens; each leads to its page. */
 export function RankingCard({ period, artistId, kinds = LISTENING_SUBJECTS }: RankingCardProps) {
   const [kind, setKind] = useState<ListeningSubject>('recording')
-  const ranking = useRanking({ days: period, kind, ...(artistId !== undefined && { artist_id: artistId }) })
-  const rows = ranking.data?.pages.flatMap(({ data }) => data)
+  const query = { days: period, kind, ...(artistId !== undefined && { artist_id: artistId }) }
+  const ranking = usePagedRows([...callKey(listListening), query], (start) =>
+    call(listListening, { query: { ...query, ...start } }),
+  )
   return (
     <Card
       title={listeningText.ranking}
@@ -42,28 +42,17 @@ export function RankingCard({ period, artistId, kinds = LISTENING_SUBJECTS }: Ra
         />
       }
     >
-      {ranking.isPending && <Skeleton label={listeningText.loading} rows={5} />}
-      {ranking.error && !rows && <NotLoaded error={ranking.error} onRetry={ranking.refetch} />}
-      {rows?.length === 0 && <p className={styles.below}>{listeningText.ranking_none}</p>}
-      {rows && rows.length > 0 && <RankingTable rows={rows} kind={kind} period={period} />}
-      {ranking.hasNextPage && (
-        <p className={styles.below}>
-          <Button isDisabled={ranking.isFetchingNextPage} onPress={() => void ranking.fetchNextPage()}>
-            {listeningText.more}
-          </Button>
-        </p>
-      )}
+      <RowPages
+        list={ranking}
+        loading={listeningText.loading}
+        skeletonRows={5}
+        isInCard
+        empty={<p className={styles.below}>{listeningText.ranking_none}</p>}
+      >
+        {(rows) => <RankingTable rows={rows} kind={kind} period={period} />}
+      </RowPages>
     </Card>
   )
-}
-
-function useRanking(query: { days: ListeningPeriod; kind: ListeningSubject; artist_id?: string }) {
-  return useInfiniteQuery({
-    queryKey: [...callKey(listListening), query],
-    queryFn: ({ pageParam }) => call(listListening, { query: { ...query, ...(pageParam && { offset: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
-  })
 }
 
 type TableProps = { rows: readonly ListeningRank[]; kind: ListeningSubject; period: ListeningPeriod }

@@ -40,5 +40,4 @@ export const accessCodesText = catalogue('studio_access_codes', {
   end_done: 'Code ended',
   reason_hint: 'What is it for? It goes in the audit log with your name.',
   end_reason_hint: 'It goes in the audit log with your name.',
-  more: 'Show more',
 })

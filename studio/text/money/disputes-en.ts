@@ -51,5 +51,4 @@ export const disputesText = catalogue('studio_disputes', {
   answer_do: 'Send proof',
   reason_hint: 'It goes in the audit log with your name.',
   done: 'Proof sent',
-  more: 'Show more',
 })

@@ -136,7 +136,6 @@ export const moneyText = catalogue('studio_money', {
   no_name: 'No name',
   until: message('until {day}', (day: string) => ({ day })),
   next_try: message('next attempt {day}', (day: string) => ({ day })),
-  more: 'Show more',
   refund_reasons: {
     asked: 'Requested by the payer',
     operator: 'By staff',

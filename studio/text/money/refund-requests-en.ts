@@ -43,6 +43,5 @@ export const refundRequestsText = catalogue('studio_refund_requests', {
   withdraw_do: 'Withdraw',
   reason_hint: 'Why? It goes in the audit log with your name.',
   done: 'Done',
-  more: 'Show more',
   to_person: 'Open the person',
 })

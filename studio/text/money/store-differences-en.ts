@@ -66,5 +66,4 @@ export const storeDifferencesText = catalogue('studio_store_differences', {
   close_do: 'Close the difference',
   reason_hint: 'What was it? Your note goes in the audit log with your name.',
   done: 'Difference closed',
-  more: 'Show more',
 })

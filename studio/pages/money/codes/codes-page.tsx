@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AccessCode, endAccessCode, listAccessCodes } from '#contract/studio/money/access-codes.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
+import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { accessCodesText as text } from '#studio/text/money/access-codes-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Empty } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
@@ -26,8 +26,7 @@ export function Page() {
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<AccessCode>()
   const mayChange = hasStaffPermission(useStaff(), 'money-export')
-  const codes = useCodes()
-  const rows = codes.data?.pages.flatMap(({ data }) => data)
+  const codes = usePagedRows(callKey(listAccessCodes), (start) => call(listAccessCodes, { query: start }))
   return (
     <StudioPage
       title={text.title}
@@ -42,41 +41,29 @@ export function Page() {
       }
     >
       <MoneyTabs />
-      {codes.isPending && <Skeleton label={text.loading} rows={3} />}
-      {codes.error && !rows && <NotLoaded error={codes.error} onRetry={codes.refetch} />}
-      {rows && rows.length === 0 && (
-        <Empty icon="key-round" title={text.none_title}>
-          {text.none}
-        </Empty>
-      )}
-      {rows && rows.length > 0 && (
-        <Card title={text.all} isFlush>
-          <ul>
-            {rows.map((code) => (
-              <CodeRow key={code.code} code={code} onEnd={mayChange ? setEnding : undefined} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {codes.hasNextPage && (
-        <Button isDisabled={codes.isFetchingNextPage} onPress={() => void codes.fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <RowPages
+        list={codes}
+        loading={text.loading}
+        empty={
+          <Empty icon="key-round" title={text.none_title}>
+            {text.none}
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <Card title={text.all} isFlush>
+            <ul>
+              {rows.map((code) => (
+                <CodeRow key={code.code} code={code} onEnd={mayChange ? setEnding : undefined} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </RowPages>
       {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
       {ending && <EndDialog code={ending.code} onClose={() => setEnding(undefined)} />}
     </StudioPage>
   )
-}
-
-function useCodes() {
-  return useInfiniteQuery({
-    queryKey: [...callKey(listAccessCodes)],
-    queryFn: ({ pageParam }) => call(listAccessCodes, { query: { ...(pageParam && { offset: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
-    staleTime: 0,
-  })
 }
 
 function EndDialog({ code, onClose }: { code: string; onClose: () => void }) {

@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { STORES, SUBSCRIPTION_STATES } from '#contract/billing/subscriptions.ts'
 import { listMoneyRows, MONEY_FIGURES, MONEY_WINDOW_DAYS } from '#contract/studio/money/figures.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
+import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
-import { Button } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Empty } from '#studio/ui/empty/empty.tsx'
 import { Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { dayName } from '#studio/ui/words/figure-text.ts'
@@ -23,8 +22,9 @@ const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 export function Page() {
   const { search } = useAddress()
   const filter = filterOf(new URLSearchParams(search))
-  const rows = useRows(filter)
-  const shown = rows.data?.pages.flatMap(({ data }) => data)
+  const found = usePagedRows([...callKey(listMoneyRows), filter], (start) =>
+    call(listMoneyRows, { query: { ...filter, limit: PAGE_LENGTH, ...start } }),
+  )
   const seesPeople = hasStaffPermission(useStaff(), 'people-read')
   return (
     <StudioPage
@@ -37,32 +37,20 @@ export function Page() {
           <Tag key={name}>{name}</Tag>
         ))}
       </Row>
-      {rows.isPending && <Skeleton label={moneyText.rows_loading} rows={6} />}
-      {rows.error && !shown && <NotLoaded error={rows.error} onRetry={rows.refetch} />}
-      {shown && shown.length === 0 && (
-        <Empty icon="wallet" title={moneyText.rows_none_title}>
-          {moneyText.rows_none}
-        </Empty>
-      )}
-      {shown && shown.length > 0 && <RowsCard title={titleOf(filter)} rows={shown} seesPeople={seesPeople} />}
-      {rows.hasNextPage && (
-        <Button isDisabled={rows.isFetchingNextPage} onPress={() => void rows.fetchNextPage()}>
-          {moneyText.more}
-        </Button>
-      )}
+      <RowPages
+        list={found}
+        loading={moneyText.rows_loading}
+        skeletonRows={6}
+        empty={
+          <Empty icon="wallet" title={moneyText.rows_none_title}>
+            {moneyText.rows_none}
+          </Empty>
+        }
+      >
+        {(rows) => <RowsCard title={titleOf(filter)} rows={rows} seesPeople={seesPeople} />}
+      </RowPages>
     </StudioPage>
   )
-}
-
-function useRows(filter: RowsFilter) {
-  return useInfiniteQuery({
-    queryKey: [...callKey(listMoneyRows), filter],
-    queryFn: ({ pageParam }) =>
-      call(listMoneyRows, { query: { ...filter, limit: PAGE_LENGTH, ...(pageParam && { offset: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
-    staleTime: 0,
-  })
 }
 
 /** What the address asks for; what it cannot mean is left out. */

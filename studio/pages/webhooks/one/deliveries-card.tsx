@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   DELIVERY_STATES,
@@ -8,12 +7,13 @@ import {
   type WebhookDelivery,
 } from '#contract/studio/integrations/webhooks.ts'
 import { callKey } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
+import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Empty } from '#studio/ui/empty/empty.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { Tag, type Tone } from '#studio/ui/state/state.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -32,18 +32,15 @@ const TONES: Record<DeliveryState, Tone> = { waiting: 'gold', delivered: 'good',
 export function DeliveriesCard({ webhook: { id } }: { webhook: Webhook }) {
   const [state, setState] = useState<DeliveryState | typeof ALL>(ALL)
   const [read, setRead] = useState<WebhookDelivery>()
-  const log = useInfiniteQuery({
-    queryKey: [...callKey(listWebhookDeliveries), id, state],
-    queryFn: ({ pageParam }) =>
+  const log = usePagedRows(
+    [...callKey(listWebhookDeliveries), id, state],
+    (start) =>
       call(listWebhookDeliveries, {
         params: { id },
-        query: { limit: PAGE_LENGTH, ...(state !== ALL && { state }), ...(pageParam && { offset: pageParam }) },
+        query: { limit: PAGE_LENGTH, ...(state !== ALL && { state }), ...start },
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
-    refetchInterval: EVERY_MILLISECONDS,
-  })
-  const rows = log.data?.pages.flatMap(({ data }) => data)
+    { everyMilliseconds: EVERY_MILLISECONDS },
+  )
   const choices = DELIVERY_STATES.map((one) => ({ id: one, label: webhooksText.states[one] }))
   return (
     <Card title={webhooksText.log} hint={webhooksText.log_hint} isFlush>
@@ -55,25 +52,24 @@ export function DeliveriesCard({ webhook: { id } }: { webhook: Webhook }) {
           onChange={setState}
         />
       </div>
-      {log.isPending && <Skeleton rows={3} label={webhooksText.loading} />}
-      {log.error && !rows && <NotLoaded error={log.error} onRetry={log.refetch} />}
-      {rows?.length === 0 && (
-        <Empty icon="webhook" title={webhooksText.log_none_title}>
-          {webhooksText.log_none}
-        </Empty>
-      )}
-      <ol>
-        {rows?.map((row) => (
-          <DeliveryLine key={row.event_id} delivery={row} onLook={() => setRead(row)} />
-        ))}
-      </ol>
-      {log.hasNextPage && (
-        <div className={styles.inset}>
-          <Button isDisabled={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
-            {webhooksText.more}
-          </Button>
-        </div>
-      )}
+      <RowPages
+        list={log}
+        loading={webhooksText.loading}
+        isInCard
+        empty={
+          <Empty icon="webhook" title={webhooksText.log_none_title}>
+            {webhooksText.log_none}
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <ol>
+            {rows.map((row) => (
+              <DeliveryLine key={row.event_id} delivery={row} onLook={() => setRead(row)} />
+            ))}
+          </ol>
+        )}
+      </RowPages>
       {read && <DeliveryDialog webhookId={id} delivery={read} onClose={() => setRead(undefined)} />}
     </Card>
   )
