@@ -5,6 +5,8 @@ export type BrandPlan = { id: string } & (
       kind: 'bible'
       title: string
       lead: string
+      /** Handle of the series whose picture the plan shows. Without it, or without that series, it shows none. */
+      scenery_of?: string
       /** Chapters, as in addresses: `psalms-23`. */
       chapters: readonly string[]
     }

@@ -7,10 +7,14 @@ import { Data, Id, Nullable, OneOf, readerQuery } from '../schema.ts'
 export const PLAN_STATES = ['open', 'done-today', 'waiting', 'paused', 'finished'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 
+/** What a day is: a chapter of the Bible, or an item of a series. */
+const PLAN_KINDS = ['bible', 'series'] as const
+
 const Day = Type.String({ description: 'as in 2026-11-21' })
 
 const summary = {
   id: Id,
+  kind: OneOf(PLAN_KINDS),
   title: Type.String(),
   lead: Type.String(),
   locale: Type.String({ description: 'the language of title and lead' }),

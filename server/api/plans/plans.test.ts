@@ -53,8 +53,9 @@ describe.each(BOTH_DATABASES)('plans on the %s database', (kind) => {
       (await callServer(server, plans.getPlan, { params: { plan_id }, query: locale ? { locale } : {} })).data
     expect((await one(MARK)).days[15]).toMatchObject({ number: 16, title: 'Mark 16', link: '/bible/kjv/mark-16/' })
     expect((await one(MARK, 'es')).days[0]).toMatchObject({ title: 'Marcos 1' })
+    expect(await one(MARK)).toMatchObject({ kind: 'bible', image_url: expect.stringMatching(/^\/media\//) })
     const mercies = await one(MERCIES)
-    expect(mercies).toMatchObject({ title: 'Morning Mercies', days_count: 10 })
+    expect(mercies).toMatchObject({ kind: 'series', title: 'Morning Mercies', days_count: 10 })
     expect(mercies.days.map(({ is_free }) => is_free)).toContain(false)
     expect(mercies.days[0]?.link).toMatch(/^\/series\/morning-mercies\//)
     expect((await server.ask('/web/plans/nothing')).status).toBe(404)

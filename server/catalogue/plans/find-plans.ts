@@ -12,6 +12,9 @@ import { artworkUrl } from '#server/present/media-access.ts'
 import type { Context } from '../../context/context.ts'
 import { findReaderBible } from '../bible/find-reader-bible.ts'
 
+type BiblePlan = Extract<BrandPlan, { kind: 'bible' }>
+type SeriesPlan = Extract<BrandPlan, { kind: 'series' }>
+
 /** The plans of this catalogue with their days, in the brand's order. Remembered until the catalogue changes. */
 export async function findPlans(context: Context): Promise<readonly Plan[]> {
   return context.memoize(`plans ${context.reader.locale}`, async () => {
@@ -30,7 +33,7 @@ export async function findPlan(context: Context, id: string): Promise<Plan | und
 
 async function findPlanOf(plan: BrandPlan, context: Context): Promise<Plan | undefined> {
   if (plan.kind === 'series') return findSeriesPlan(plan, context)
-  const { id, title, lead, chapters } = plan
+  const { id, kind, title, lead, chapters } = plan
   const { names, translationId } = await findReaderBible(context)
   const days = chapters.flatMap((chapter): PlanDay[] => {
     const address = parseBibleAddress(chapter)
@@ -38,13 +41,18 @@ async function findPlanOf(plan: BrandPlan, context: Context): Promise<Plan | und
     const { reference, link } = presentAddress(address, { id: translationId }, names)
     return [{ number: 0, title: reference, link, duration: null, is_free: true }]
   })
-  return { id, title, lead, locale: DEFAULT_LOCALE, image_url: null, ...numbered(days) }
+  const image_url = await findScenery(plan, context)
+  return { id, kind, title, lead, locale: DEFAULT_LOCALE, image_url, ...numbered(days) }
 }
 
-async function findSeriesPlan(
-  { id, handle }: { id: string; handle: string },
-  context: Context,
-): Promise<Plan | undefined> {
+/** The address of the picture that a plan of the Bible borrows from a series. */
+async function findScenery(plan: BiblePlan, { database, clock }: Context): Promise<string | null> {
+  if (plan.scenery_of === undefined) return null
+  const series = await findSeries(database, plan.scenery_of, clock.now())
+  return series ? artworkUrl(series.wide_image ?? series.image) : null
+}
+
+async function findSeriesPlan({ id, kind, handle }: SeriesPlan, context: Context): Promise<Plan | undefined> {
   const { database, clock } = context
   const now = clock.now()
   const series = await findSeries(database, handle, now)
@@ -61,7 +69,7 @@ async function findSeriesPlan(
     }),
   )
   const { title, description, locale, image } = series
-  return { id, title, lead: description, locale, image_url: artworkUrl(image), ...numbered(days) }
+  return { id, kind, title, lead: description, locale, image_url: artworkUrl(image), ...numbered(days) }
 }
 
 function numbered(days: readonly PlanDay[]): Pick<Plan, 'days' | 'days_count'> {

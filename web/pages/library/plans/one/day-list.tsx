@@ -21,7 +21,7 @@ export function DayList({ plan, doneDays }: { plan: Plan; doneDays: number }) {
             </span>
             <span
               className={styles.title}
-              lang={plan.image_url === null ? undefined : langAttribute(plan.locale)}
+              lang={plan.kind === 'series' ? langAttribute(plan.locale) : undefined}
               dir="auto"
             >
               {title}
