@@ -83,7 +83,7 @@ export const listReviews = defineCall({
   summary:
     '100 open reviews, those that wait before those that came back, oldest first; or the latest 100 that are closed',
   needs: 'registered',
-  staff: 'catalogue-edit',
+  staff: 'catalogue-read',
   query: Type.Object({ is_closed: Type.Optional(Type.Boolean()) }),
   reply: Data(Type.Array(Review)),
   errors: [],
@@ -94,7 +94,7 @@ export const getReview = defineCall({
   path: '/web/studio/reviews/:id',
   summary: 'A review with its differences and comments',
   needs: 'registered',
-  staff: 'catalogue-edit',
+  staff: 'catalogue-read',
   params,
   reply: OPENED,
   errors: ['review_not_found'],

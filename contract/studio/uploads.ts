@@ -59,14 +59,16 @@ export const Upload = Type.Object({
   tags: Nullable(UploadTags),
 })
 
+const readers = { needs: 'registered', staff: 'uploads-read' } as const
 const staff = { needs: 'registered', staff: 'uploads-edit' } as const
 const params = Type.Object({ id: Id })
 
 export const listUploads = defineCall({
   method: 'GET',
   path: '/web/studio/uploads',
-  summary: 'Your uploads that are not yet items, oldest first, and the space they use',
-  ...staff,
+  summary:
+    'Your uploads that are not yet items, oldest first, and the space they use; for those who only read, the uploads of everybody',
+  ...readers,
   reply: Type.Object({
     data: Type.Array(Upload),
     used_bytes: Type.Integer(),
@@ -78,8 +80,8 @@ export const listUploads = defineCall({
 export const getUpload = defineCall({
   method: 'GET',
   path: '/web/studio/uploads/:id/state',
-  summary: 'One of your uploads',
-  ...staff,
+  summary: 'One of your uploads; for those who only read, any',
+  ...readers,
   params,
   reply: Data(Upload),
   errors: ['upload_not_found'],

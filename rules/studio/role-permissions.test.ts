@@ -20,6 +20,7 @@ const MATRIX: Record<StaffPermission, string> = {
   'catalogue-read': 'eeo--e',
   'catalogue-edit': 'eeo---',
   'catalogue-publish': 'eeo---',
+  'uploads-read': 'eeo--e',
   'uploads-edit': 'eeo---',
   'feeds-edit': 'eeo---',
   'tabs-read': 'ee---e',
@@ -37,9 +38,12 @@ const MATRIX: Record<StaffPermission, string> = {
   'brand-edit': 'e-----',
   'letters-read': 'e----e',
   'letters-edit': 'e-----',
+  'webhooks-read': 'e----e',
   'webhooks-edit': 'e-----',
+  'keys-read': 'ee--ee',
   'keys-edit': 'ee--e-',
-  'audit-read': 'e-----',
+  'audit-read': 'e----e',
+  'audit-edit': 'e-----',
 }
 
 describe('permissions of staff roles', () => {

@@ -4,23 +4,35 @@ import type { PermissionMap, Permissions } from '#rules/access/permissions.ts'
 /** A role with the attributes that decide its permissions. */
 export type GrantedRole = { role: StaffRole; artist_id: string | null; needs_review: boolean }
 
-const CATALOGUE = ['catalogue-read', 'catalogue-edit', 'catalogue-publish', 'uploads-edit', 'feeds-edit'] as const
+const CATALOGUE = [
+  'catalogue-read',
+  'catalogue-edit',
+  'catalogue-publish',
+  'uploads-read',
+  'uploads-edit',
+  'feeds-edit',
+] as const
+const KEYS = ['keys-read', 'keys-edit'] as const
 
 /** The permissions of each role (contract 11). Only those of `creator` are limited to one artist. */
 const PERMISSIONS_OF_ROLE: Record<StaffRole, readonly StaffPermission[]> = {
   owner: STAFF_PERMISSIONS,
-  editor: [...CATALOGUE, 'tabs-read', 'tabs-edit', 'calendar-read', 'calendar-edit', 'keys-edit'],
+  editor: [...CATALOGUE, 'tabs-read', 'tabs-edit', 'calendar-read', 'calendar-edit', ...KEYS],
   creator: [...CATALOGUE, 'listening-read'],
   support: ['people-read', 'people-edit', 'refunds-grant'],
-  finance: ['money-read', 'money-export', 'refunds-grant', 'people-read', 'keys-edit'],
+  finance: ['money-read', 'money-export', 'refunds-grant', 'people-read', ...KEYS],
   viewer: [
     'catalogue-read',
+    'uploads-read',
     'tabs-read',
     'calendar-read',
     'money-read',
     'listening-read',
     'brand-read',
     'letters-read',
+    'webhooks-read',
+    'keys-read',
+    'audit-read',
   ],
 }
 

@@ -6,6 +6,7 @@ type OddPattern = (typeof ODD_PATTERNS)[number]
 
 export const auditText = catalogue('studio_audit', {
   title: 'Audit log',
+  lead_without_people: 'What staff did and every change they made. Entries about people leave out who it was and why.',
   lead: 'What staff did with people, money, and forms, and every change they made. Nobody can edit it.',
   loading: 'Loading the log',
   filters: 'Filters',

@@ -12,6 +12,8 @@ export const uploadText = catalogue('studio_upload', {
     '{count, plural, one {# file isn’t} other {# files aren’t}} audio or video and {count, plural, one {was} other {were}} skipped.',
     (count: number) => ({ count }),
   ),
+  lead_read: 'Files the team has sent that aren’t part of a series yet.',
+  none_read: 'Files appear here while they’re sent and made ready.',
   none_title: 'No uploads yet',
   none: 'Files you drop here are checked, leveled, and made ready to play. Nobody hears them until you publish.',
   files: message('{count, plural, one {# file} other {# files}}', (count: number) => ({ count })),

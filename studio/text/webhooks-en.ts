@@ -92,6 +92,7 @@ export const webhooksText = catalogue('studio_webhooks', {
   send_again: 'Send again',
   event_id: 'Event',
   body: 'Payload',
+  body_hidden: 'This event is about a person. Only those who can see people can read it.',
   tries: 'Attempts',
   tries_none: 'No attempts yet.',
   try_line: message(

@@ -35,7 +35,7 @@ export const dismissAuditAlert = defineCall({
   summary:
     'Dismisses an alert with a reason, which the audit log keeps. Owners cannot dismiss alerts about themselves if there is another owner',
   needs: 'registered',
-  staff: 'audit-read',
+  staff: 'audit-edit',
   params: Type.Object({ id: Id }),
   body: Type.Object({ reason: Reason }),
   reply: Data(Type.Object({ id: Id })),

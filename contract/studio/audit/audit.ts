@@ -78,7 +78,8 @@ export type AuditFilter = Type.Static<typeof Filter>
 export const listAudit = defineCall({
   method: 'GET',
   path: '/web/studio/audit',
-  summary: 'What staff did, newest first',
+  summary:
+    'What staff did, newest first. Without `people-read`, entries about people have no person, subject and reason, and the filter `person_id` is refused',
   needs: 'registered',
   staff: 'audit-read',
   query: Type.Object({
@@ -87,7 +88,7 @@ export const listAudit = defineCall({
     offset: Type.Optional(Cursor),
   }),
   reply: Type.Object({ data: Type.Array(AuditEntry), last_item_identifier: NextCursor }),
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'forbidden'],
 })
 
 export const listAuditActors = defineCall({

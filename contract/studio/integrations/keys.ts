@@ -25,13 +25,14 @@ export const ApiKey = Type.Object({
 export type ApiKeyCall = Type.Static<typeof ApiKeyCall>
 export const ApiKeyCall = Type.Object({ id: Id, at: Time, method: Type.String(), path: Type.String() })
 
+const OfReaders = { needs: 'registered', staff: 'keys-read' } as const
 const OfStaff = { needs: 'registered', staff: 'keys-edit' } as const
 
 export const listApiKeys = defineCall({
-  ...OfStaff,
+  ...OfReaders,
   method: 'GET',
   path: '/web/studio/keys',
-  summary: 'One’s own API keys; for owners those of everybody',
+  summary: 'One’s own API keys; for owners and viewers those of everybody',
   reply: Data(Type.Array(ApiKey)),
   errors: [],
 })
@@ -64,7 +65,7 @@ export const revokeApiKey = defineCall({
 })
 
 export const listApiKeyCalls = defineCall({
-  ...OfStaff,
+  ...OfReaders,
   method: 'GET',
   path: '/web/studio/keys/:id/calls',
   summary: 'The last 100 changes made with an API key, of 90 days',

@@ -65,7 +65,7 @@ export const WebhookAttempt = Type.Object({
   milliseconds: Type.Integer(),
   status: Nullable(Type.Integer()),
   failure: Nullable(Type.String()),
-  answer: Nullable(Type.String({ description: 'the first part of the answer' })),
+  answer: Nullable(Type.String({ description: 'the first part of the answer; null where the body is' })),
 })
 
 const Fields = {
@@ -74,12 +74,13 @@ const Fields = {
   events: Type.Array(OneOf(WEBHOOK_EVENTS), { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
 }
 const DONE = Data(Type.Object({ done: Type.Boolean() }))
+const OfReaders = { needs: 'registered', staff: 'webhooks-read' } as const
 const OfStaff = { needs: 'registered', staff: 'webhooks-edit' } as const
 const One = Type.Object({ id: Id })
 const OneDelivery = Type.Object({ id: Id, event_id: Id })
 
 export const listWebhooks = defineCall({
-  ...OfStaff,
+  ...OfReaders,
   method: 'GET',
   path: '/web/studio/webhooks',
   summary: 'All webhooks',
@@ -143,7 +144,7 @@ export const testWebhook = defineCall({
 })
 
 export const listWebhookDeliveries = defineCall({
-  ...OfStaff,
+  ...OfReaders,
   method: 'GET',
   path: '/web/studio/webhooks/:id/deliveries',
   summary: 'What was sent to a webhook in 30 days, newest first',
@@ -158,7 +159,7 @@ export const listWebhookDeliveries = defineCall({
 })
 
 export const getWebhookDelivery = defineCall({
-  ...OfStaff,
+  ...OfReaders,
   method: 'GET',
   path: '/web/studio/webhooks/:id/deliveries/:event_id',
   summary: 'One delivery: what is sent, and each attempt with its answer',
@@ -166,7 +167,9 @@ export const getWebhookDelivery = defineCall({
   reply: Data(
     Type.Object({
       delivery: WebhookDelivery,
-      body: Type.String({ description: 'the JSON that is sent' }),
+      body: Nullable(
+        Type.String({ description: 'the JSON that is sent; null if it is about a person whom the reader may not see' }),
+      ),
       attempts: Type.Array(WebhookAttempt, { description: 'newest first, 50 at most' }),
     }),
   ),

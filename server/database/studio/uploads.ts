@@ -9,22 +9,26 @@ export async function insertUpload(transaction: Transaction, row: UploadRow): Pr
   await transaction.insertInto('upload').values(row).execute()
 }
 
-/** An upload of this member; undefined for those of others. */
-export async function findUpload(database: Database, memberId: string, id: string): Promise<UploadRow | undefined> {
+/** An upload of this member, or of anybody; undefined for those of others. */
+export async function findUpload(
+  database: Database,
+  memberId: string | undefined,
+  id: string,
+): Promise<UploadRow | undefined> {
   return database
     .selectFrom('upload')
     .selectAll()
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .$if(memberId !== undefined, (all) => all.where('member_id', '=', memberId ?? ''))
     .executeTakeFirst()
 }
 
-/** Uploads of a member that are not yet items, oldest first. */
-export async function listOpenUploads(database: Database, memberId: string): Promise<UploadRow[]> {
+/** Uploads of a member, or of everybody, that are not yet items, oldest first. */
+export async function listOpenUploads(database: Database, memberId: string | undefined): Promise<UploadRow[]> {
   return database
     .selectFrom('upload')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .$if(memberId !== undefined, (all) => all.where('member_id', '=', memberId ?? ''))
     .where('state', 'in', OPEN_STATES)
     .where('content_id', 'is', null)
     .orderBy('created_at')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { CallError } from '#contract/errors.ts'
 import { AuditExportQuery, type AuditFormat } from '#contract/studio/audit/audit.ts'
+import { requirePermission } from '#server/context/staff.ts'
 import { actionFilter } from '../../studio/audit/action-filter.ts'
 import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
 import { writeAudit } from '../../studio/audit/write-audit.ts'
@@ -22,6 +23,8 @@ const TYPES: Record<AuditFormat, string> = {
 export function addAuditRoute(app: FastifyInstance, program: HttpProgram): void {
   addExternalRoute(app, AUDIT_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
     const staff = await staffOfRequest(program, { request, reply }, 'audit-read')
+    // The file has each entry's digest, which entries without their person would not fit.
+    requirePermission(staff, 'people-read')
     const { query } = request
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')
     const { format, ...filter } = query

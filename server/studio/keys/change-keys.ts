@@ -39,7 +39,7 @@ export async function addKey(
   return { id, token }
 }
 
-/** A key that this member may see: their own, and for owners anybody’s. Throws `not_found`. */
+/** A key that this member may see: their own, and for owners and those who only read anybody’s. Throws `not_found`. */
 export async function requireKey(database: Program['database'], staff: Staff, id: string) {
   const key = (await listVisibleKeys(database, staff)).find((one) => one.id === id)
   if (!key) throw new CallError('not_found')
@@ -47,7 +47,8 @@ export async function requireKey(database: Program['database'], staff: Staff, id
 }
 
 export function listVisibleKeys(database: Program['database'], staff: Staff) {
-  return listApiKeys(database, isPermitted(staff, 'team-edit', null) ? undefined : staff.userId)
+  const isOwnOnly = isPermitted(staff, 'keys-edit', null) && !isPermitted(staff, 'team-edit', null)
+  return listApiKeys(database, isOwnOnly ? staff.userId : undefined)
 }
 
 /** Ends a key at once. Throws `not_found`. */

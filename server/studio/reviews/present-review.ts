@@ -48,7 +48,7 @@ function presentRow(staff: Staff, row: ListedReview, entry: EntryRow | undefined
 /** A review with its differences and comments. Throws `review_not_found` for reviews of other artists. */
 export async function openReview({ database, staff }: Asked, id: string): Promise<OpenedReview> {
   const row = await findListedReview(database, id)
-  if (!row || !isPermitted(staff, 'catalogue-edit', artistOf(row))) throw new CallError('review_not_found')
+  if (!row || !isPermitted(staff, 'catalogue-read', artistOf(row))) throw new CallError('review_not_found')
   const { kind, entry_id } = row
   const [entry, version, events] = await Promise.all([
     findEntry(database, kind, entry_id),

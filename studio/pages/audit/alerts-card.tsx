@@ -3,6 +3,7 @@ import { getAttention } from '#contract/studio/attention.ts'
 import { listAudit } from '#contract/studio/audit/audit.ts'
 import { type AuditAlert, dismissAuditAlert, listAuditAlerts } from '#contract/studio/audit/audit-alerts.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
@@ -17,6 +18,7 @@ import styles from './audit.module.css'
 
 /** Open alerts; nothing without one. */
 export function AlertsCard() {
+  const mayDismiss = hasStaffPermission(useStaff(), 'audit-edit')
   const alerts = useCall(listAuditAlerts, {}, { isFresh: true }).data?.data ?? []
   const [dismissed, setDismissed] = useState<AuditAlert>()
   if (alerts.length === 0) return null
@@ -38,9 +40,15 @@ export function AlertsCard() {
               <LinkButton size="small" href={alertPath(alert)}>
                 {text.look}
               </LinkButton>
-              <Button size="small" aria-label={text.dismiss_of(alertTitle(alert))} onPress={() => setDismissed(alert)}>
-                {text.dismiss}
-              </Button>
+              {mayDismiss && (
+                <Button
+                  size="small"
+                  aria-label={text.dismiss_of(alertTitle(alert))}
+                  onPress={() => setDismissed(alert)}
+                >
+                  {text.dismiss}
+                </Button>
+              )}
             </span>
           </CardRow>
         ))}

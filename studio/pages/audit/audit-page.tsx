@@ -8,6 +8,7 @@ import {
 } from '#contract/studio/audit/audit.ts'
 import { downloadFile } from '#studio/calls/download-file.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
 import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
@@ -35,9 +36,14 @@ export function Page() {
   const filters = useMemo(() => readAuditFilters(search), [search])
   // A period ends when it was chosen, so that all pages of the list have the same filter.
   const filter = useMemo(() => auditFilter(filters, wallClock()), [filters])
+  const maySeePeople = hasStaffPermission(useStaff(), 'people-read')
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <StudioPage title={text.title} lead={text.lead} actions={<Exports filter={filter} />}>
+    <StudioPage
+      title={text.title}
+      lead={maySeePeople ? text.lead : text.lead_without_people}
+      actions={maySeePeople && <Exports filter={filter} />}
+    >
       <Columns
         main={
           <>

@@ -1,4 +1,5 @@
 import { AUDIT_KINDS, type AuditKind, listAuditActors } from '#contract/studio/audit/audit.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { setQuery } from '#studio/navigation/studio-address.ts'
 import { auditText as text } from '#studio/text/audit-en.ts'
@@ -20,6 +21,7 @@ const NO_FILTERS = { what: '', who: '', whom: '', when: '', from: '', until: '' 
 export function FiltersCard({ filters, isFiltered }: { filters: AuditPageFilters; isFiltered: boolean }) {
   const { kind, actorId, personId, period } = filters
   const today = localDay(new Date(wallClock()))
+  const maySeePeople = hasStaffPermission(useStaff(), 'people-read')
   const actors = useCall(listAuditActors, {})
   const names = (actors.data?.data ?? []).map(({ id, name }) => ({ id, label: name ?? text.somebody }))
   return (
@@ -43,7 +45,7 @@ export function FiltersCard({ filters, isFiltered }: { filters: AuditPageFilters
           />
         </TwoFields>
         <TwoFields>
-          <WhomField personId={personId} />
+          {maySeePeople && <WhomField personId={personId} />}
           <SelectField<AuditPeriod>
             label={text.period}
             value={period}

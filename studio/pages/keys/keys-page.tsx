@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ApiKey, listApiKeys } from '#contract/studio/integrations/keys.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { SecretDialog } from '#studio/features/secret-dialog.tsx'
@@ -26,7 +27,8 @@ export function Page() {
   const [shown, setShown] = useState<Shown>()
   const rows = keys.data?.data
   const close = () => setShown(undefined)
-  const add = (
+  const mayEdit = hasStaffPermission(useStaff(), 'keys-edit')
+  const add = mayEdit && (
     <Button look="primary" icon="plus" onPress={() => setAdding(true)}>
       {keysText.add}
     </Button>
@@ -80,6 +82,7 @@ function LimitsCard() {
 }
 
 function KeyLine({ apiKey, onShow }: { apiKey: ApiKey; onShow: (of: Shown['of']) => void }) {
+  const mayEdit = hasStaffPermission(useStaff(), 'keys-edit')
   const { name, permissions, made_by, created_at, expires_at, last_used_at, ended } = apiKey
   const facts = [
     keysText.made(made_by ?? keysText.someone, formatDay(created_at)),
@@ -108,7 +111,7 @@ function KeyLine({ apiKey, onShow }: { apiKey: ApiKey; onShow: (of: Shown['of'])
         <Button size="small" aria-label={keysText.changes_of(name)} onPress={() => onShow('changes')}>
           {keysText.changes}
         </Button>
-        {ended === null && (
+        {mayEdit && ended === null && (
           <Button size="small" look="danger" aria-label={keysText.revoke_of(name)} onPress={() => onShow('revoke')}>
             {keysText.revoke}
           </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listUploads } from '#contract/studio/uploads.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { uploadText } from '#studio/text/upload-en.ts'
@@ -8,6 +9,7 @@ import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FilesCard } from './files/files-card.tsx'
+import { ReadOnlyFiles } from './files/read-only-files.tsx'
 import { titleOf, uploadEntries } from './files/upload-entries.ts'
 import { formatBytes } from './format-bytes.ts'
 import { rowKeyOf, setRowTitle, useRowTitles } from './sending/row-titles.ts'
@@ -18,8 +20,29 @@ import { SeriesCard } from './series/series-card.tsx'
 
 const POLL_MILLISECONDS = 2000
 
-/** Uploads, their preparation, and the series made from them. */
+/** Uploads, their preparation, and the series made from them; for those who only read, the uploads of the team. */
 export function Page() {
+  return hasStaffPermission(useStaff(), 'uploads-edit') ? <OwnUploads /> : <TeamUploads />
+}
+
+function TeamUploads() {
+  const uploads = useCall(listUploads, {}, { everyMilliseconds: POLL_MILLISECONDS })
+  const rows = uploads.data?.data
+  return (
+    <StudioPage title={uploadText.title} lead={uploadText.lead_read}>
+      {uploads.isPending && <Skeleton label={uploadText.loading} />}
+      {uploads.error && !rows && <NotLoaded error={uploads.error} onRetry={uploads.refetch} />}
+      {rows?.length === 0 && (
+        <Empty icon="audio-lines" title={uploadText.none_title}>
+          {uploadText.none_read}
+        </Empty>
+      )}
+      {rows && rows.length > 0 && <ReadOnlyFiles uploads={rows} />}
+    </StudioPage>
+  )
+}
+
+function OwnUploads() {
   const sendings = useSendings()
   const client = useQueryClient()
   const uploads = useCall(listUploads, {}, { everyMilliseconds: POLL_MILLISECONDS })

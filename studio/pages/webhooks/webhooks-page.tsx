@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listWebhooks, type Webhook } from '#contract/studio/integrations/webhooks.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { SecretDialog } from '#studio/features/secret-dialog.tsx'
@@ -24,7 +25,7 @@ export function Page() {
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<NewSecret>()
   const rows = webhooks.data?.data
-  const add = (
+  const add = hasStaffPermission(useStaff(), 'webhooks-edit') && (
     <Button look="primary" icon="plus" onPress={() => setAdding(true)}>
       {webhooksText.add}
     </Button>

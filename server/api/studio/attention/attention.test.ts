@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
     ['creator', ['coming', 'failures', 'episodes', 'reviews']],
     ['support', ['failures', 'forms']],
     ['finance', ['failures', 'store_differences', 'disputes']],
-    ['viewer', ['coming', 'failures', 'store_differences', 'disputes']],
+    ['viewer', ['alerts', 'coming', 'failures', 'store_differences', 'disputes']],
   ])('%s sees %j', async (role, lists) => {
     const data = await attention(role)
     expect(

@@ -6,7 +6,7 @@ import { answer } from '../../answer.ts'
 
 export const answerListReviews = answer(listReviews, async ({ query }, context) => {
   const { database, staff } = context
-  const artistIds = domainsOf(staff, 'catalogue-edit')
+  const artistIds = domainsOf(staff, 'catalogue-read')
   const rows = await (query.is_closed ? listClosedReviews(database, artistIds) : listOpenReviews(database, artistIds))
   return { data: await presentReviews(context, rows) }
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OpenedReview } from '#contract/studio/reviews.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { reviewsText } from '#studio/text/reviews-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
@@ -13,6 +14,7 @@ const LONGEST = 2000
 /** The events and comments of a review, with a field for a new comment. */
 export function TalkCard({ review: { events }, moves }: { review: OpenedReview; moves: ReviewMoves }) {
   const [text, setText] = useState('')
+  const mayComment = hasStaffPermission(useStaff(), 'catalogue-edit')
   const send = () => {
     // Text typed during the request is kept.
     moves.comment(text, () => setText((now) => (now === text ? '' : now)))
@@ -33,10 +35,14 @@ export function TalkCard({ review: { events }, moves }: { review: OpenedReview; 
           </li>
         ))}
       </ol>
-      <TextField label={reviewsText.comment} isLong rows={3} value={text} onChange={setText} maxLength={LONGEST} />
-      <Button isDisabled={text.trim() === '' || moves.isCommenting} onPress={send}>
-        {reviewsText.comment_send}
-      </Button>
+      {mayComment && (
+        <>
+          <TextField label={reviewsText.comment} isLong rows={3} value={text} onChange={setText} maxLength={LONGEST} />
+          <Button isDisabled={text.trim() === '' || moves.isCommenting} onPress={send}>
+            {reviewsText.comment_send}
+          </Button>
+        </>
+      )}
     </Card>
   )
 }

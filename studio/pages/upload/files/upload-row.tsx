@@ -5,12 +5,11 @@ import { uploadText } from '#studio/text/upload-en.ts'
 import { IconButton } from '#studio/ui/button/button.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
-import { formatLength } from '#studio/ui/words/format.ts'
-import { formatBytes } from '../format-bytes.ts'
 import { dropSending, pauseSending, resumeSending } from '../sending/send-files.ts'
 import type { Sending } from '../sending/sending.ts'
 import styles from '../upload.module.css'
 import type { UploadEntry } from './upload-entries.ts'
+import { factsOf } from './upload-facts.ts'
 import { UploadProblem } from './upload-problem.tsx'
 import { UploadState } from './upload-state.tsx'
 import { UploadSteps } from './upload-steps.tsx'
@@ -55,13 +54,6 @@ export function UploadRow({ entry, title, onTitle, onFiles }: RowProps) {
       <RowActions entry={entry} title={title} />
     </li>
   )
-}
-
-function factsOf({ name, upload, sending }: UploadEntry): string[] {
-  const bytes = upload?.bytes ?? sending?.bytes ?? 0
-  const sent = sending?.sentBytes ?? upload?.received_bytes ?? 0
-  const size = sent < bytes ? uploadText.sent_of(formatBytes(sent), formatBytes(bytes)) : formatBytes(bytes)
-  return [name, size, ...(upload?.duration ? [formatLength(upload.duration)] : [])]
 }
 
 function RowActions({ entry: { upload, sending }, title }: { entry: UploadEntry; title: string }) {

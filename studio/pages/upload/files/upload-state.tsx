@@ -6,7 +6,7 @@ import type { Sending } from '../sending/sending.ts'
 import type { UploadEntry } from './upload-entries.ts'
 
 /** The current state of a file, in a word. */
-export function UploadState({ upload, sending }: UploadEntry) {
+export function UploadState({ upload, sending }: Pick<UploadEntry, 'upload' | 'sending'>) {
   if (sending) return <SendingState sending={sending} />
   return upload ? <PreparingState upload={upload} /> : null
 }

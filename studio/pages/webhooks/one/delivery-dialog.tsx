@@ -6,6 +6,7 @@ import {
   type WebhookDelivery,
 } from '#contract/studio/integrations/webhooks.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
@@ -22,6 +23,7 @@ type DeliveryDialogProps = { webhookId: string; delivery: WebhookDelivery; onClo
 
 /** What one event said, each try with its answer, and a way to send it again. */
 export function DeliveryDialog({ webhookId, delivery, onClose }: DeliveryDialogProps) {
+  const mayEdit = hasStaffPermission(useStaff(), 'webhooks-edit')
   const params = { id: webhookId, event_id: delivery.event_id }
   const read = useCall(getWebhookDelivery, { params }, { isFresh: true })
   const again = useChange(redeliverWebhook, {
@@ -41,9 +43,11 @@ export function DeliveryDialog({ webhookId, delivery, onClose }: DeliveryDialogP
       actions={
         <>
           <Button onPress={onClose}>{webhooksText.close}</Button>
-          <Button look="ink" icon="webhook" isDisabled={again.isPending} onPress={() => again.mutate({ params })}>
-            {webhooksText.send_again}
-          </Button>
+          {mayEdit && (
+            <Button look="ink" icon="webhook" isDisabled={again.isPending} onPress={() => again.mutate({ params })}>
+              {webhooksText.send_again}
+            </Button>
+          )}
         </>
       }
     >
@@ -55,7 +59,11 @@ export function DeliveryDialog({ webhookId, delivery, onClose }: DeliveryDialogP
             {webhooksText.event_id}: <code>{delivery.event_id}</code>
           </p>
           <h3>{webhooksText.body}</h3>
-          <Code label={webhooksText.body}>{JSON.stringify(JSON.parse(data.body), null, 2)}</Code>
+          {data.body === null ? (
+            <p>{webhooksText.body_hidden}</p>
+          ) : (
+            <Code label={webhooksText.body}>{JSON.stringify(JSON.parse(data.body), null, 2)}</Code>
+          )}
           <h3>{webhooksText.tries}</h3>
           {data.attempts.length === 0 && <p>{webhooksText.tries_none}</p>}
           {data.attempts.map((attempt) => (

@@ -17,8 +17,8 @@ import { WEBHOOKS } from '../webhook-path.ts'
 import { WebhookState } from '../webhook-state.tsx'
 import styles from '../webhooks.module.css'
 
-/** What a webhook is sent for, and the ways to change, stop and remove it. */
-export function SettingsCard({ webhook }: { webhook: Webhook }) {
+/** What a webhook is sent for, and for those who may the ways to change, stop and remove it. */
+export function SettingsCard({ webhook, mayEdit }: { webhook: Webhook; mayEdit: boolean }) {
   const { id, name, address, events, stopped } = webhook
   const [shown, setShown] = useState<'edit' | 'remove'>()
   const change = useChange(editWebhook, { refreshes: [listWebhooks], onDone: () => showToast(webhooksText.saved) })
@@ -34,15 +34,17 @@ export function SettingsCard({ webhook }: { webhook: Webhook }) {
             <li key={event}>{webhooksText.events[event]}</li>
           ))}
         </ul>
-        <div className={styles.buttons}>
-          <Button onPress={() => setShown('edit')}>{webhooksText.edit}</Button>
-          <Button isDisabled={change.isPending} onPress={toggle}>
-            {stopped === null ? webhooksText.stop : webhooksText.start}
-          </Button>
-          <Button look="danger" onPress={() => setShown('remove')}>
-            {webhooksText.remove}
-          </Button>
-        </div>
+        {mayEdit && (
+          <div className={styles.buttons}>
+            <Button onPress={() => setShown('edit')}>{webhooksText.edit}</Button>
+            <Button isDisabled={change.isPending} onPress={toggle}>
+              {stopped === null ? webhooksText.stop : webhooksText.start}
+            </Button>
+            <Button look="danger" onPress={() => setShown('remove')}>
+              {webhooksText.remove}
+            </Button>
+          </div>
+        )}
       </div>
       {shown === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {shown === 'remove' && <RemoveDialog webhook={webhook} onClose={close} />}

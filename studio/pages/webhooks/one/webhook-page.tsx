@@ -5,6 +5,7 @@ import {
   type Webhook,
 } from '#contract/studio/integrations/webhooks.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
@@ -49,6 +50,7 @@ export function Page({ params }: PageProps) {
 
 function WebhookView({ webhook }: { webhook: Webhook }) {
   const { id, name, address, stopped, failing_since } = webhook
+  const mayEdit = hasStaffPermission(useStaff(), 'webhooks-edit')
   const test = useChange(testWebhook, {
     refreshes: [listWebhookDeliveries],
     onDone: () => showToast(webhooksText.test_sent),
@@ -59,14 +61,16 @@ function WebhookView({ webhook }: { webhook: Webhook }) {
       lead={address}
       crumbs={CRUMBS}
       actions={
-        <Button
-          look="ink"
-          icon="webhook"
-          isDisabled={stopped !== null || test.isPending}
-          onPress={() => test.mutate({ params: { id } })}
-        >
-          {webhooksText.test}
-        </Button>
+        mayEdit && (
+          <Button
+            look="ink"
+            icon="webhook"
+            isDisabled={stopped !== null || test.isPending}
+            onPress={() => test.mutate({ params: { id } })}
+          >
+            {webhooksText.test}
+          </Button>
+        )
       }
     >
       {test.error && <Note tone="bad">{errorText(test.error)}</Note>}
@@ -78,8 +82,8 @@ function WebhookView({ webhook }: { webhook: Webhook }) {
         main={<DeliveriesCard webhook={webhook} />}
         side={
           <>
-            <SettingsCard webhook={webhook} />
-            <SecretCard webhook={webhook} />
+            <SettingsCard webhook={webhook} mayEdit={mayEdit} />
+            {mayEdit && <SecretCard webhook={webhook} />}
           </>
         }
       />
