@@ -28,6 +28,7 @@ import { openUploadWork } from './startup/open-upload-work.ts'
 import { openCardSeeding } from './startup/seed-simulated-cards.ts'
 import { createDrain, stopOnSignals } from './startup/stop-on-signals.ts'
 import { offerFirstRun } from './studio/first-run/first-owner.ts'
+import { startAuditChecks } from './work/audit/check-audit-log.ts'
 import { startBillingTasks } from './work/billing/billing-tasks.ts'
 import { catchUpBilling } from './work/billing/catch-up-billing.ts'
 import { startPictureWork } from './work/catalogue/make-pictures.ts'
@@ -137,6 +138,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
   )
   const tabs = startPublishingTabs(program, (error) => app.log.error({ err: error }, 'publishing of tabs failed'))
   const webhooks = startWebhooks(program, app.log)
+  const audit = startAuditChecks(program, (error) => app.log.error({ err: error }, 'check of the audit log failed'))
   const letters = startLetters(program, app.log)
   const uploads = { stop: stopUploads }
   const tasks = [
@@ -149,6 +151,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     ranks,
     tabs,
     webhooks,
+    audit,
     pictures,
     uploads,
     feeds,

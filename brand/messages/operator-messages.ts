@@ -6,6 +6,7 @@ import { type Message, writeMessage } from './message.ts'
 /** Emails to the operator. They name no person; the log and the commands do. */
 export type OperatorAlert =
   | { kind: 'feeds_failing'; count: number }
+  | { kind: 'audit_log_broken'; number: number }
   | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' | 'webhook_stopped' }
 
 type Words = { subject: string; heading: string; paragraphs: readonly string[] }
@@ -46,6 +47,15 @@ function wordsOf(alert: OperatorAlert): Words {
         paragraphs: [
           'A webhook hasn’t taken an event for three days, or its receiver said that it wants no more. Nothing is sent to it until someone starts it again.',
           'Webhooks in the studio shows which one, and what its receiver answered.',
+        ],
+      }
+    case 'audit_log_broken':
+      return {
+        subject: 'the audit log was changed',
+        heading: 'The audit log was changed',
+        paragraphs: [
+          `Entry ${alert.number} of the audit log was changed or is missing. Everything before it is intact. The program never changes an entry, so somebody wrote to the database.`,
+          'Compare the log with a backup: “npm run selah -- audit verify” names the first entry that doesn’t fit. Then find out who can write to the database.',
         ],
       }
     case 'backup_failed':

@@ -19,7 +19,7 @@ export const Coming = Type.Object({
   part_of: Nullable(Type.String({ description: 'the series of a recording, the tab of a version' })),
 })
 
-export const FAILURE_KINDS = ['feed', 'renewals', 'store_requests', 'messages', 'check'] as const
+export const FAILURE_KINDS = ['feed', 'renewals', 'store_requests', 'messages', 'check', 'audit_log'] as const
 
 /** An unresolved failure. */
 export type Failure = Type.Static<typeof Failure>
@@ -28,7 +28,9 @@ export const Failure = Type.Object({
   id: Nullable(Type.String({ description: 'the series of a feed' })),
   name: Nullable(Type.String({ description: 'the feed, or the part of the program that is checked' })),
   reason: Nullable(Type.String()),
-  count: Type.Integer({ description: 'tries of a feed, else how many failed; counts end at 10,000' }),
+  count: Type.Integer({
+    description: 'tries of a feed, the first entry of the log that does not fit, else how many failed, up to 10,000',
+  }),
   next_at: Nullable(Time),
 })
 

@@ -12,8 +12,12 @@ test.each<[Call['method'], Call['path'], ReturnType<typeof auditedKind>]>([
   ['POST', '/web/studio/feeds-refresh', 'feed_changed'],
   ['POST', '/web/studio/feed-previews', 'none'],
   ['POST', '/web/studio/people/:user_id/grants', 'own'],
-  ['DELETE', '/web/users/:id/totp', 'none'],
+  ['DELETE', '/web/users/:id/totp', 'team_changed'],
+  ['POST', '/web/studio/invitation', 'none'],
+  ['POST', '/web/studio/invitation/accept', 'own'],
+  ['POST', '/web/studio/first-run', 'own'],
   ['POST', '/web/studio/something-new', undefined],
+  ['POST', '/web/submissions', 'none'],
 ])('%s %s is recorded as %s', (method, path, kind) => {
   expect(auditedKind({ method, path })).toBe(kind)
 })

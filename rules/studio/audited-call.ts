@@ -12,6 +12,8 @@ const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
   ['/web/studio/money/', 'own'],
   ['/web/studio/forms/', 'own'],
   ['/web/studio/audit/', 'own'],
+  ['/web/studio/invitation/', 'own'],
+  ['/web/studio/first-run', 'own'],
   ['/web/studio/catalogue/', 'catalogue_changed'],
   ['/web/studio/transcripts/', 'catalogue_changed'],
   ['/web/studio/library/views', 'view_changed'],
@@ -26,6 +28,8 @@ const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
   ['/web/studio/webhooks', 'webhook_changed'],
   ['/web/studio/keys', 'key_changed'],
   ['/web/studio/letter', 'letter_changed'],
+  // Staff without a second factor get one again at the next login.
+  ['/web/users/:id/totp', 'team_changed'],
 ]
 
 /** Writing methods that change nothing others could see: questions with a body, previews, and drafts as one types. */
@@ -42,6 +46,7 @@ const UNRECORDED: ReadonlySet<string> = new Set([
   'PUT /web/studio/tabs/:tab_id/versions/:version_id',
   'POST /web/studio/tabs/:tab_id/versions/:version_id/preview',
   'POST /web/studio/feed-previews',
+  'POST /web/studio/invitation',
 ])
 
 /**
@@ -49,8 +54,9 @@ const UNRECORDED: ReadonlySet<string> = new Set([
  * `none` if it needs none. Undefined for an address that nobody has decided about, which a test refuses.
  */
 export function auditedKind({ method, path }: NamedCall): AuditKind | 'own' | 'none' | undefined {
-  if (method === 'GET' || !path.startsWith('/web/studio/') || UNRECORDED.has(`${method} ${path}`)) return 'none'
-  return AREAS.find(([prefix]) => path.startsWith(prefix))?.[1]
+  if (method === 'GET' || UNRECORDED.has(`${method} ${path}`)) return 'none'
+  const kind = AREAS.find(([prefix]) => path.startsWith(prefix))?.[1]
+  return kind ?? (path.startsWith('/web/studio/') ? undefined : 'none')
 }
 
 /** `PUT /web/studio/keys/:id` with its parameters, for the entry: `PUT /web/studio/keys/k1`. */

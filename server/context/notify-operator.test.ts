@@ -14,6 +14,7 @@ const ALERTS: readonly OperatorAlert[] = [
   { kind: 'store_differences' },
   { kind: 'renewals_failing' },
   { kind: 'backup_failed' },
+  { kind: 'audit_log_broken', number: 7 },
 ]
 
 test.each(ALERTS)('the email of %o says what to do, and why it was sent', (alert) => {

@@ -35,6 +35,10 @@ export const homeText = catalogue('studio_home', {
     (count: number) => ({ count }),
   ),
   messages_hint: 'The mail server refused them for good.',
+  log_broken: message('Entry {number} of the audit log was changed or is missing', (number: number) => ({
+    number: String(number),
+  })),
+  log_broken_hint: 'Found by the daily check. Everything before it is intact.',
   check_failed: message('{part} has a problem', (part: string) => ({ part })),
   check_hint: 'Reported by this site’s health check.',
   checks: {

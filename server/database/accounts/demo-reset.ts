@@ -66,6 +66,7 @@ const PERSONAL_TABLES = [
   'carrier_consent',
   'passkey',
   'audit_alert',
+  'audit_check',
   'staff_action',
   'staff_action_chain',
   'staff_event',

@@ -38,8 +38,23 @@ export type AuditAlertRow = {
   dismissed_by: string | null
 }
 
+/** The last daily check of the chain: one row. */
+export type AuditCheckRow = {
+  id: number
+  /** When a process last began one. */
+  started_at: number
+  /** When the last one ended; null before the first. */
+  checked_at: number | null
+  /** The first entry that did not fit; null for an intact log. */
+  broken_at: number | null
+  /** The end of the log when it was last intact. The next check expects it; 0 and empty for an empty log. */
+  last_number: number
+  last_digest: string
+}
+
 export type AuditTables = {
   audit_alert: AuditAlertRow
+  audit_check: AuditCheckRow
   staff_action: StaffActionRow
   staff_action_chain: StaffActionChainRow
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { CallLimit } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { AuditKind } from '#contract/studio/audit/audit.ts'
 
 /**
  * A route that is not a call: a browser redirect, a callback from another service, or a protocol of others. Documented where
@@ -20,8 +21,8 @@ export type ExternalRoute = {
   errors: readonly ErrorCode[]
   limit?: CallLimit
   mostBytes?: number
-  /** Needs the session of a member of staff. */
-  isOfStaff?: true
+  /** Needs the session of a member of staff; the kind of its entry in the audit log, `none` if it changes nothing. */
+  ofStaff?: AuditKind | 'none'
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -133,7 +133,7 @@ function securityOf(call: Call) {
 }
 
 function externalRouteOperation(route: ExternalRoute) {
-  const { summary, params, query, body, responses, errors, limit, isOfStaff } = route
+  const { summary, params, query, body, responses, errors, limit, ofStaff } = route
   const bodyErrors: ErrorCode[] = body
     ? ['too_large', ...(body.type === '*/*' ? [] : (['unsupported_media_type'] as const))]
     : []
@@ -144,7 +144,7 @@ function externalRouteOperation(route: ExternalRoute) {
     tags: [REDIRECTS_AND_CALLBACKS.name],
     summary,
     description: `${summary}.${limit ? ` ${describeLimit(limit)}` : ''}`,
-    security: isOfStaff ? [{ session: [] }] : [{}],
+    security: ofStaff ? [{ session: [] }] : [{}],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
     responses: {

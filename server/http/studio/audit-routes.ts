@@ -5,9 +5,9 @@ import { CallError } from '#contract/errors.ts'
 import { AuditExportQuery, type AuditFormat } from '#contract/studio/audit/audit.ts'
 import { requirePermission } from '#server/context/staff.ts'
 import { actionFilter } from '../../studio/audit/action-filter.ts'
-import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
 import { writeAudit } from '../../studio/audit/write-audit.ts'
 import { addExternalRoute } from '../external/external-route.ts'
+import { recordStaffRoute } from '../requests/record-staff-route.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { AUDIT_ROUTE } from './declared-audit-route.ts'
@@ -28,14 +28,7 @@ export function addAuditRoute(app: FastifyInstance, program: HttpProgram): void 
     const { query } = request
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')
     const { format, ...filter } = query
-    await program.database.transaction().execute((transaction) =>
-      recordStaffAction(transaction, program, {
-        kind: 'audit_exported',
-        actorId: staff.userId,
-        personId: filter.person_id ?? '',
-        reason: '',
-      }),
-    )
+    await recordStaffRoute(program, { route: AUDIT_ROUTE, staff, personId: filter.person_id ?? '' })
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-type', TYPES[format])

@@ -10,5 +10,5 @@ export const AUDIT_ROUTE: ExternalRoute = {
   responses: { 200: 'the file' },
   errors: ['session_required', 'forbidden', 'invalid_input'],
   limit: { requests: 30, seconds: 600 },
-  isOfStaff: true,
+  ofStaff: 'audit_exported',
 }

@@ -9,5 +9,5 @@ export const BRAND_EXPORT_ROUTE: ExternalRoute = {
   responses: { 200: 'application/gzip' },
   errors: ['session_required', 'forbidden'],
   limit: { requests: 20, seconds: 600 },
-  isOfStaff: true,
+  ofStaff: 'brand_exported',
 }

@@ -11,5 +11,5 @@ export const LISTENING_ROUTE: ExternalRoute = {
   responses: { 200: 'the file' },
   errors: ['session_required', 'forbidden', 'invalid_input', 'artist_not_found'],
   limit: { requests: 30, seconds: 600 },
-  isOfStaff: true,
+  ofStaff: 'listening_exported',
 }

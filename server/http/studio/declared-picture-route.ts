@@ -13,5 +13,5 @@ export const PICTURE_ROUTE: ExternalRoute = {
   errors: ['session_required', 'forbidden', 'invalid_input', 'too_large', 'unsupported_media_type', 'unavailable'],
   limit: { requests: 120, seconds: 600 },
   mostBytes: PICTURE_MOST_BYTES,
-  isOfStaff: true,
+  ofStaff: 'picture_sent',
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { CallError } from '#contract/errors.ts'
 import { LedgerExportQuery, type LedgerFormat } from '#contract/studio/money/ledger.ts'
-import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
 import { writeLedger } from '../../studio/money/write-ledger.ts'
 import { addExternalRoute } from '../external/external-route.ts'
+import { recordStaffRoute } from '../requests/record-staff-route.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { LEDGER_ROUTE } from './declared-ledger-route.ts'
@@ -23,15 +23,7 @@ export function addLedgerRoute(app: FastifyInstance, program: HttpProgram): void
     const staff = await staffOfRequest(program, { request, reply }, 'money-export')
     const { query } = request
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')
-    await program.database.transaction().execute((transaction) =>
-      recordStaffAction(transaction, program, {
-        kind: 'ledger_exported',
-        actorId: staff.userId,
-        personId: '',
-        subjectId: query.month,
-        reason: '',
-      }),
-    )
+    await recordStaffRoute(program, { route: LEDGER_ROUTE, staff, subjectId: query.month })
     const { type, ending } = FILES[query.format]
     return reply
       .header('cache-control', 'private, no-store')

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { CallError } from '#contract/errors.ts'
 import { ListeningExportQuery } from '#contract/studio/listening/listening.ts'
-import { recordStaffAction } from '../../studio/audit/record-staff-action.ts'
 import { listeningScope } from '../../studio/listening/listening-scope.ts'
 import { writeListening } from '../../studio/listening/write-listening.ts'
 import { addExternalRoute } from '../external/external-route.ts'
+import { recordStaffRoute } from '../requests/record-staff-route.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { LISTENING_ROUTE } from './declared-listening-route.ts'
@@ -21,15 +21,8 @@ export function addListeningRoute(app: FastifyInstance, program: HttpProgram): v
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')
     const scope = await listeningScope(program.database, staff, query.artist_id)
     if (scope === undefined) throw new CallError('artist_not_found')
-    await program.database.transaction().execute((transaction) =>
-      recordStaffAction(transaction, program, {
-        kind: 'listening_exported',
-        actorId: staff.userId,
-        personId: '',
-        subjectId: [query.table, query.days, scope?.id].filter(Boolean).join(' '),
-        reason: '',
-      }),
-    )
+    const subjectId = [query.table, query.days, scope?.id].filter(Boolean).join(' ')
+    await recordStaffRoute(program, { route: LISTENING_ROUTE, staff, subjectId })
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-type', 'text/csv; charset=utf-8')

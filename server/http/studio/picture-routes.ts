@@ -7,6 +7,7 @@ import { inPictureTurn } from '#server/media/covers/picture-turns.ts'
 import { storeSentPicture } from '#server/media/covers/store-sent-picture.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import { withLongBody } from '../requests/long-bodies.ts'
+import { recordStaffRoute } from '../requests/record-staff-route.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { PICTURE_ROUTE } from './declared-picture-route.ts'
@@ -30,7 +31,7 @@ export async function addPictureRoute(app: FastifyInstance, program: PictureProg
 function receivePicture(program: PictureProgram) {
   let receiving = 0
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    await staffOfRequest(program, { request, reply }, 'catalogue-edit')
+    const staff = await staffOfRequest(program, { request, reply }, 'catalogue-edit')
     const { body } = request
     if (!(body instanceof Readable)) throw new CallError('unsupported_media_type')
     if (Number(request.headers['content-length'] ?? 0) > PICTURE_MOST_BYTES) throw new CallError('too_large')
@@ -39,6 +40,7 @@ function receivePicture(program: PictureProgram) {
     try {
       const bytes = await withLongBody(request.raw.socket, () => readPicture(body))
       const data = await inPictureTurn(() => storeSentPicture(program, bytes))
+      await recordStaffRoute(program, { route: PICTURE_ROUTE, staff, subjectId: data.id })
       return await reply.header('cache-control', 'private, no-store').code(201).send({ data })
     } finally {
       receiving -= 1

@@ -12,7 +12,7 @@ const ofUpload = {
   params: Type.Object({ id: Type.String() }),
   errors: [...STAFF_ERRORS, 'upload_not_found', 'upload_expired'],
   limit: SEND_LIMIT,
-  isOfStaff: true,
+  ofStaff: 'none',
 } as const satisfies Partial<ExternalRoute>
 
 /** Resumable uploads by tus 1.0, which any client of that protocol can send. */
@@ -32,7 +32,7 @@ export const UPLOAD_ROUTES = {
     responses: { 201: 'its address is in Location' },
     errors: [...STAFF_ERRORS, 'invalid_input', 'too_large', 'upload_space'],
     limit: CREATE_LIMIT,
-    isOfStaff: true,
+    ofStaff: 'upload_changed',
   },
   tell: {
     ...ofUpload,
@@ -56,5 +56,6 @@ export const UPLOAD_ROUTES = {
     method: 'DELETE',
     summary: 'Cancels an upload (tus), and deletes its bytes',
     responses: { 204: 'cancelled' },
+    ofStaff: 'upload_changed',
   },
 } as const satisfies Readonly<Record<string, ExternalRoute>>

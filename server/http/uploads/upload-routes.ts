@@ -9,8 +9,9 @@ import type { UploadRow } from '#server/database/studio/upload-tables.ts'
 import { findUpload, updateUploadFrom } from '#server/database/studio/uploads.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { createUpload } from '#server/studio/uploads/create-upload.ts'
-import { addExternalRoute } from '../external/external-route.ts'
+import { addExternalRoute, type ExternalRoute } from '../external/external-route.ts'
 import { withLongBody } from '../requests/long-bodies.ts'
+import { recordStaffRoute } from '../requests/record-staff-route.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { staffOfRequest } from '../requests/staff-of-request.ts'
 import { UPLOAD_ROUTES } from './declared-upload-routes.ts'
@@ -67,6 +68,7 @@ const beginUpload =
     if (!byteCount) throw new CallError('invalid_input', { field: 'upload-length' })
     if (metadata.length > LONGEST_METADATA) throw new CallError('invalid_input', { field: 'upload-metadata' })
     const upload = await createUpload(program, staff.userId, { ...readUploadMetadata(metadata), byteCount })
+    await recordUpload(program, { route: UPLOAD_ROUTES.begin, staff, id: upload.id })
     return reply
       .headers({ location: `${UPLOADS_PATH}${upload.id}`, 'upload-offset': 0, ...expiryHeader(upload) })
       .code(201)
@@ -112,8 +114,16 @@ const endUpload =
     const { id } = await requireUpload(program, staff, request)
     const states = ['sending', 'waiting', 'preparing', 'ready', 'failed'] as const
     await updateUploadFrom(program.database, { id, states }, { state: 'cancelled' })
+    await recordUpload(program, { route: UPLOAD_ROUTES.end, staff, id })
     return reply.code(204).send()
   }
+
+type UploadFacts = { route: ExternalRoute; staff: Staff; id: string }
+
+/** Written as calls of uploads are: `POST /web/studio/uploads/u1`. */
+function recordUpload(program: HttpProgram, { route, staff, id }: UploadFacts): Promise<void> {
+  return recordStaffRoute(program, { route, staff, subjectId: `${route.method} ${UPLOADS_PATH}${id}` })
+}
 
 /** An upload of this member that has not ended. Throws `upload_not_found` or `upload_expired`. */
 async function requireUpload({ database, clock }: UploadProgram, { userId }: Staff, request: FastifyRequest) {

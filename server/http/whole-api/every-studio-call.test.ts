@@ -35,6 +35,7 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { auditedAsk } from '#testing/studio/audited-calls.ts'
 import { askBrandCalls } from '#testing/studio/brand-calls.ts'
 import { askAboutKeys, askAboutWebhooks } from '#testing/studio/integration-calls.ts'
 import { askAboutLetters } from '#testing/studio/letter-calls.ts'
@@ -53,7 +54,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Each succeeds once with realistic input; the server validates every answer against its schema. */
 describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (kind) => {
   const calls = openCallRecorder()
-  const { ask, startSession } = calls
+  const { startSession } = calls
+  const ask = auditedAsk(calls.ask, () => server.program.database)
   let server: TestServer
   let outside: ExternalServer
   let owner: TestBrowser

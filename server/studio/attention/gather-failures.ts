@@ -2,6 +2,7 @@ import type { Failure } from '#contract/studio/attention.ts'
 import type { Context } from '#server/context/context.ts'
 import { domainsOf, isPermitted, type Staff } from '#server/context/staff.ts'
 import { listFailingFeeds } from '#server/database/studio/attention.ts'
+import { findAuditCheck } from '#server/database/studio/audit/audit-checks.ts'
 import { countFailedWork } from '#server/database/work/work-counts.ts'
 import { isoTime } from '../catalogue/present-entry.ts'
 
@@ -12,17 +13,20 @@ export async function gatherFailures(context: Context, staff: Staff): Promise<Fa
     seeMoney: isPermitted(staff, 'money-read', null),
     seeMail: isPermitted(staff, 'people-edit', null),
     seeHealth: isPermitted(staff, 'team-edit', null),
+    seeLog: isPermitted(staff, 'audit-read', null),
   }
-  const [feeds, work, health] = await Promise.all([
+  const [feeds, work, health, check] = await Promise.all([
     artistIds.length > 0 ? listFailingFeeds(context.database, artistIds) : [],
     may.seeMoney || may.seeMail ? countFailedWork(context.database) : undefined,
     may.seeHealth ? context.checkHealth() : undefined,
+    may.seeLog ? findAuditCheck(context.database) : undefined,
   ])
   const failing = Object.entries(health?.checks ?? {}).filter(([, word]) => word === 'failing')
   const counted: Failure[] = [
     countOf('renewals', may.seeMoney ? work?.renewals : undefined),
     countOf('store_requests', may.seeMoney ? work?.provider_work : undefined),
     countOf('messages', may.seeMail ? work?.messages : undefined),
+    countOf('audit_log', check?.broken_at ?? undefined),
   ]
   return [
     ...failing.map(([name]): Failure => ({ kind: 'check', id: null, name, reason: null, count: 1, next_at: null })),

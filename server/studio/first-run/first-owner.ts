@@ -6,6 +6,7 @@ import { insertUserIfNew } from '#server/database/accounts/users.ts'
 import { hasOwner, lockOwners } from '#server/database/studio/staff.ts'
 import { insertFirstRunCode, takeFirstRunCodes } from '#server/database/studio/team.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import { recordStaffAction } from '../audit/record-staff-action.ts'
 import { recordTeamEvent } from '../team/team-events.ts'
 
 /**
@@ -42,5 +43,6 @@ export async function insertFirstOwner(
     if (!hashes.includes(hashSecret(code))) throw new CallError('invalid_verification_code', { field: 'code' })
     if (!(await insertUserIfNew(transaction, user))) throw new CallError('address_taken', { field: 'email' })
     await recordTeamEvent(transaction, program, { kind: 'first_owner', actorId: null, memberId: user.id })
+    await recordStaffAction(transaction, program, { kind: 'team_joined', actorId: user.id, personId: '', reason: '' })
   })
 }

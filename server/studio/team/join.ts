@@ -8,11 +8,13 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { findInvitation, takeInvitation } from '#server/database/studio/invitations.ts'
 import { listStaffRoles, lockOwners } from '#server/database/studio/staff.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { AuditProgram } from '../audit/raise-alerts.ts'
+import { recordStaffAction } from '../audit/record-staff-action.ts'
 import { rolesOfInvitation } from './invite.ts'
 import { replaceRoles } from './replace-roles.ts'
 import { recordTeamEvent } from './team-events.ts'
 
-type JoinProgram = Pick<Program, 'database' | 'clock' | 'ids'>
+type JoinProgram = AuditProgram & Pick<Program, 'database'>
 
 /**
  * The invitation of a code. Throws `invitation_not_found` if it is unknown, used, withdrawn or expired, or if its author
@@ -68,5 +70,6 @@ export async function joinTeam(
     // The account may have another address than the letter.
     email: invitation.email,
   })
+  await recordStaffAction(transaction, program, { kind: 'team_joined', actorId: user.id, personId: '', reason: '' })
   return { roles, endedFamilyIds }
 }

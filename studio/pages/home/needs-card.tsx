@@ -153,6 +153,16 @@ function FailureRow({ failure: { kind, id, name, reason, count, next_at } }: { f
       />
     )
   }
+  if (kind === 'audit_log')
+    return (
+      <Need
+        isBad
+        icon="shield-check"
+        title={homeText.log_broken(count)}
+        hint={homeText.log_broken_hint}
+        action={<LinkButton href={AUDIT}>{homeText.alert_look}</LinkButton>}
+      />
+    )
   if (kind === 'messages')
     return <Need isBad icon="mail" title={homeText.messages_failed(count)} hint={homeText.messages_hint} />
   return kind === 'renewals' ? (

@@ -13,9 +13,12 @@ import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { checkAuditChain } from '../../../studio/audit/check-chain.ts'
 import { chainDigest, recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
+import { checkAuditLog } from '../../../work/audit/check-audit-log.ts'
 
 test('every writing call of staff is decided about: recorded by dispatch, by itself, or not at all', () => {
-  const undecided = ANSWERS.map(({ call }) => call).filter((call) => call.staff && auditedKind(call) === undefined)
+  const calls = ANSWERS.map(({ call }) => call)
+  const ofStaff = calls.filter(({ staff, path }) => staff !== undefined || path.startsWith('/web/studio/'))
+  const undecided = ofStaff.filter((call) => auditedKind(call) === undefined)
   expect(undecided.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
@@ -35,7 +38,7 @@ describe.each(DATABASE_KINDS)('the audit log, on the %s database', (kind) => {
   afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.advance(24 * 3600 + 1)
-    for (const table of ['staff_action', 'staff_action_chain', 'audit_alert', 'message'] as const)
+    for (const table of ['staff_action', 'staff_action_chain', 'audit_alert', 'audit_check', 'message'] as const)
       await server.program.database.deleteFrom(table).execute()
     owner = await logIn('operator')
     support = await logIn('support')
@@ -184,6 +187,46 @@ describe.each(DATABASE_KINDS)('the audit log, on the %s database', (kind) => {
     await database.updateTable('staff_action').set({ reason: 'another' }).where('number', '=', 2).execute()
     const answer = await owner.send('GET', '/web/studio/audit/chain')
     expect((await answer.json()).data).toMatchObject({ count: 1, broken_at: 2 })
+  })
+
+  test('is read every day by one process; a break is on Home, and in one email a day until the log fits again', async () => {
+    const { database } = server.program
+    const brokenOnHome = async (browser: TestBrowser) => {
+      const { data } = (await (await browser.send('GET', '/web/studio/attention')).json()) as { data: Attention }
+      return data.failures.filter(({ kind: one }) => one === 'audit_log').map(({ count }) => count)
+    }
+    const checks = () => Promise.all([checkAuditLog(server.program), checkAuditLog(server.program)])
+    await record({ reason: 'first' })
+    await record({ reason: 'second' })
+    expect((await checks()).sort()).toEqual([false, true])
+    expect(await checkAuditLog(server.program)).toBe(false)
+    expect([await brokenOnHome(owner), await mails()]).toEqual([[], []])
+
+    // Written anew with digests that fit each other: only the end kept by the first check tells.
+    await database.deleteFrom('staff_action').execute()
+    await database.deleteFrom('staff_action_chain').execute()
+    await record({ reason: 'forged' })
+    await record({ reason: 'second' })
+    server.clock.advance(24 * 3600)
+    owner = await logIn('operator')
+    support = await logIn('support')
+    expect(await checkAuditLog(server.program)).toBe(true)
+    expect([await brokenOnHome(owner), await brokenOnHome(support)]).toEqual([[2], []])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Selah: the audit log was changed'])
+    server.clock.advance(24 * 3600)
+    owner = await logIn('operator')
+    await checkAuditLog(server.program)
+    expect([await brokenOnHome(owner), (await mails()).length]).toEqual([[2], 2])
+  })
+
+  test('a check that a killed process began is done again after an hour', async () => {
+    const { program, clock } = server
+    const begun = { id: 1, started_at: clock.now(), checked_at: null, broken_at: null, last_number: 0, last_digest: '' }
+    await program.database.insertInto('audit_check').values(begun).execute()
+    clock.advance(3599)
+    expect(await checkAuditLog(program)).toBe(false)
+    clock.advance(1)
+    expect(await checkAuditLog(program)).toBe(true)
   })
 
   test('many people opened in an hour raise one alert, with one email that names nobody', async () => {
