@@ -7,6 +7,7 @@ import { asLog } from '#server/gateways/log-lines.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { importTranslation } from '../import-bible/import-translation.ts'
 import { readKjv } from '../import-bible/read-kjv.ts'
+import { readRv1909 } from '../import-bible/read-rv1909.ts'
 import { importPack } from '../import-catalogue/import-pack.ts'
 import { indexWhenMissing } from '../index-search/rebuild-search.ts'
 import { createProgress } from '../progress.ts'
@@ -14,7 +15,7 @@ import { isBibleImported } from './is-demo-prepared.ts'
 
 const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
 
-// Run by `prepare-demo.ts`: adds the demo catalogue, the Bible and the demo accounts if they are missing.
+// Run by `prepare-demo.ts`: adds the demo catalogue, the Bibles and the demo accounts if they are missing.
 const { program, storage } = await openProgram(readConfig(process.env))
 const { database } = program
 try {
@@ -23,8 +24,10 @@ try {
     await importPack(DEMO, { database, storage, progress })
   }
   if (!(await isBibleImported(database))) {
-    const progress = createProgress('Importing the Bible', asLog(process.stdout))
-    await importTranslation(readKjv(), { database, progress })
+    for (const text of [readKjv(), readRv1909()]) {
+      const progress = createProgress(`Importing the ${text.name}`, asLog(process.stdout))
+      await importTranslation(text, { database, progress })
+    }
   }
   await indexWhenMissing(database)
   await insertDemoAccounts(program, { cards: 'later' })

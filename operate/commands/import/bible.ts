@@ -37,16 +37,16 @@ export const importBible = buildCommand({
       kind: 'array',
       minimum: 1,
       parameter: {
-        brief: 'kjv, files or folders in USFM or OSIS, or the .conf of a SWORD module',
+        brief: 'kjv, rv1909, files or folders in USFM or OSIS, or the .conf of a SWORD module',
         parse: String,
         placeholder: 'TEXT',
       },
     },
   },
   docs: {
-    brief: 'Import a Bible translation from USFM, OSIS or a SWORD module, or the King James Version',
+    brief: 'Import a Bible translation from USFM, OSIS or a SWORD module, or one that comes with the program',
     fullDescription:
-      'Safe to repeat.\n\nExample: selah import bible ./web-usfm --id web --name "World English Bible" --short-name WEB\nExample: selah import bible /usr/share/sword/mods.d/spaRV1909eb.conf',
+      'Safe to repeat.\n\nExample: selah import bible ./web-usfm --id web --name "World English Bible" --short-name WEB\nExample: selah import bible rv1909\nExample: selah import bible /usr/share/sword/mods.d/engWEB2015eb.conf',
   },
 })
 
@@ -54,6 +54,7 @@ async function readText(flags: Flags, files: string[]): Promise<BibleText> {
   const { id = '', name = '', shortName = '', locale = DEFAULT_LOCALE } = flags
   const [file = ''] = files
   if (files.length === 1 && file === 'kjv') return (await import('../../import-bible/read-kjv.ts')).readKjv()
+  if (files.length === 1 && file === 'rv1909') return (await import('../../import-bible/read-rv1909.ts')).readRv1909()
   if (files.length === 1 && SWORD_MODULE.test(file)) {
     const text = (await import('../../import-bible/read-sword.ts')).readSword(file)
     return {

@@ -7,6 +7,7 @@ import {
   type DocumentQuery,
   listMatchingDocuments,
   type MatchingDocument,
+  MOST_EXAMINED,
 } from '#server/database/search/matching-documents.ts'
 import {
   hasWholePrefix,
@@ -90,14 +91,16 @@ function spelledWord({ queryWord, others }: Spellings): SpelledQuery['words'][nu
 
 const NO_TERMS = { typed: [], others: [] }
 
-/** The spellings of the word with the fewest documents; a prefix with more words than were listed comes last. */
+/**
+ * The spellings of the word with the fewest documents. A prefix with more words than were listed comes after words whose
+ * documents are all examined, not after words so frequent that most of theirs are not.
+ */
 function rarest(spellings: readonly Spellings[]): DocumentQuery['lookup'] {
-  const candidates = spellings.map((spelling) => ({
-    word: spelling,
-    isWhole: hasWholePrefix(spelling),
-    documents: [...spelling.typed, ...spelling.others].reduce((sum, term) => sum + term.documents, 0),
-  }))
-  candidates.sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.documents - other.documents)
+  const candidates = spellings.map((spelling) => {
+    const documents = [...spelling.typed, ...spelling.others].reduce((sum, term) => sum + term.documents, 0)
+    return { word: spelling, documents, isExamined: hasWholePrefix(spelling) && documents <= MOST_EXAMINED }
+  })
+  candidates.sort((one, other) => Number(other.isExamined) - Number(one.isExamined) || one.documents - other.documents)
   return candidates[0]?.word ?? NO_TERMS
 }
 

@@ -26,7 +26,7 @@ export type DocumentQuery = {
 /**
  * Documents of the rarest word that are checked for the other words. Best first, so that those beyond would rank low.
  */
-const MOST_EXAMINED = 300
+export const MOST_EXAMINED = 300
 const FEWEST_EXAMINED = 40
 /** Hidden documents are skipped: more are read than requested, and many more if that was too few. */
 const FETCH_FACTOR = 2
