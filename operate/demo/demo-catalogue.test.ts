@@ -134,6 +134,16 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       expect(await isMissing('/web/content/thou-crownest-the-year')).toBe(true)
     })
 
+    test('one series is in the Portuguese of Brazil, with transcripts', async () => {
+      const portuguese = await series('pausa-para-orar')
+      expect([portuguese.locale, ...portuguese.items.map(({ locale }) => locale)]).toEqual(Array(6).fill('pt-BR'))
+      // Transcripts of locked items are for those who may play them.
+      for (const { id } of portuguese.items.filter(({ is_locked }) => !is_locked)) {
+        const { text_tracks } = await content(id)
+        expect(text_tracks.map(({ language }) => language)).toEqual(['pt-BR'])
+      }
+    })
+
     test('one series is in Spanish, and one Latin item is in an English series', async () => {
       const spanish = await series('pan-para-el-camino')
       expect([spanish.locale, ...spanish.items.map(({ locale }) => locale)]).toEqual(Array(6).fill('es'))

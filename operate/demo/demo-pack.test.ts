@@ -26,7 +26,7 @@ const recordingsOf = ({ audio, video }: ItemFile) => [audio, video].filter((file
 test('the demo pack has the required number of entries', () => {
   expect(pack.artists.length).toBeGreaterThanOrEqual(12)
   expect(pack.series.length).toBeGreaterThanOrEqual(42)
-  expect(items).toHaveLength(224)
+  expect(items).toHaveLength(229)
   expect(new Set(pack.daily.map(({ day }) => day)).size).toBe(366)
   expect(pack.radio).toHaveLength(1)
   expect(VERSES).toHaveLength(19)

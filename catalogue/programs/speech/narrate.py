@@ -6,7 +6,7 @@ A line '-' is a long breath (1.4 s), '~' a short one (0.5 s); '= Title' starts a
 which is then one cue of the transcript, by that name. Without '@' every phrase is a cue. --times writes chapters and transcript of
 a recording that is there already, and refuses where its length is not that of its script. Beds are WAV
 files of that name in FOLDER; bed=none leaves the voice alone. Needs festival with festvox-us-slt-hts,
-flite, espeak-ng (for Spanish), sox and ffmpeg (with rubberband) on the PATH.
+flite, espeak-ng (for Spanish and Portuguese), sox and ffmpeg (with rubberband) on the PATH.
 """
 
 import argparse
@@ -70,6 +70,14 @@ VOICES = {
         "es+f2",
         146,
         -1.5,
+        "highpass=f=90,lowpass=f=8200,equalizer=f=280:t=q:w=1:g=1.5,equalizer=f=3200:t=q:w=1.4:g=-2",
+    ),
+    # the Portuguese of Brazil
+    "helena": (
+        "espeak-ng",
+        "pt-br+f2",
+        140,
+        -1.0,
         "highpass=f=90,lowpass=f=8200,equalizer=f=280:t=q:w=1:g=1.5,equalizer=f=3200:t=q:w=1.4:g=-2",
     ),
 }

@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
     expect(data.some(({ items }) => items.length > 0)).toBe(true)
   })
 
-  test('a reader of Spanish gets the Spanish list before all others, and an English one keeps the order', async () => {
+  test('readers of Spanish and Portuguese get their list before all others, and an English one keeps the order', async () => {
     const listsOf = async (query: { locale?: string }) => {
       const { data } = await callServer(server, getTab, { params: { tab_id: 'discover' }, query })
       return data.filter(({ object }) => object === 'web-scrollable-row' || object === 'web-grid').map(({ id }) => id)
@@ -75,6 +75,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
     const spanish = await listsOf({ locale: 'es' })
     expect(english.indexOf('discover-spanish')).toBeGreaterThan(0)
     expect(spanish).toEqual(['discover-spanish', ...english.filter((id) => id !== 'discover-spanish')])
+    for (const locale of ['pt', 'pt-BR']) expect((await listsOf({ locale }))[0]).toBe('discover-portuguese')
   })
 
   test('a page has 25 sections by default', async () => {
