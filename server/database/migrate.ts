@@ -82,6 +82,7 @@ import * as accessCodes from './migrations/077-access-codes.ts'
 import * as letters from './migrations/078-letters.ts'
 import * as togetherRooms from './migrations/079-together-rooms.ts'
 import * as plans from './migrations/080-plans.ts'
+import * as productTerms from './migrations/086-product-terms.ts'
 import * as auditCheck from './migrations/090-audit-check.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
@@ -167,6 +168,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '079-together-rooms': togetherRooms,
   '080-plans': plans,
   '090-audit-check': auditCheck,
+  '086-product-terms': productTerms,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

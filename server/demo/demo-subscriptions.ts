@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { PRODUCTS } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { consentText, everyText } from '#rules/billing/consent-text.ts'
@@ -6,7 +7,6 @@ import { trialFamily } from '#rules/billing/trial.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { settleCharge } from '#server/billing/charges/settle-charge.ts'
 import { insertPurchaseRecords } from '#server/billing/purchases/begin-purchase.ts'
-import { findProduct } from '#server/billing/purchases/find-product.ts'
 import type { PurchaseOrder } from '#server/billing/purchases/read-order.ts'
 import { syncSubscription } from '#server/billing/reconciliation/sync-subscription.ts'
 import { addSubscription } from '#server/billing/subscriptions/change-subscription.ts'
@@ -81,7 +81,7 @@ function planFieldsOf(demo: DemoSubscription) {
 }
 
 function productOf(demo: DemoSubscription) {
-  const product = findProduct(demo.product_id)
+  const product = PRODUCTS.find(({ id }) => id === demo.product_id)
   if (!product) throw new Error(`there is no product ${demo.product_id}`)
   return product
 }

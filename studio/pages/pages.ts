@@ -46,6 +46,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
     needs: 'money-read',
     load: () => import('./money/disputes/disputes-page.tsx'),
   },
+  { path: '/studio/money/plans/', needs: 'money-read', load: () => import('./money/plans/plans-page.tsx') },
   { path: '/studio/money/codes/', needs: 'money-read', load: () => import('./money/codes/codes-page.tsx') },
   { path: '/studio/money/stores/', needs: 'money-read', load: () => import('./money/stores/stores-page.tsx') },
   { path: '/studio/listening/', needs: 'listening-read', load: () => import('./listening/listening-page.tsx') },

@@ -41,6 +41,8 @@ export const auditText = catalogue('studio_audit', {
     dispute_answered: 'Answered a dispute',
     code_made: 'Made a code',
     code_ended: 'Ended a code',
+    terms_changed: 'Changed a price',
+    terms_undone: 'Undid a price change',
     refund_asked: 'Requested a refund',
     refund_declined: 'Declined or withdrew a refund request',
     form_opened: 'Read a form',

@@ -3,6 +3,7 @@ import * as accessCodes from '#contract/studio/money/access-codes.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
+import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
@@ -29,6 +30,18 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   const { data: made } = await ask(owner, accessCodes.makeAccessCode, { body })
   expect((await ask(owner, accessCodes.listAccessCodes, { query: {} })).data).toEqual([made])
   await ask(owner, accessCodes.endAccessCode, { params: { code: made.code }, body: { reason: 'Over' } })
+  await askAboutTerms(server, { ask, owner })
+}
+
+async function askAboutTerms({ clock }: TestServer, { ask, owner }: Asker): Promise<void> {
+  const trial = { free_trial_interval: 'day', free_trial_interval_count: 7 } as const
+  const starts_at = new Date(clock.now() + 86_400_000).toISOString()
+  const body = { price: 6999, ...trial, is_sold: true, starts_at, reason: 'Costs rose' }
+  const { data } = await ask(owner, productTerms.changeProductTerms, { params: { id: 'premium-yearly' }, body })
+  expect(data.before.price).toBe(5999)
+  const { data: products } = await ask(owner, productTerms.listManagedProducts, {})
+  const id = products[0]?.versions[0]?.id ?? ''
+  await ask(owner, productTerms.undoProductTerms, { params: { id }, body: { reason: 'Not yet' } })
 }
 
 async function askAboutDisputes(server: TestServer, { ask, owner }: Asker): Promise<void> {

@@ -19,6 +19,8 @@ export const AUDIT_KINDS = [
   'dispute_answered',
   'code_made',
   'code_ended',
+  'terms_changed',
+  'terms_undone',
   'refund_asked',
   'refund_declined',
   'form_opened',

@@ -3,7 +3,7 @@ import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { getGift } from '#contract/billing/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
 import { findRedeemable } from '#server/billing/gifts/grant-redeemable.ts'
-import { findProduct } from '#server/billing/purchases/find-product.ts'
+import { findProductWithTerms } from '#server/billing/purchases/terms-in-force.ts'
 import { countAttempts } from '#server/context/count-attempts.ts'
 import { findSubscriptionByGiftKey } from '#server/database/billing/subscriptions.ts'
 import { presentProduct } from '#server/present/products.ts'
@@ -17,8 +17,8 @@ export const answerGetGift = answer(getGift, async ({ params }, context) => {
   await countAttempts(context, [{ what: 'gift-code', who: context.network, limit: GIFT_CODES_FOR_NETWORK }])
   const redeemable = await findRedeemable(context.database, params.code, context.clock.now())
   const gift = redeemable?.kind === 'gift' ? redeemable.gift : undefined
-  const product = redeemable && findProduct(gift?.product_id ?? OFFER_PRODUCT_ID)
-  if (!redeemable || !product) throw context.refuse('gift_not_found')
+  const found = redeemable && (await findProductWithTerms(context, gift?.product_id ?? OFFER_PRODUCT_ID))
+  if (!redeemable || !found) throw context.refuse('gift_not_found')
   const key = redeemable.kind === 'campaign' ? `campaign:${redeemable.code}:${context.visitor.userId}` : ''
   const isRedeemed = gift
     ? gift.redeemed_by !== null || gift.revoked_at !== null
@@ -27,7 +27,7 @@ export const answerGetGift = answer(getGift, async ({ params }, context) => {
     data: {
       code: gift?.code ?? params.code.trim(),
       product: {
-        ...presentProduct(product, { discountCode: undefined, isEligible: false, stores: context.stores }),
+        ...presentProduct(found.product, { discountCode: undefined, isEligible: false, stores: context.stores }),
         // A campaign grants days, not the product that its page sells afterwards.
         ...(redeemable.kind === 'campaign' && campaignTerms(redeemable.days)),
       },

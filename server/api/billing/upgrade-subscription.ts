@@ -4,7 +4,7 @@ import { canChangePlan } from '#rules/billing/plan-change.ts'
 import { storeWireName } from '#rules/billing/store-name.ts'
 import { subscriptionState } from '#rules/billing/subscription-state.ts'
 import { idempotent } from '#server/billing/idempotent.ts'
-import { findProduct } from '#server/billing/purchases/find-product.ts'
+import { findProductForSale } from '#server/billing/purchases/terms-in-force.ts'
 import { beginPlanChange, changePlan, resumePlanChange } from '#server/billing/subscriptions/change-plan.ts'
 import { ownSubscription } from '#server/billing/subscriptions/own-subscription.ts'
 import { presentSubscription, subscriptionRecord } from '#server/present/subscriptions.ts'
@@ -12,7 +12,7 @@ import { answer } from '../answer.ts'
 
 export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ params, body }, context) => {
   const row = await ownSubscription(context, params.id)
-  const product = findProduct(body.product_id)
+  const product = await findProductForSale(context, body.product_id)
   if (!product?.types.includes('subscription')) throw context.refuse('product_not_found')
   return idempotent(context, { call: upgradeSubscription, input: { params, body } }, async (key) => {
     // This request made the change before it was interrupted.

@@ -1,5 +1,4 @@
 import { brand } from '#brand/brand.ts'
-import type { ProductForSale } from '#brand/products.ts'
 import { CURRENCY } from '#brand/products.ts'
 import { CAMPAIGN_DAYS } from '#contract/limits.ts'
 import { accessCodeKey, accessCodeState } from '#rules/billing/access-code.ts'
@@ -20,6 +19,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import type { KnownProduct } from '../purchases/find-product.ts'
 import { findPayerKeys } from '../purchases/payer-keys.ts'
 import { addSubscription } from '../subscriptions/change-subscription.ts'
 import { newSubscription } from '../subscriptions/new-subscription.ts'
@@ -41,7 +41,7 @@ export async function findRedeemable(database: Database, input: string, now: num
   return isOpen ? { kind: 'campaign', code: made.code, days: made.days } : undefined
 }
 
-type RedeemableGrant = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
+type RedeemableGrant = { userId: string; redeemable: Redeemable; product: KnownProduct; referral_code: string | null }
 
 /** Grants a gift or campaign to a user; false if it was used before. */
 export async function grantRedeemable(
@@ -87,7 +87,7 @@ async function countCampaignUse(
 
 type AccessGrant = {
   userId: string
-  product: ProductForSale
+  product: KnownProduct
   kind: SubscriptionKind
   /** For a campaign, whose length is not that of the product. */
   days: number | undefined

@@ -1,13 +1,13 @@
-import type { ProductForSale } from '#brand/products.ts'
 import { CallError } from '#contract/errors.ts'
 import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
 import type { Program } from '#server/context/context.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { findGift, insertPendingCampaign } from '#server/database/billing/gifts.ts'
 import type { Transaction } from '#server/database/database.ts'
+import type { KnownProduct } from '../purchases/find-product.ts'
 import { grantRedeemable, type Redeemable } from './grant-redeemable.ts'
 
-type Redemption = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
+type Redemption = { userId: string; redeemable: Redeemable; product: KnownProduct; referral_code: string | null }
 
 /** Redeems a code. A campaign is free, so it stays pending until the user has verified an address. */
 export async function redeemCode(transaction: Transaction, program: Program, redemption: Redemption): Promise<void> {

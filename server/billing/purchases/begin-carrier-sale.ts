@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ProductForSale } from '#brand/products.ts'
 import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
@@ -17,9 +18,10 @@ import { NO_IDEMPOTENCY_KEY } from '../idempotent.ts'
 import { advanceOrFail } from './advance-or-fail.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { beginPurchase } from './begin-purchase.ts'
-import { findOfferedStore, findProduct } from './find-product.ts'
+import { findOfferedStore } from './find-product.ts'
 import { presentPurchase } from './present-purchase.ts'
 import type { PurchaseOrder } from './read-order.ts'
+import { findProductForSale } from './terms-in-force.ts'
 
 type Subscription = ReturnType<typeof presentSubscription>
 type CarrierSaleReply = { subscription?: Subscription; sale?: CarrierSale }
@@ -41,23 +43,26 @@ export async function beginCarrierSale(
 ): Promise<CarrierSaleReply> {
   const user = await findUser(context.database, userId)
   if (!user) throw new Error(`there is no user ${userId}`)
-  const order = carrierOrderOf(context, consent)
-  if (!order) return { sale: { ...saleOf(consent), status: 'changed' } }
+  const product = await findProductForSale(context, consent.product_id)
+  const order = product && carrierOrderOf(context, { product, consent })
+  if (!order) return { sale: { ...saleOf(consent, product), status: 'changed' } }
   try {
     const purchase = await beginPurchase(context, { user, order, key: NO_IDEMPOTENCY_KEY })
     return await saleReply(context, consent, await advanceOrFail(context, purchase, 'new'))
   } catch (error) {
     if (!isCallError(error)) throw error
     if (error.code === 'already_subscribed') return existingSaleReply(context, user, consent)
-    return { sale: { ...saleOf(consent), status: 'failed', failure: error.message } }
+    return { sale: { ...saleOf(consent, product), status: 'failed', failure: error.message } }
   }
 }
 
 /** The agreed terms as an order of today; undefined if they are not sold today. */
-function carrierOrderOf({ stores, deviceName }: Context, consent: FirstScreenConsent): PurchaseOrder | undefined {
-  const product = findProduct(consent.product_id)
-  const store = product && findOfferedStore(stores, product, STORE)
-  if (!product || !store || product.types.includes('gift')) return undefined
+function carrierOrderOf(
+  { stores, deviceName }: Context,
+  { product, consent }: { product: ProductForSale; consent: FirstScreenConsent },
+): PurchaseOrder | undefined {
+  const store = findOfferedStore(stores, product, STORE)
+  if (!store || product.types.includes('gift')) return undefined
   const { price, currency } = discountedPriceOf(product, undefined)
   if (!isSoldAsAgreed(consent, { ...product, price, currency })) return undefined
   const { billingReference } = consent
@@ -102,10 +107,11 @@ type Purchase = Parameters<typeof presentPurchase>[1]
 
 async function saleReply(context: Context, consent: FirstScreenConsent, row: Purchase): Promise<CarrierSaleReply> {
   const { purchase, subscription } = (await presentPurchase(context, row)).data
+  const product = await findProductForSale(context, consent.product_id)
   const { id: purchase_id, status, failure } = purchase
   return {
     ...(subscription && { subscription }),
-    sale: { ...saleOf(consent), status: STATUS[status], purchase_id, failure },
+    sale: { ...saleOf(consent, product), status: STATUS[status], purchase_id, failure },
   }
 }
 
@@ -130,8 +136,10 @@ async function waitForOpenPurchase({ database }: Context, userId: string) {
   }
 }
 
-function saleOf({ product_id, price, currency, interval }: FirstScreenConsent): CarrierSale {
-  const product = findProduct(product_id)
+function saleOf(
+  { product_id, price, currency, interval }: FirstScreenConsent,
+  product: ProductForSale | undefined,
+): CarrierSale {
   const currentTerms = product && { ...discountedPriceOf(product, undefined), interval: intervalWords(product) }
   return {
     status: 'failed',

@@ -1,15 +1,23 @@
 import { brand } from '#brand/brand.ts'
 import { PRODUCTS, type ProductForSale } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
+import type { ProductTerms } from '#contract/studio/money/product-terms.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 
-export function findProduct(id: string): ProductForSale | undefined {
+/** What never changes of a product. Its price and trial have their time: `terms-in-force.ts`. */
+export type KnownProduct = Omit<ProductForSale, keyof ProductTerms>
+
+export function findProduct(id: string): KnownProduct | undefined {
   return PRODUCTS.find((product) => product.id === id)
 }
 
 /** The store that a purchase names, if it sells the product and is set up here. */
-export function findOfferedStore(stores: Stores, product: ProductForSale, name: string): Store | undefined {
+export function findOfferedStore(
+  stores: Stores,
+  product: Pick<ProductForSale, 'stores'>,
+  name: string,
+): Store | undefined {
   const store = parseStoreName(name, brand.slug)
   return store && product.stores.includes(name) && stores[store] ? store : undefined
 }

@@ -29,6 +29,7 @@ import { discountedPriceOf } from '#server/present/products.ts'
 import type { GiftDetails } from '../gifts/create-gift.ts'
 import { findOfferedStore, findProduct } from './find-product.ts'
 import { findPayerKeys } from './payer-keys.ts'
+import { findProductForSale } from './terms-in-force.ts'
 import { isEligibleForTrial } from './trials.ts'
 
 type Body = Input<typeof createPurchase>['body']
@@ -65,8 +66,10 @@ export async function readOrder(
   request: { productId: string; body: Body },
 ): Promise<PurchaseOrder> {
   const { body } = request
-  const product = findProduct(request.productId)
-  if (!product) throw new CallError('product_not_found')
+  if (!findProduct(request.productId)) throw new CallError('product_not_found')
+  // Read once: price, trial and consent of the order are of the same moment.
+  const product = await findProductForSale(context, request.productId)
+  if (!product) throw new CallError('product_not_offered')
   const salesTerms = salesTermsFor(product, body, LINK_OFFERS)
   if (!salesTerms) throw new CallError('product_not_offered')
   const store = findOfferedStore(context.stores, product, body.store)

@@ -10,7 +10,13 @@ import type { Context } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
-import { findOpenPurchase, insertPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import {
+  findOpenPurchase,
+  findPurchase,
+  insertPurchase,
+  lockPurchase,
+  updatePurchase,
+} from '#server/database/billing/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
@@ -96,11 +102,14 @@ export async function changePlan(
         updatePurchase(transaction, changeId, { status, check_at: null, ended_at: context.clock.now() }),
       )
   try {
-    const { price: amount, currency } = discountedPriceOf(product, undefined)
+    // The price that was agreed to, also if another one is in force by now.
+    const change = await findPurchase(context.database, changeId)
+    if (!change) throw new Error(`there is no plan change ${changeId}`)
+    const money = { amount: change.price, currency: change.currency }
     const order = { provider_id: providerId, product_id: product.id, title: product.title, correlator: changeId }
     const interval = { unit: product.subscription_interval, count: product.subscription_interval_count }
     failpoint('change-begun')
-    const isChanged = await cardStore(context).changePlan({ ...order, interval, money: { amount, currency } })
+    const isChanged = await cardStore(context).changePlan({ ...order, interval, money })
     failpoint('change-answered')
     if (!isChanged) {
       await completeChange('failed')

@@ -5,6 +5,7 @@ import type { DonationRow } from './donation-tables.ts'
 import type { DifferenceTables } from './money/difference-tables.ts'
 import type { DisputeTables } from './money/disputes.ts'
 import type { LedgerTables } from './money/ledger-tables.ts'
+import type { ProductTermsTables } from './product-terms.ts'
 
 /**
  * `paid` and `donation` renew; other kinds were granted or bought once and end by themselves. A `donation` is charged every
@@ -277,7 +278,8 @@ export type ProviderRequestRow = {
 export type BillingTables = AccessCodeTables &
   DifferenceTables &
   DisputeTables &
-  LedgerTables & {
+  LedgerTables &
+  ProductTermsTables & {
     subscription: SubscriptionRow
     trial_use: TrialUseRow
     self_service_refund: SelfServiceRefundRow

@@ -65,6 +65,7 @@ import * as accessCodes from '#contract/studio/money/access-codes.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
+import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import * as passages from '#contract/studio/passages/find-passages.ts'
@@ -147,6 +148,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       storeDifferences,
       disputes,
       accessCodes,
+      productTerms,
       audit,
       auditAlerts,
       uploads,

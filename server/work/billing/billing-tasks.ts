@@ -7,6 +7,7 @@ import { notifyDonationsEnded } from '#server/billing/notices/notify-donations-e
 import { notifyEnded } from '#server/billing/notices/notify-ended.ts'
 import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
 import { processProviderEvents } from '#server/billing/providers/process-provider-events.ts'
+import { announceTerms } from '#server/billing/purchases/announce-terms.ts'
 import { reconcileDonations } from '#server/billing/reconciliation/reconcile-donations.ts'
 import { reconcileGifts } from '#server/billing/reconciliation/reconcile-gifts.ts'
 import { reconcilePurchases } from '#server/billing/reconciliation/reconcile-purchases.ts'
@@ -26,6 +27,7 @@ type BillingTask = (program: Program) => Promise<number>
 const BILLING_TASKS: Readonly<Record<string, BillingTask>> = {
   releaseClaims,
   processProviderEvents,
+  announceTerms,
   announceCharges,
   renewDue,
   reconcilePurchases,

@@ -1,5 +1,6 @@
 import type { Answer } from '../../answer.ts'
 import { answerAnswerDispute } from './answer-dispute.ts'
+import { answerChangeProductTerms } from './change-product-terms.ts'
 import { answerCloseLedgerMonth } from './close-ledger-month.ts'
 import { answerCloseStoreDifference } from './close-store-difference.ts'
 import { answerEndAccessCode } from './end-access-code.ts'
@@ -9,13 +10,16 @@ import { answerGetMoney } from './get-money.ts'
 import { answerGetStoreComparisons } from './get-store-comparisons.ts'
 import { answerListAccessCodes } from './list-access-codes.ts'
 import { answerListDisputes } from './list-disputes.ts'
+import { answerListManagedProducts } from './list-managed-products.ts'
 import { answerListMoneyRows } from './list-money-rows.ts'
 import { answerListStoreDifferences } from './list-store-differences.ts'
 import { answerMakeAccessCode } from './make-access-code.ts'
+import { answerUndoProductTerms } from './undo-product-terms.ts'
 
 /** The calls about money. */
 export const MONEY_ANSWERS: readonly Answer[] = [
   answerAnswerDispute,
+  answerChangeProductTerms,
   answerCloseLedgerMonth,
   answerCloseStoreDifference,
   answerEndAccessCode,
@@ -25,7 +29,9 @@ export const MONEY_ANSWERS: readonly Answer[] = [
   answerGetStoreComparisons,
   answerListAccessCodes,
   answerListDisputes,
+  answerListManagedProducts,
   answerListMoneyRows,
   answerListStoreDifferences,
   answerMakeAccessCode,
+  answerUndoProductTerms,
 ]

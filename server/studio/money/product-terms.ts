@@ -1,0 +1,177 @@
+import { CURRENCY, FOLDER_PRODUCTS, PRODUCTS, type ProductForSale } from '#brand/products.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  type ManagedProduct,
+  MOST_TERMS_AHEAD_DAYS,
+  type ProductTerms,
+  type ProductTermsVersion,
+  type TermsEffect,
+} from '#contract/studio/money/product-terms.ts'
+import { isSameTerms, termsFault, versionAt, versionState } from '#rules/billing/product-terms.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import type { Context } from '#server/context/context.ts'
+import type { Staff } from '#server/context/staff.ts'
+import {
+  countRunningSubscriptions,
+  findProductTerms,
+  insertProductTerms,
+  type ListedProductTerms,
+  listProductTerms,
+  listProductTermsMade,
+  type ProductTermsRow,
+  updateProductTermsUndone,
+} from '#server/database/billing/product-terms.ts'
+import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { recordStaffAction } from '../audit/record-staff-action.ts'
+
+type StaffContext = Context & { staff: Staff }
+type Running = { in_trial: number; paying: number }
+
+/** All products of the brand with their terms in force, what was made here, and who has them. */
+export async function listManaged({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<ManagedProduct[]> {
+  const made = await listProductTermsMade(database)
+  const running = await countRunning(database, clock.now())
+  return PRODUCTS.map((product) => {
+    const versions = made.filter(({ product_id }) => product_id === product.id)
+    return presentManaged(product, { versions, running: running.get(product.id), now: clock.now() })
+  })
+}
+
+type ManagedParts = { versions: readonly ListedProductTerms[]; running: Running | undefined; now: number }
+
+function presentManaged(product: ProductForSale, { versions, running, now }: ManagedParts): ManagedProduct {
+  const inForce = versionAt(versions, now)
+  const { id, title, types, stores, is_listed, subscription_interval, subscription_interval_count } = product
+  return {
+    ...{ id, title, types, is_listed, subscription_interval, subscription_interval_count },
+    stores: [...stores],
+    currency: CURRENCY,
+    terms: inForce ? termsOf(inForce) : folderTerms(id),
+    folder_terms: folderTerms(id),
+    in_trial: running?.in_trial ?? 0,
+    paying: running?.paying ?? 0,
+    versions: versions.map((version) => presentVersion(version, { inForceId: inForce?.id, now })),
+  }
+}
+
+function presentVersion(
+  row: ListedProductTerms,
+  { inForceId, now }: { inForceId: string | undefined; now: number },
+): ProductTermsVersion {
+  return {
+    ...termsOf(row),
+    id: row.id,
+    state: versionState(row, inForceId, now),
+    starts_at: new Date(row.starts_at).toISOString(),
+    note: row.note,
+    made_at: new Date(row.made_at).toISOString(),
+    made_by: row.maker_name ?? row.maker_email,
+  }
+}
+
+function termsOf({ price, free_trial_interval, free_trial_interval_count, is_sold }: ProductTermsRow): ProductTerms {
+  return { price, free_trial_interval, free_trial_interval_count, is_sold: is_sold === 1 }
+}
+
+function folderTerms(id: string): ProductTerms {
+  const product = FOLDER_PRODUCTS.find((one) => one.id === id)
+  if (!product) throw new CallError('product_not_found')
+  const { price, free_trial_interval, free_trial_interval_count } = product
+  return { price, free_trial_interval, free_trial_interval_count, is_sold: true }
+}
+
+async function countRunning(database: Database, now: number): Promise<Map<string, Running>> {
+  const rows = await countRunningSubscriptions(database, now)
+  return new Map(
+    rows.map(({ product_id, in_trial, paying }) => [
+      product_id,
+      { in_trial: Number(in_trial), paying: Number(paying) },
+    ]),
+  )
+}
+
+type TermsChange = {
+  productId: string
+  terms: ProductTerms
+  /** Null for at once. */
+  startsAt: string | null
+  reason: string
+  isPreview: boolean
+}
+
+/**
+ * Changes the terms of a product from a time on, with its entry in the audit log. A preview writes nothing. Throws
+ * `product_not_found`, `invalid_input`, `terms_unchanged`, and `terms_scheduled` while another change waits.
+ */
+export async function changeTerms(context: StaffContext, change: TermsChange): Promise<TermsEffect> {
+  const product = PRODUCTS.find(({ id }) => id === change.productId)
+  if (!product) throw new CallError('product_not_found')
+  const fault = termsFault(change.terms, product)
+  if (fault) throw new CallError('invalid_input', { field: fault === 'price' ? 'price' : 'free_trial_interval_count' })
+  if (change.isPreview) return effectOf(context.database, { ...change, now: context.clock.now() })
+  return context.database.transaction().execute(async (transaction) => {
+    // Before the clock is read: of two members the second sees what the first has changed.
+    await lockSweeps(transaction)
+    const now = context.clock.now()
+    const effect = await effectOf(transaction, { ...change, now })
+    await writeTerms(transaction, context, { ...change, startsAt: startOf(change.startsAt, now), now })
+    return effect
+  })
+}
+
+async function effectOf(
+  database: Database,
+  { productId, terms, startsAt, now }: TermsChange & { now: number },
+): Promise<TermsEffect> {
+  startOf(startsAt, now)
+  const versions = await listProductTerms(database, productId)
+  if (versions.some(({ starts_at }) => starts_at > now)) throw new CallError('terms_scheduled')
+  const inForce = versionAt(versions, now)
+  const before = inForce ? termsOf(inForce) : folderTerms(productId)
+  if (isSameTerms(before, terms)) throw new CallError('terms_unchanged')
+  const running = (await countRunning(database, now)).get(productId)
+  return { before, in_trial: running?.in_trial ?? 0, paying: running?.paying ?? 0 }
+}
+
+/** The time of the start, which is never past. */
+function startOf(startsAt: string | null, now: number): number {
+  if (startsAt === null) return now
+  const time = Date.parse(startsAt)
+  if (time <= now || time > now + MOST_TERMS_AHEAD_DAYS * DAY_MILLISECONDS)
+    throw new CallError('invalid_input', { field: 'starts_at' })
+  return time
+}
+
+type NewTerms = { productId: string; terms: ProductTerms; startsAt: number; reason: string; now: number }
+
+async function writeTerms(
+  transaction: Transaction,
+  context: StaffContext,
+  { productId, terms, startsAt, reason, now }: NewTerms,
+): Promise<void> {
+  const { staff, ids } = context
+  const isAtOnce = startsAt <= now
+  const id = ids.newIdAt(now)
+  await insertProductTerms(transaction, {
+    ...terms,
+    ...{ id, product_id: productId, is_sold: terms.is_sold ? 1 : 0, asks_running: 0, starts_at: startsAt },
+    ...{ announced_at: isAtOnce ? now : null, note: reason.trim(), made_at: now, made_by: staff.userId },
+    ...{ undone_at: null, undone_by: null },
+  })
+  if (isAtOnce) await updateCatalogueVersion(transaction)
+  const action = { kind: 'terms_changed', actorId: staff.userId, personId: '', subjectId: id, reason } as const
+  await recordStaffAction(transaction, context, action)
+}
+
+/** Undoes what has not started, with its entry in the audit log. Throws `terms_not_found` and `terms_started`. */
+export async function undoTerms(context: StaffContext, { id, reason }: { id: string; reason: string }): Promise<void> {
+  const { database, clock, staff } = context
+  await database.transaction().execute(async (transaction) => {
+    if (!(await findProductTerms(transaction, id))) throw new CallError('terms_not_found')
+    const undone = { undone_at: clock.now(), undone_by: staff.userId }
+    if (!(await updateProductTermsUndone(transaction, id, undone))) throw new CallError('terms_started')
+    const action = { kind: 'terms_undone', actorId: staff.userId, personId: '', subjectId: id, reason } as const
+    await recordStaffAction(transaction, context, action)
+  })
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import {
+  listManagedProducts,
+  type ManagedProduct,
+  type ProductTermsVersion,
+  undoProductTerms,
+} from '#contract/studio/money/product-terms.ts'
+import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
+import { useCall } from '#studio/calls/use-call.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
+import { moneyText } from '#studio/text/money/money-en.ts'
+import { productTermsText as text } from '#studio/text/money/product-terms-en.ts'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import { MoneyTabs } from '../money-tabs.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ProductRow } from './product-row.tsx'
+
+const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
+
+type Undoing = { product: ManagedProduct; version: ProductTermsVersion }
+
+/** Prices and trials of all products: what is in force, what is scheduled, what was. */
+export function Page() {
+  const [changing, setChanging] = useState<ManagedProduct>()
+  const [undoing, setUndoing] = useState<Undoing>()
+  const mayChange = hasStaffPermission(useStaff(), 'money-export')
+  const products = useCall(listManagedProducts, {}, { isFresh: true })
+  return (
+    <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS}>
+      <MoneyTabs />
+      {products.isPending && <Skeleton label={text.loading} rows={6} />}
+      {products.error && !products.data && <NotLoaded error={products.error} onRetry={products.refetch} />}
+      {products.data && (
+        <Card title={text.title} isFlush>
+          <ul>
+            {products.data.data.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                {...(mayChange && { onChange: setChanging, onUndo: setUndoing })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {changing && <ChangeDialog product={changing} onClose={() => setChanging(undefined)} />}
+      {undoing && <UndoDialog undoing={undoing} onClose={() => setUndoing(undefined)} />}
+    </StudioPage>
+  )
+}
+
+function UndoDialog({ undoing: { product, version }, onClose }: { undoing: Undoing; onClose: () => void }) {
+  const change = useChange(undoProductTerms, {
+    refreshes: [listManagedProducts],
+    onDone: () => {
+      showToast(text.undone)
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={text.undo_of(product.title)}
+      hint={text.reason_hint}
+      shortest={SHORTEST_REASON}
+      confirm={text.undo_do}
+      look="ink"
+      change={change}
+      onConfirm={(reason) => change.mutate({ params: { id: version.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{text.undo_effect(formatDayAndTime(version.starts_at))}</p>
+    </ReasonDialog>
+  )
+}

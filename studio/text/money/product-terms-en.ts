@@ -1,0 +1,87 @@
+import type { Interval } from '#contract/billing/subscriptions.ts'
+import type { ProductTermsState } from '#contract/studio/money/product-terms.ts'
+import { catalogue, message } from '#web/ui/words/catalogue.ts'
+
+export const productTermsText = catalogue('studio_product_terms', {
+  title: 'Plans',
+  lead: 'Prices and trials of everything for sale. A change applies to new purchases; running subscriptions keep what their owner agreed to.',
+  loading: 'Loading the plans',
+  per: {
+    day: message('{price} {count, plural, one {a day} other {every # days}}', (price: string, count: number) => ({
+      price,
+      count,
+    })),
+    month: message('{price} {count, plural, one {a month} other {every # months}}', (price: string, count: number) => ({
+      price,
+      count,
+    })),
+    year: message('{price} {count, plural, one {a year} other {every # years}}', (price: string, count: number) => ({
+      price,
+      count,
+    })),
+  } satisfies Record<Interval, unknown>,
+  once: message('{price} once', (price: string) => ({ price })),
+  trial: {
+    day: message('{count, plural, one {# day} other {# days}} free', (count: number) => ({ count })),
+    month: message('{count, plural, one {# month} other {# months}} free', (count: number) => ({ count })),
+    year: message('{count, plural, one {# year} other {# years}} free', (count: number) => ({ count })),
+  } satisfies Record<Interval, unknown>,
+  no_trial: 'no trial',
+  sold: 'For sale',
+  by_link: 'By link',
+  not_sold: 'Not for sale',
+  running: message('{paying} paid · {trials} in a trial', (paying: string, trials: string) => ({ paying, trials })),
+  default: message('Default: {terms}', (terms: string) => ({ terms })),
+  states: {
+    scheduled: 'Scheduled',
+    in_force: 'In force',
+    past: 'Past',
+    undone: 'Undone',
+  } satisfies Record<ProductTermsState, string>,
+  from: message('From {time}: {terms}', (time: string, terms: string) => ({ time, terms })),
+  made: message('{day} by {who}: {note}', (day: string, who: string, note: string) => ({ day, who, note })),
+  somebody: 'a deleted account',
+  history: message('{count, plural, one {# change} other {# changes}}', (count: number) => ({ count })),
+  change: 'Change…',
+  change_of: message('Change {title}', (title: string) => ({ title })),
+  price: message('Price in {currency}', (currency: string) => ({ currency })),
+  price_fault: message('Enter a price from {lowest} to {highest}.', (lowest: string, highest: string) => ({
+    lowest,
+    highest,
+  })),
+  trial_label: 'Free trial',
+  trial_units: { none: 'None', day: 'Days', month: 'Months' },
+  trial_count: { day: 'Days free', month: 'Months free' },
+  trial_fault: message('Enter a whole number from 1 to {most}.', (most: number) => ({ most: String(most) })),
+  is_sold: 'For sale',
+  is_sold_hint: 'Off, nobody can buy it. Running subscriptions go on.',
+  when: 'When',
+  at_once: 'Now',
+  at_once_hint: 'You can change it again, but not undo it.',
+  later: 'At a time',
+  later_hint: 'You can undo it until then.',
+  starts_at: 'Starts',
+  checking: 'Checking what this does…',
+  effect: message('{before} → {after}, for purchases from then on.', (before: string, after: string) => ({
+    before,
+    after,
+  })),
+  effect_paying: message(
+    '{count, plural, =0 {Nobody has paid for it yet.} one {# paid subscription keeps its price.} other {# paid subscriptions keep their price.}}',
+    (count: number) => ({ count }),
+  ),
+  effect_trials: message(
+    '{count, plural, =0 {Nobody is in a trial of it.} one {# running trial keeps its length and is charged the price agreed to.} other {# running trials keep their length and are charged the price agreed to.}}',
+    (count: number) => ({ count }),
+  ),
+  reason_hint: 'It goes in the audit log with your name.',
+  change_do: 'Change it',
+  schedule_do: 'Schedule it',
+  done: 'Changed',
+  scheduled_done: 'Scheduled',
+  undo: 'Undo…',
+  undo_of: message('Undo the change of {title}', (title: string) => ({ title })),
+  undo_effect: message('The terms from {time} will not start. What is in force stays.', (time: string) => ({ time })),
+  undo_do: 'Undo the change',
+  undone: 'Undone',
+})
