@@ -31,6 +31,7 @@ export const ERRORS = {
   registration_required: { status: 403, message: 'registration required' },
   subscription_required: { status: 403, message: 'subscription required' },
   reauthentication_required: { status: 403, message: 'confirm your identity first' },
+  account_blocked: { status: 403, message: 'this account is blocked' },
   second_factor_required: { status: 403, message: 'log in with a second factor first' },
   forbidden: { status: 403, message: 'forbidden' },
   key_not_accepted: { status: 403, message: 'this needs a person: log in instead of using an API key' },

@@ -48,6 +48,6 @@ export const validateFirstScreen = defineCall({
       sale: Type.Optional(CarrierSale),
     }),
   ),
-  errors: ['not_found', 'reauthentication_required', 'too_many_requests'],
+  errors: ['account_blocked', 'not_found', 'reauthentication_required', 'too_many_requests'],
   limit: { requests: 300, seconds: 3600 },
 })

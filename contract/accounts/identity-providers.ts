@@ -18,7 +18,14 @@ const byToken = {
   method: 'POST',
   needs: 'anyone',
   reply: Data(Session),
-  errors: ['not_found', 'invalid_input', 'identity_refused', 'identity_not_linked', 'too_many_requests'],
+  errors: [
+    'account_blocked',
+    'not_found',
+    'invalid_input',
+    'identity_refused',
+    'identity_not_linked',
+    'too_many_requests',
+  ],
   limit: LIMIT,
 } as const
 

@@ -31,7 +31,7 @@ export const signInByPasskey = defineCall({
   needs: 'guest',
   body: Type.Object({ credential: Credential }),
   reply: Data(Session),
-  errors: ['not_found', 'passkey_refused', 'too_many_requests'],
+  errors: ['account_blocked', 'not_found', 'passkey_refused', 'too_many_requests'],
   limit: LIMIT,
 })
 

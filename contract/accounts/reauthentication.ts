@@ -38,6 +38,7 @@ export const reauthenticate = defineCall({
   }),
   reply: Data(Session),
   errors: [
+    'account_blocked',
     'forbidden',
     'not_found',
     'invalid_input',

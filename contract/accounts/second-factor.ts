@@ -42,7 +42,7 @@ export const proveSecondFactor = defineCall({
       ),
     }),
   ),
-  errors: ['forbidden', 'invalid_input', 'invalid_verification_code', 'too_many_requests'],
+  errors: ['account_blocked', 'forbidden', 'invalid_input', 'invalid_verification_code', 'too_many_requests'],
   limit: LIMIT,
 })
 

@@ -61,6 +61,7 @@ export const login = defineCall({
   body: Credentials,
   reply: Data(Session),
   errors: [
+    'account_blocked',
     'invalid_input',
     'invalid_email',
     'invalid_phone',
@@ -140,7 +141,7 @@ export const resetPassword = defineCall({
   needs: 'anyone',
   body: Type.Object({ token: Link, password: Password }),
   reply: Data(Session),
-  errors: ['magic_link_expired', 'weak_password', 'too_many_requests'],
+  errors: ['account_blocked', 'magic_link_expired', 'weak_password', 'too_many_requests'],
   limit: ATTEMPT_LIMIT,
 })
 

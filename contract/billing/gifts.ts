@@ -19,6 +19,7 @@ export const redeemGift = defineCall({
   }),
   reply: Data(Session),
   errors: [
+    'account_blocked',
     'gift_code_required',
     'product_required',
     'gift_not_found',

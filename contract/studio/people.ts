@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Charge, Subscription } from '../billing/subscriptions.ts'
+import { Charge, STORES, Subscription } from '../billing/subscriptions.ts'
 import { defineCall } from '../call.ts'
 import { MOST_GRANTED_DAYS } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
@@ -69,6 +69,7 @@ export const Person = Type.Object({
   ways_in: Type.Array(Type.String({ description: 'password, passkey, email, phone, or a service for sign-in' })),
   access_until: Nullable(Time),
   has_access: Type.Boolean(),
+  blocked_at: Nullable(Time),
   devices: Type.Array(PersonDevice),
   subscriptions: Type.Array(Subscription),
   charges: Type.Array(Charge),
@@ -95,6 +96,17 @@ export const ActionEffect = Type.Object({
   next_charge_at: Nullable(Time),
   refund: Nullable(Type.Object({ amount: Type.Integer(), currency: Type.String(), status: Type.String() })),
   sends_letter: Type.Boolean(),
+  block: Nullable(
+    Type.Object(
+      {
+        renewals_ended: Type.Integer({ minimum: 0, description: 'subscriptions and monthly donations' }),
+        goes_on: Type.Array(OneOf(STORES), {
+          description: 'app stores whose subscription only they or the person can end',
+        }),
+      },
+      { description: 'of a block: what happens to what they pay for' },
+    ),
+  ),
 })
 
 /** The body of every action. A preview changes nothing and returns the effect. */
@@ -163,6 +175,35 @@ export const grantPersonAccess = defineCall({
   params: person,
   body: Type.Object({ ...ACTION, days: Days }),
   headers: ['Idempotency-Key'],
+  reply: EFFECT,
+  errors: ['account_not_found', 'opening_required', 'action_not_possible'],
+})
+
+/** What a block does to a running subscription: it ends with the paid period, or now with its last payment given back. */
+export const BLOCK_SUBSCRIPTIONS = ['cancel', 'refund'] as const
+
+export const blockPerson = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/blocks',
+  summary:
+    'Blocks a person: ends their sessions and rooms, and refuses log-ins and purchases. Renewals end; `refund` also gives the last payment back, and needs `refunds-grant`',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: person,
+  body: Type.Object({ ...ACTION, subscription: OneOf(BLOCK_SUBSCRIPTIONS) }),
+  headers: ['Idempotency-Key'],
+  reply: EFFECT,
+  errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit'],
+})
+
+export const unblockPerson = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/unblocks',
+  summary: 'Ends a block. What it ended stays ended: sessions, rooms, renewals',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: person,
+  body: Type.Object(ACTION),
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
@@ -41,5 +41,34 @@ it('finds a subscriber, opens them with a reason, and refunds a charge that is t
   await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: 'Check the log' }).click()
   await page.getByText('All 2 entries are intact.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('blocks a person after a preview, who then cannot log in, and lets them in again', async () => {
+  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('registered@demo')
+  await page.getByRole('link', { name: 'r•••@demo.selah.test' }).first().click()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.getByLabel('Reason').press('Enter')
+  await page.getByRole('button', { name: 'Block…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('can’t log in or buy again').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByText('Blocked since').waitFor()
+  await expectAccessibleAtAllWidths(page)
+
+  const guest = await browser.visit('/login/')
+  await waitForHydration(guest.page)
+  await guest.page.getByLabel('Email address').fill('registered@demo.selah.test')
+  await guest.page.getByLabel('Password', { exact: true }).fill('selah-demo')
+  await guest.page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+  await guest.page.getByText('This account is blocked. Contact the help center.').waitFor()
+
+  await page.getByRole('button', { name: 'Unblock…' }).click()
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: 'Unblock', exact: true }).click()
+  await page.getByText('Blocked since').waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })

@@ -10,6 +10,8 @@ const KINDS_ABOUT_PEOPLE: readonly AuditKind[] = [
   'subscription_cancelled',
   'charge_refunded',
   'receipt_resent',
+  'person_blocked',
+  'person_unblocked',
   'difference_closed',
   'dispute_answered',
   'refund_asked',

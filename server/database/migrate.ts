@@ -84,6 +84,7 @@ import * as togetherRooms from './migrations/079-together-rooms.ts'
 import * as plans from './migrations/080-plans.ts'
 import * as productTerms from './migrations/086-product-terms.ts'
 import * as auditCheck from './migrations/090-audit-check.ts'
+import * as personBlocks from './migrations/091-person-blocks.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -167,8 +168,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '078-letters': letters,
   '079-together-rooms': togetherRooms,
   '080-plans': plans,
-  '090-audit-check': auditCheck,
   '086-product-terms': productTerms,
+  '090-audit-check': auditCheck,
+  '091-person-blocks': personBlocks,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

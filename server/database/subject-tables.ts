@@ -1,4 +1,5 @@
 import type { IdentityTables } from './accounts/identity-tables.ts'
+import type { BlockTables } from './accounts/person-blocks.ts'
 import type { UserTables } from './accounts/user-tables.ts'
 import type { BibleMarkTables } from './bible/bible-marks.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
@@ -38,6 +39,7 @@ import type { WebhookTables } from './webhooks/webhook-tables.ts'
 export type SubjectTables = AuditTables &
   BibleMarkTables &
   BibleTitleTables &
+  BlockTables &
   BillingTables &
   BrandTables &
   DailyTables &

@@ -36,6 +36,8 @@ export const auditText = catalogue('studio_audit', {
     subscription_cancelled: 'Canceled a subscription',
     charge_refunded: 'Refunded a charge',
     receipt_resent: 'Resent a receipt',
+    person_blocked: 'Blocked a person',
+    person_unblocked: 'Unblocked a person',
     month_closed: 'Closed a month',
     difference_closed: 'Closed a difference with a store',
     dispute_answered: 'Answered a dispute',

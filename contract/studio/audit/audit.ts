@@ -14,6 +14,8 @@ export const AUDIT_KINDS = [
   'subscription_cancelled',
   'charge_refunded',
   'receipt_resent',
+  'person_blocked',
+  'person_unblocked',
   'month_closed',
   'difference_closed',
   'dispute_answered',

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/accounts/session.ts'
 import { REFRESH_ROLLING_SECONDS, SESSION_TOKEN_SECONDS } from '#contract/limits.ts'
 import { EMPTY_USER } from '#rules/accounts/empty-user.ts'
+import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { findUser, isEntitled } from '#server/database/accounts/sessions.ts'
 import {
   readGuestToken,
@@ -26,7 +27,7 @@ export async function issueUserSession(
 ): Promise<Session | undefined> {
   const { database, clock, refreshCookie } = context
   const user = await findUser(database, family.user_id)
-  if (!user) return undefined
+  if (!user || (await findPersonBlock(database, user.id))) return undefined
   const isSubscribed = await isEntitled(database, user.id, clock.now())
   refreshCookie.set(token, family.expires_at)
   const accessLevel =

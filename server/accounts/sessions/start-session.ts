@@ -1,6 +1,8 @@
 import type { Session } from '#contract/accounts/session.ts'
+import { CallError } from '#contract/errors.ts'
 import { isStaff } from '#rules/accounts/is-staff.ts'
 import { isStrongSession, type SignInProof } from '#rules/accounts/session-strength.ts'
+import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { findSessionFamily, findUser } from '#server/database/accounts/sessions.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { grantPendingCampaigns } from '../../billing/gifts/grant-pending-campaigns.ts'
@@ -23,7 +25,10 @@ const PROOF_OF_KIND: Partial<Record<AuditKind, SignInProof['by']>> = {
   gift_redeemed: 'session',
 }
 
-/** Signs in a user who authenticated now or at a given time. Ends this browser's former session. */
+/**
+ * Signs in a user who authenticated now or at a given time. Ends this browser's former session. Throws `account_blocked`,
+ * which says so only to whoever has authenticated.
+ */
 export async function startSession(
   context: Context,
   userId: string,
@@ -31,6 +36,7 @@ export async function startSession(
   provedAt = context.clock.now(),
 ): Promise<Session> {
   const { database } = context
+  if (await findPersonBlock(database, userId)) throw new CallError('account_blocked')
   const id = await findCurrentFamilyId(context)
   const previous = id === undefined ? undefined : await findSessionFamily(database, id)
   if (previous) await endSessionFamily(context, previous.id)
@@ -45,7 +51,7 @@ export async function startSession(
   })
   const refreshToken = await startSessionFamily(context, { userId, provedAt, isStrong, isStaff: isStaff(user) })
   const session = await issueUserSession(context, refreshToken)
-  if (!session) throw new Error('a user was deleted while signing in')
+  if (!session) throw new Error('a user was deleted or blocked while signing in')
   await recordAudit(context, userId, kind)
   setLocaleCookie(context, session.user.locale)
   rememberDevice(context, session.user)

@@ -4,6 +4,8 @@ import { subscriptionState } from '#rules/billing/subscription-state.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { hasBlockedPayer } from '#server/database/accounts/person-blocks.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge, insertChargeAttempt } from '#server/database/billing/charges.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
@@ -16,6 +18,7 @@ import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { settleCheckout } from './advance-checkout.ts'
+import { findPayerKeys } from './payer-keys.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
 /** While a card purchase is younger than this, another request is still opening its payment page. */
@@ -31,6 +34,7 @@ type NewPurchase = {
 
 /** Records a purchase with its consent, and its charge if we make it, before any store is called. */
 export async function beginPurchase(context: Context, request: NewPurchase): Promise<PurchaseRow> {
+  await refuseBlockedPayer(context, request)
   await closeOpenCheckout(context, request)
   return context.database.transaction().execute(async (transaction) => {
     const purchase = await insertPurchaseRecords(transaction, context, request)
@@ -41,6 +45,13 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
     await request.key.storeSubject(transaction, purchase.id)
     return purchase
   })
+}
+
+/** Refuses somebody who pays as a blocked person did: by the same address, phone or card, with another account. */
+async function refuseBlockedPayer({ database }: Context, { user: { id }, order }: NewPurchase): Promise<void> {
+  const user = await findUser(database, id)
+  const keys = user && (await findPayerKeys(database, 'block', { user, payer: order.payer }))
+  if (keys && (await hasBlockedPayer(database, keys))) throw new CallError('payment_refused')
 }
 
 /** The purchase, its consent and its charge; undefined if the user has another in progress. */

@@ -67,6 +67,8 @@ const PERSONAL_TABLES = [
   'passkey',
   'audit_alert',
   'audit_check',
+  'person_block',
+  'blocked_payer',
   'staff_action',
   'staff_action_chain',
   'staff_event',

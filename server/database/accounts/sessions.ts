@@ -49,10 +49,11 @@ const selectEntitlements = compileOnce((database: Database, [userId, startsBefor
     .select('source')
     .where('user_id', '=', userId)
     .where('starts_at', '<=', startsBefore)
-    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', endsAfter)])),
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', endsAfter)]))
+    .where('user_id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id')),
 )
 
-/** True if an entitlement of the user (of this source, if given) covers this moment. */
+/** True if an entitlement of the user (of this source, if given) covers this moment, and they are not blocked. */
 export async function isEntitled(database: Database, userId: string, now: number, source?: string): Promise<boolean> {
   const entitlements = await selectEntitlements(database, [userId, now, now])
   return entitlements.some((entitlement) => source === undefined || entitlement.source === source)
@@ -78,7 +79,7 @@ export async function findEntitlementEnd(
 
 type SessionQuery = { familyId: string; userId: string; now: number }
 
-/** The user of a live session, with operator role, second factor and entitlement. Undefined if the family has ended. */
+/** The user of a live session, with operator role, second factor and entitlement. Undefined if the family has ended, or the user is blocked. */
 export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuery) {
   const row = await database
     .selectFrom('session_family')
@@ -100,6 +101,7 @@ export async function findSessionUser(database: Database, { familyId, userId, no
     .where('session_family.user_id', '=', userId)
     .where('session_family.ended_at', 'is', null)
     .where('session_family.expires_at', '>', now)
+    .where('session_family.user_id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
     .executeTakeFirst()
   return row && { isOperator: row.is_operator === 1 && row.is_strong === 1, isEntitled: Boolean(row.is_entitled) }
 }

@@ -99,6 +99,8 @@ export async function deleteUserRecords(
 
 const OWNED_TABLES = [
   'pending_campaign',
+  'person_block',
+  'blocked_payer',
   'refund_request',
   'reaction',
   'follow',

@@ -3,7 +3,7 @@ import type { LetterAudience } from '#contract/studio/letters/letters.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { LetterRow } from './letter-tables.ts'
 
-/** Those who chose news, have a confirmed address that takes emails, and belong to an audience. */
+/** Those who chose news, have a confirmed address that takes emails, are not blocked, and belong to an audience. */
 function selectAudience(database: Database, { locale, access, artist_id }: LetterAudience, now: number) {
   let select = database
     .selectFrom('email_choice')
@@ -13,6 +13,7 @@ function selectAudience(database: Database, { locale, access, artist_id }: Lette
     .where('user.email', 'is not', null)
     .where('user.is_verified', '=', 1)
     .where('email_bounce.email_key', 'is', null)
+    .where('user.id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
   if (locale !== null)
     select = select.where((is) => is(is.fn.coalesce('user.locale', is.val(DEFAULT_LOCALE)), '=', locale))
   if (access !== 'everyone')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RoomPlayback } from '#rules/together/room-playback.ts'
+import { announceChange } from '../changes.ts'
 import type { Database, Transaction } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 
@@ -92,6 +93,25 @@ export async function updatePersonLeft(
   { id, left_at }: { id: string; left_at: number },
 ): Promise<void> {
   await transaction.updateTable('together_person').set({ left_at }).where('id', '=', id).execute()
+}
+
+/** Ends the rooms that somebody leads, and takes them out of all others. Every process learns of it. */
+export async function endRoomsOf(transaction: Transaction, userId: string, now: number): Promise<void> {
+  const ended = await transaction
+    .updateTable('together_room')
+    .set((is) => ({ ended_at: now, version: is('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  const left = await transaction
+    .updateTable('together_person')
+    .set({ left_at: now })
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .returning('room_id as id')
+    .execute()
+  for (const { id } of [...ended, ...left]) announceChange(transaction, { kind: 'room', id })
 }
 
 /** Says that these people are still here. */

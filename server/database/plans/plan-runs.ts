@@ -99,3 +99,13 @@ export async function listGroupRuns(database: Database, groupKey: string) {
 export async function listPlanRecords(database: Database, userId: string) {
   return (await listPlanRuns(database, userId)).map(({ user_id: _, ...run }) => run)
 }
+
+/** Takes somebody out of every group; their plans stay. */
+export async function updateGroupsLeft(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('plan_run')
+    .set({ group_key: null, shows_days: 0 })
+    .where('user_id', '=', userId)
+    .where('group_key', 'is not', null)
+    .execute()
+}

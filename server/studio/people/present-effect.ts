@@ -1,3 +1,4 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
 import type { ActionEffect } from '#contract/studio/people.ts'
 import type { Program } from '#server/context/context.ts'
 import type { RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
@@ -5,7 +6,12 @@ import type { Transaction } from '#server/database/database.ts'
 import { findAccessEnd } from '#server/database/studio/people.ts'
 
 /** The effects of an action, besides the person's access. */
-export type ActionResult = { subscription?: SubscriptionRow; refund?: RefundRow; sendsLetter?: boolean }
+export type ActionResult = {
+  subscription?: SubscriptionRow
+  refund?: RefundRow
+  sendsLetter?: boolean
+  block?: { refunds: RefundRow[]; ended: SubscriptionRow[]; goesOn: Store[] }
+}
 
 /** The person's access after an action, read in its transaction. */
 export async function presentEffect(
@@ -14,12 +20,20 @@ export async function presentEffect(
   { personId, result, nextChargeAt }: { personId: string; result: ActionResult; nextChargeAt: number | null },
 ): Promise<Omit<ActionEffect, 'is_preview'>> {
   const end = await findAccessEnd(transaction, personId, clock.now())
-  const { refund, sendsLetter = false } = result
+  const { block, sendsLetter = false } = result
+  const refund = result.refund ?? sumOf(block?.refunds ?? [])
   return {
     has_access: end !== undefined,
     access_until: end === undefined || end === null ? null : new Date(end).toISOString(),
     next_charge_at: nextChargeAt === null ? null : new Date(nextChargeAt).toISOString(),
     refund: refund ? { amount: refund.amount, currency: refund.currency, status: refund.status } : null,
     sends_letter: sendsLetter,
+    block: block ? { renewals_ended: block.ended.length, goes_on: block.goesOn } : null,
   }
+}
+
+/** Several refunds as one; a person pays in one currency. */
+function sumOf(refunds: readonly RefundRow[]): Pick<RefundRow, 'amount' | 'currency' | 'status'> | undefined {
+  const [first] = refunds
+  return first && { ...first, amount: refunds.reduce((sum, { amount }) => sum + amount, 0) }
 }

@@ -5,6 +5,7 @@ import { isAppStore } from '#rules/billing/store-name.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { personHistory } from '#rules/studio/person-history.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { listSessionFamilies } from '#server/database/accounts/users.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listUserCharges, type UserCharge } from '#server/database/billing/charges.ts'
@@ -31,6 +32,7 @@ export async function presentPerson(database: Database, context: PersonContext):
   const charges = await listUserCharges(database, user.id)
   const refunds = await listUserRefunds(database, user.id)
   const accessEnd = await findAccessEnd(database, user.id, now)
+  const block = await findPersonBlock(database, user.id)
   const addresses = [...(user.email ? [emailKey(user.email)] : []), ...(user.phone ? [user.phone] : [])]
   return {
     id: user.id,
@@ -43,6 +45,7 @@ export async function presentPerson(database: Database, context: PersonContext):
     created_at: isoTime(user.created_at),
     ways_in: waysIn(methods),
     has_access: accessEnd !== undefined,
+    blocked_at: block ? isoTime(block.blocked_at) : null,
     access_until: accessEnd === undefined || accessEnd === null ? null : isoTime(accessEnd),
     devices: (await listSessionFamilies(database, user.id, now)).map((family) => ({
       id: family.id,

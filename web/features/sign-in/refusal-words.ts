@@ -11,6 +11,7 @@ const OWN_FAULTS = [
   'invalid_phone',
   'weak_password',
   'too_many_requests',
+  'account_blocked',
 ] as const satisfies ErrorCode[]
 
 /** The message for a refused login. Other errors mean that the server was not reached or failed. */

@@ -4,6 +4,7 @@ import { answerDismissAuditAlert } from '../audit/dismiss-audit-alert.ts'
 import { answerListAudit } from '../audit/list-audit.ts'
 import { answerListAuditActors } from '../audit/list-audit-actors.ts'
 import { answerListAuditAlerts } from '../audit/list-audit-alerts.ts'
+import { answerBlockPerson } from './block-person.ts'
 import { answerCancelPersonSubscription } from './cancel-person-subscription.ts'
 import { answerEndPersonSessions } from './end-person-sessions.ts'
 import { answerExtendPersonSubscription } from './extend-person-subscription.ts'
@@ -13,9 +14,11 @@ import { answerOpenPerson } from './open-person.ts'
 import { answerRefundPersonCharge } from './refund-person-charge.ts'
 import { answerResendPersonReceipt } from './resend-person-receipt.ts'
 import { answerSearchPeople } from './search-people.ts'
+import { answerUnblockPerson } from './unblock-person.ts'
 
 /** The answers about people, and about the audit log. */
 export const PEOPLE_ANSWERS: readonly Answer[] = [
+  answerBlockPerson,
   answerCancelPersonSubscription,
   answerCheckAudit,
   answerEndPersonSessions,
@@ -30,4 +33,5 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerRefundPersonCharge,
   answerResendPersonReceipt,
   answerSearchPeople,
+  answerUnblockPerson,
 ]

@@ -34,7 +34,7 @@ export function Page() {
       crumbs={CRUMBS}
       actions={
         mayChange && (
-          <Button icon="plus" look="ink" onPress={() => setMaking(true)}>
+          <Button icon="plus" look="primary" onPress={() => setMaking(true)}>
             {text.make}
           </Button>
         )

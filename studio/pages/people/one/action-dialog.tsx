@@ -20,6 +20,7 @@ import { effectSentences } from './effect-sentences.ts'
 import type { PersonAction } from './person-actions.ts'
 import { sendPersonRequest } from './send-person-request.ts'
 import { useAskForRefund } from './use-ask-for-refund.ts'
+import { useBlockChoice } from './use-block-choice.tsx'
 import { useRefundAmount } from './use-refund-amount.tsx'
 
 const DEFAULT_DAYS = '30'
@@ -29,15 +30,17 @@ const PREVIEW_REASON = 'Preview'
 type ActionDialogProps = { person: Person; action: PersonAction; onClose: () => void }
 
 /** Previews an action, asks for a reason, and performs it. */
-export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
+export function ActionDialog({ person, action: offered, onClose }: ActionDialogProps) {
   const [reason, setReason] = useState('')
   const [typedDays, setTypedDays] = useState(DEFAULT_DAYS)
   // A repeated request has the same key, so that it is performed once; a changed one gets a new key.
   const [key, renewKey] = useReducer(randomCharacters, undefined, randomCharacters)
   const days = daysOf(typedDays)
+  const block = useBlockChoice(person, offered, renewKey)
+  const { action } = block
   const refund = useRefundAmount(action.part, renewKey)
   const preview = usePreview(person, action, { days, amount: refund.amount })
-  const isOverLimit = isAboveLimit(person, refund.amount) || isLimitError(preview.error)
+  const isOverLimit = isAboveLimit(person, refund.amount) || (action.part !== undefined && isLimitError(preview.error))
   const change = usePerform(person, { action, reason, days, amount: refund.amount, key, onClose })
   const asking = useAskForRefund(person, { action, reason, amount: refund.amount, onClose })
   const hasReason = reason.trim().length >= SHORTEST_REASON
@@ -71,6 +74,7 @@ export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       )}
       {action.needsDays && <DaysField value={typedDays} onChange={setTypedDays} onEdit={renewKey} />}
       {refund.field}
+      {block.field}
       <TextField
         label={partsText.reason}
         hint={peopleText.reason_needed}

@@ -48,7 +48,29 @@ export function personActions(person: Person, name: string): PersonAction[] {
       confirm: peopleText.end_sessions_do,
       isDangerous: true,
     },
+    blockAction(person, name),
   ]
+}
+
+function blockAction({ blocked_at }: Person, name: string): PersonAction {
+  if (blocked_at !== null)
+    return {
+      ...EDIT,
+      request: { kind: 'unblock' },
+      icon: 'undo-2',
+      label: peopleText.unblock,
+      title: peopleText.unblock_title(name),
+      confirm: peopleText.unblock_do,
+    }
+  return {
+    ...EDIT,
+    request: { kind: 'block', subscription: 'cancel' },
+    icon: 'ban',
+    label: peopleText.block,
+    title: peopleText.block_title(name),
+    confirm: peopleText.block_do,
+    isDangerous: true,
+  }
 }
 
 function subscriptionActions({ id: subscriptionId, title, store, state, expires_at }: Subscription): PersonAction[] {

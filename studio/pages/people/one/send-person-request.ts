@@ -1,18 +1,25 @@
 import type { Caller } from '#contract/call.ts'
 import {
   type ActionEffect,
+  type BLOCK_SUBSCRIPTIONS,
+  blockPerson,
   cancelPersonSubscription,
   endPersonSessions,
   extendPersonSubscription,
   grantPersonAccess,
   refundPersonCharge,
   resendPersonReceipt,
+  unblockPerson,
 } from '#contract/studio/people.ts'
 import { callIdempotently, call as callPlainly } from '#web/http/api.ts'
 
+/** What happens to the subscription of somebody who is blocked. */
+export type BlockedSubscription = (typeof BLOCK_SUBSCRIPTIONS)[number]
+
 /** An action and its subject: a subscription or a charge. */
 export type PersonRequest =
-  | { kind: 'grant' | 'end_sessions' }
+  | { kind: 'grant' | 'end_sessions' | 'unblock' }
+  | { kind: 'block'; subscription: BlockedSubscription }
   | { kind: 'extend' | 'cancel'; subscriptionId: string }
   | { kind: 'refund' | 'resend'; chargeId: string }
 
@@ -42,6 +49,10 @@ function sendRequest(
       return call(grantPersonAccess, { params: person, body: { ...body, days } })
     case 'end_sessions':
       return call(endPersonSessions, { params: person, body })
+    case 'block':
+      return call(blockPerson, { params: person, body: { ...body, subscription: request.subscription } })
+    case 'unblock':
+      return call(unblockPerson, { params: person, body })
     case 'extend':
       return call(extendPersonSubscription, {
         params: { ...person, subscription_id: request.subscriptionId },

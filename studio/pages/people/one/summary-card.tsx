@@ -13,8 +13,10 @@ import styles from '../people.module.css'
 export function SummaryCard({ person }: { person: Person }) {
   const { has_access, access_until, is_verified, is_carrier_user, created_at, ways_in, locale, subscriptions } = person
   const [current] = subscriptions
+  const { blocked_at } = person
   const facts = [
     [peopleText.access_until, has_access ? (access_until ? formatDay(access_until) : peopleText.no_end) : '—'],
+    ...(blocked_at === null ? [] : [[peopleText.blocked_since, formatDay(blocked_at)]]),
     [peopleText.paid_in_all, paidText(person)],
     [peopleText.joined, formatDay(created_at)],
     [peopleText.ways_in, ways_in.map(wayName).join(', ')],
@@ -23,6 +25,7 @@ export function SummaryCard({ person }: { person: Person }) {
   return (
     <Card title={current?.title ?? peopleText.not_subscribed}>
       <Row>
+        {blocked_at !== null && <Tag tone="bad">{peopleText.blocked}</Tag>}
         <Tag tone={has_access ? 'good' : 'plain'}>{has_access ? peopleText.has_access : peopleText.no_access}</Tag>
         <Tag tone={is_verified ? 'plain' : 'gold'}>{is_verified ? peopleText.verified : peopleText.not_verified}</Tag>
         {is_carrier_user && <Tag>{peopleText.carrier_user}</Tag>}

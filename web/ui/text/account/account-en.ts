@@ -88,6 +88,7 @@ export const accountText = catalogue(
       weak_password: 'This password is too short or too easy to guess.',
       too_many_requests: 'Too many attempts. Wait a few minutes, then try again.',
       reset_expired: 'This link has expired. Ask for a new one.',
+      account_blocked: 'This account is blocked. Contact the help center.',
       unavailable: 'Something went wrong. Try again.',
     },
     link: {

@@ -1,0 +1,24 @@
+import type { Store, SubscriptionState } from '#contract/billing/subscriptions.ts'
+import { canCancel } from './refund-eligibility.ts'
+import { isAppStore } from './store-name.ts'
+
+/** What a block does to one subscription. `goes_on`: only its app store or the person can end it. */
+export type BlockStep = 'refund' | 'cancel' | 'goes_on' | 'nothing'
+
+type BlockedSubscription = {
+  store: Store
+  state: SubscriptionState
+  isRenewing: boolean
+  /** Cents left of its latest payment. */
+  left: number
+}
+
+const RUNNING: readonly SubscriptionState[] = ['trial', 'active', 'past_due', 'cancelled']
+
+/** Ends what renews, and gives back what was paid for time that the person cannot use, if that was chosen. */
+export function blockStep({ store, state, isRenewing, left }: BlockedSubscription, wantsRefund: boolean): BlockStep {
+  const isRunning = RUNNING.includes(state)
+  if (isAppStore(store)) return isRunning && state !== 'cancelled' ? 'goes_on' : 'nothing'
+  if (wantsRefund && isRunning && left > 0) return 'refund'
+  return canCancel(store, state, isRenewing) ? 'cancel' : 'nothing'
+}

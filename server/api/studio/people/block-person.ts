@@ -1,0 +1,94 @@
+import { CallError } from '#contract/errors.ts'
+import { blockPerson } from '#contract/studio/people.ts'
+import { isStaff } from '#rules/accounts/is-staff.ts'
+import { findBlockKeys } from '#server/billing/support/block-keys.ts'
+import { type BlockedBilling, endBillingOfBlocked } from '#server/billing/support/end-billing-of-blocked.ts'
+import type { Context } from '#server/context/context.ts'
+import { requirePermission, type Staff } from '#server/context/staff.ts'
+import { insertPersonBlock } from '#server/database/accounts/person-blocks.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { updateOtherSessionFamiliesEnded } from '#server/database/accounts/users.ts'
+import { lockUserCharges } from '#server/database/billing/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { endRoomsOf } from '#server/database/listening/together-rooms.ts'
+import { updateGroupsLeft } from '#server/database/plans/plan-runs.ts'
+import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
+import { remainingLimitFor } from '../../../studio/people/remaining-limit.ts'
+import { answer } from '../../answer.ts'
+import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
+
+export const answerBlockPerson = answer(blockPerson, async ({ params, body }, context) => {
+  const { reason, is_preview: isPreview, subscription } = body
+  const personId = params.user_id
+  const wantsRefund = subscription === 'refund'
+  if (wantsRefund) requirePermission(context.staff, 'refunds-grant')
+  return actOnce(context, { call: blockPerson, input: { params, body }, isPreview }, async (key) => {
+    let ended: string[] = []
+    let billing: BlockedBilling = { refunds: [], ended: [], goesOn: [] }
+    const data = await runPersonAction(
+      context,
+      { kind: 'person_blocked', personId, reason, isPreview, key },
+      async (transaction) => {
+        await lockAccount(transaction, context, personId)
+        ended = await updateOtherSessionFamiliesEnded(transaction, personId, {
+          exceptFamilyId: null,
+          now: context.clock.now(),
+        })
+        billing = await endBilling(transaction, context, { personId, wantsRefund, reason })
+        const [last] = billing.ended
+        return { block: billing, ...(last && { subscription: last }), sendsLetter: isTold(billing) }
+      },
+    )
+    if (isPreview) return { data }
+    for (const id of ended) context.forgetSession(id)
+    for (const { id } of billing.refunds) await sendToProviders(context, { subjectId: id })
+    for (const { id } of billing.ended) await sendToProviders(context, { subscriptionId: id })
+    return { data }
+  })
+})
+
+type StaffContext = Context & { staff: Staff }
+
+/** The block itself. Throws `action_not_possible` for staff, and for somebody who is blocked. */
+async function lockAccount(transaction: Transaction, { clock, staff }: StaffContext, personId: string): Promise<void> {
+  const now = clock.now()
+  const user = await findUser(transaction, personId)
+  if (!user) throw new CallError('account_not_found')
+  if (isStaff(user)) throw notPossible('this account belongs to the team: remove it from the team first')
+  const keys = await findBlockKeys(transaction, user)
+  const row = { user_id: personId, blocked_at: now, blocked_by: staff.userId }
+  if (!(await insertPersonBlock(transaction, row, keys))) throw notPossible('this person is blocked already')
+  await endRoomsOf(transaction, personId, now)
+  await updateGroupsLeft(transaction, personId)
+}
+
+/** Each refund counts to the member's limit, as one that is made by itself. */
+async function endBilling(
+  transaction: Transaction,
+  context: StaffContext,
+  { personId, wantsRefund, reason }: { personId: string; wantsRefund: boolean; reason: string },
+): Promise<BlockedBilling> {
+  await lockUserCharges(transaction, personId)
+  const remaining = await remainingLimitFor(transaction, context, personId)
+  const billing = await endBillingOfBlocked(transaction, context, { userId: personId, wantsRefund })
+  const total = billing.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  if (remaining !== null && total > remaining) throw new CallError('over_refund_limit')
+  for (const { amount, currency, charge_id } of billing.refunds)
+    await recordStaffAction(transaction, context, {
+      kind: 'charge_refunded',
+      actorId: context.staff.userId,
+      personId,
+      reason,
+      subjectId: charge_id,
+      refund: { amount, currency },
+    })
+  return billing
+}
+
+function isTold({ refunds, ended }: BlockedBilling): boolean {
+  return refunds.length + ended.length > 0
+}
+
+function notPossible(message: string): CallError {
+  return new CallError('action_not_possible', { message })
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
+import type { ActionEffect, Person } from '#contract/studio/people.ts'
+import { countAudience } from '#server/database/letters/letter-audience.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { findBreaches } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
+
+const REASON = 'Harasses people in rooms'
+const EVERYONE = { locale: null, access: 'everyone', artist_id: null } as const
+
+describe.each(BOTH_DATABASES)('blocking a person, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+  beforeAll(() => insertDemoAccounts(billing.server.program))
+
+  const logIn = (name: string) => logInAsStaff(billing.server, name)
+  const act = async (staff: TestBrowser, id: string, path: string, body: object = {}) => {
+    await dataOf(await staff.send('POST', `/web/studio/people/${id}/openings`, { reason: REASON }))
+    return staff.send('POST', `/web/studio/people/${id}/${path}`, { reason: REASON, is_preview: false, ...body })
+  }
+  const block = async (staff: TestBrowser, { id }: Pick<TestBuyer, 'id'>, body: object = {}) =>
+    dataOf<ActionEffect>(await act(staff, id, 'blocks', { subscription: 'cancel', ...body }))
+  const personOf = async (staff: TestBrowser, { id }: Pick<TestBuyer, 'id'>) =>
+    dataOf<Person>(await staff.send('GET', `/web/studio/people/${id}`))
+  const kindsOf = async ({ id }: Pick<TestBuyer, 'id'>) => {
+    const entries = await dataOf<AuditEntry[]>(
+      await (await logIn('operator')).send('GET', `/web/studio/audit?person_id=${id}`),
+    )
+    return entries.map((entry) => entry.kind).filter((one) => one !== 'person_opened')
+  }
+
+  test('ends sessions at once, and nobody logs in again until the block ends', async () => {
+    const support = await logIn('support')
+    const browser = await openTestBrowser(billing.server)
+    const login = { email: 'registered@demo.selah.test', password: 'selah-demo' }
+    await browser.startSession('/web/login', login)
+    const person = { id: browser.id() }
+    const own = `/web/users/${person.id}/subscription-details`
+    const preview = await block(support, person, { is_preview: true })
+    expect(preview).toMatchObject({ is_preview: true, block: { renewals_ended: 0, goes_on: [] } })
+    expect((await browser.send('GET', own)).status).toBe(200)
+
+    await block(support, person)
+    expect((await browser.send('GET', own)).status).toBe(401)
+    const again = await openTestBrowser(billing.server)
+    expect(await refusalOf(await again.send('POST', '/web/login', login))).toMatchObject({ code: 'account_blocked' })
+    // Only who proves the account is told.
+    const wrong = { ...login, password: 'something else' }
+    expect(await refusalOf(await again.send('POST', '/web/login', wrong))).toMatchObject({ code: 'wrong_password' })
+    expect((await personOf(support, person)).blocked_at).not.toBeNull()
+    expect(await refusalOf(await act(support, person.id, 'blocks', { subscription: 'cancel' }))).toMatchObject({
+      code: 'action_not_possible',
+    })
+
+    await dataOf(await act(support, person.id, 'unblocks'))
+    expect((await again.send('POST', '/web/login', login)).status).toBe(200)
+    expect((await personOf(support, person)).blocked_at).toBeNull()
+    expect(await kindsOf(person)).toEqual(['person_unblocked', 'person_blocked'])
+    expect(await refusalOf(await act(support, person.id, 'unblocks'))).toMatchObject({ code: 'action_not_possible' })
+  })
+
+  test('ends the renewal with the paid period', async () => {
+    const support = await logIn('support')
+    const { buyer } = await subscribeByPhone(billing.server, '+15550142611')
+    const effect = await block(support, buyer)
+    expect(effect).toMatchObject({ has_access: true, refund: null, sends_letter: true, block: { renewals_ended: 1 } })
+    expect((await personOf(support, buyer)).subscriptions).toMatchObject([{ state: 'cancelled' }])
+    expect(await findBreaches(billing.server)).toEqual([])
+  })
+
+  test('gives the last payment back if that was chosen, within the member’s limit', async () => {
+    const owner = await logIn('operator')
+    const { buyer } = await subscribeByPhone(billing.server, '+15550142612')
+    const [charge] = (await openedBy(owner, buyer)).charges
+    const effect = await block(owner, buyer, { subscription: 'refund' })
+    expect(effect).toMatchObject({ has_access: false, refund: { amount: charge?.amount } })
+    expect((await kindsOf(buyer)).toSorted()).toEqual(['charge_refunded', 'person_blocked'])
+    await billing.later(60)
+    expect((await personOf(owner, buyer)).subscriptions).toMatchObject([{ state: 'refunded' }])
+    expect(await findBreaches(billing.server)).toEqual([])
+  })
+
+  test('refuses whoever pays as the blocked person did, with a new account', async () => {
+    const support = await logIn('support')
+    const { buyer } = await subscribeByPhone(billing.server, '+15550142613')
+    await block(support, buyer)
+    const other = await openTestBuyer(billing.server)
+    const order = { store: 'dcb', phone: '+15550142613' }
+    expect(await other.buy('premium-monthly', order, 'first')).toMatchObject({ status: 402, code: 'payment_refused' })
+    await dataOf(await act(support, buyer.id, 'unblocks'))
+    expect(await other.buy('premium-monthly', order, 'second')).toMatchObject({ status: 200 })
+  })
+
+  test('takes the person out of letters, and is refused for staff', async () => {
+    const owner = await logIn('operator')
+    const { database, clock } = billing.server.program
+    const buyer = await openTestBuyer(billing.server)
+    const people = async () => {
+      const groups = await countAudience(database, EVERYONE, clock.now())
+      return groups.reduce((sum, group) => sum + group.people, 0)
+    }
+    const before = await people()
+    await buyer.ask('PUT', `/web/users/${buyer.id}/emails`, { news: true, devotional_hour: null })
+    expect(await people()).toBe(before + 1)
+    await block(owner, buyer)
+    expect(await people()).toBe(before)
+    const support = await logIn('support')
+    expect(await refusalOf(await act(owner, support.id(), 'blocks', { subscription: 'cancel' }))).toMatchObject({
+      code: 'action_not_possible',
+    })
+  })
+
+  test('a card’s renewal ends at its processor too', async () => {
+    const support = await logIn('support')
+    const { buyer } = await subscribeByCard(billing.server)
+    await block(support, buyer)
+    await billing.later(40 * 24 * 3600)
+    const late = await logIn('support')
+    expect((await openedBy(late, buyer)).charges.length).toBeLessThanOrEqual(1)
+    expect(await findBreaches(billing.server)).toEqual([])
+  })
+
+  async function openedBy(staff: TestBrowser, { id }: Pick<TestBuyer, 'id'>): Promise<Person> {
+    await dataOf(await staff.send('POST', `/web/studio/people/${id}/openings`, { reason: REASON }))
+    return personOf(staff, { id })
+  }
+})
