@@ -5,6 +5,7 @@ import { payByCard } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { receiveProviderEvent } from './receive-provider-event.ts'
 
 const DAY = 24 * 3600
 const BANGO = 'simulated-bango:simulated-bango-password'
@@ -108,6 +109,22 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     const rows = await database.selectFrom('entitlement').select('ends_at').where('user_id', '=', id).execute()
     return rows.some(({ ends_at }) => ends_at === null || ends_at > billing.server.clock.now())
   }
+
+  test('is kept as due at once and never tried, so that a failure is repeated after the first delay', async () => {
+    const { program } = billing.server
+    const buyer = await openTestBuyer(billing.server)
+    await BUY.dcb?.(buyer)
+    const { body, headers } = (await CALLBACKS.dcb?.(buyer)) ?? {}
+    expect(await receiveProviderEvent(program, 'dcb', { body: Buffer.from(body ?? ''), headers: headers ?? {} })).toBe(
+      'stored',
+    )
+    const stored = program.database
+      .selectFrom('provider_event')
+      .select(['attempts', 'handled_at', 'received_at', 'due_at'])
+    const event = await stored.orderBy('received_at', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ attempts: 0, handled_at: null, due_at: event.received_at })
+    await billing.server.runDue()
+  })
 
   test.each(['dcb', 'bango', 'card'])(
     'a %s callback that arrives three times, and again ten days late, changes nothing',
