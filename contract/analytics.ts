@@ -127,7 +127,7 @@ export const EventDay = Type.Object({
 export const listEventDays = defineCall({
   method: 'GET',
   path: '/web/events/days',
-  summary: 'Usage totals by day, of finished days',
+  summary: 'Usage totals by day, of finished days, rounded; a subject with fewer than 10 visitors on a day is left out',
   needs: 'operator',
   query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day), offset: Type.Optional(Cursor) }),
   reply: Type.Object({ data: Type.Array(EventDay), next_item: NextCursor }),

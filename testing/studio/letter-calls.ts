@@ -12,6 +12,8 @@ const FIELDS = {
   audience: { locale: null, access: 'everyone', artist_id: null },
 } as const
 
+const LATER = '2099-01-01T00:00:00.000Z'
+
 /** Each call about letters, once. */
 export async function askAboutLetters(ask: Ask, owner: TestBrowser): Promise<void> {
   await ask(owner, letters.setLetterLimits, { body: { per_week: 2, quiet_from: 21, quiet_until: 8 } })
@@ -25,8 +27,9 @@ export async function askAboutLetters(ask: Ask, owner: TestBrowser): Promise<voi
     body: { ...FIELDS, text: 'Listen today.', version: letter.version },
   })
   await ask(owner, letters.testLetter, { params })
-  await ask(owner, letters.startLetter, { params, body: { version: edited.version, starts_at: null } })
-  await ask(owner, letters.setLetterState, { params, body: { state: 'stopped' } })
+  // Nobody has chosen news: only a letter for later can be sent.
+  await ask(owner, letters.startLetter, { params, body: { version: edited.version, starts_at: LATER } })
+  await ask(owner, letters.setLetterState, { params, body: { state: 'draft' } })
   await ask(owner, letters.getLetter, { params })
   await ask(owner, letters.listLetters, {})
 }

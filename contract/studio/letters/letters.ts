@@ -17,6 +17,15 @@ const audience = {
   locale: Nullable(Locale),
   access: OneOf(LETTER_ACCESS),
   artist_id: Nullable(Type.String({ maxLength: 100, description: 'only those who follow this artist' })),
+  series_id: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 100,
+        description:
+          'only those who followed its artist there, or heard a recording of it in 30 days and agreed to be counted',
+      }),
+    ),
+  ),
 }
 export type LetterAudience = Type.Static<typeof LetterAudience>
 export const LetterAudience = Type.Object(audience)
@@ -133,6 +142,7 @@ export const countLetterAudience = defineCall({
     locale: Type.Optional(Locale),
     access: OneOf(LETTER_ACCESS),
     artist_id: Type.Optional(Type.String({ maxLength: 100 })),
+    series_id: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   reply: Data(AudienceSize),
   errors: [],

@@ -160,15 +160,28 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     await tell(guest, listened, listened)
     await tell(other, listened)
     await countEvents(server.program)
-    expect((await days()).data).toEqual([])
+    const counted = () => server.program.database.selectFrom('analytics_day').selectAll().execute()
+    expect(await counted()).toEqual([])
 
     server.clock.advance(DAY_SECONDS)
     await Promise.all([countEvents(server.program), countEvents(server.program)])
     await countEvents(server.program)
-    const { data, next_item } = await days()
-    expect(data).toMatchObject([{ kind: 'listen', subject: 'psalm-23', events: 3, seconds: 90, visitors: 2 }])
-    expect(next_item).toBeNull()
-    expect((await days('?from=2000-01-01&to=2000-01-02')).data).toEqual([])
+    expect(await counted()).toMatchObject([
+      { kind: 'listen', subject: 'psalm-23', events: 3, seconds: 90, visitors: 2 },
+    ])
+    // Two visitors are too few to be told.
+    expect(await days()).toEqual({ data: [], next_item: null })
+    await server.program.database
+      .insertInto('analytics_day')
+      .values([
+        { day: '2000-01-01', kind: 'listen', subject: 'psalm-1', events: 40, seconds: 400, visitors: 9 },
+        { day: '2000-01-01', kind: 'listen', subject: 'psalm-2', events: 47, seconds: 1234, visitors: 23 },
+      ])
+      .execute()
+    expect((await days('?to=2000-01-01')).data).toEqual([
+      { day: '2000-01-01', kind: 'listen', subject: 'psalm-2', events: 40, seconds: 1000, visitors: 20 },
+    ])
+    expect((await days('?from=2000-01-02&to=2000-01-03')).data).toEqual([])
     expect((await refusalOf(await (await openTestBrowser(server)).send('GET', '/web/events/days'))).status).toBe(403)
 
     expect(await kept()).toHaveLength(3)

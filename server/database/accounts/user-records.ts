@@ -43,6 +43,12 @@ export async function listUserRecords(database: Database, userId: string) {
       .execute(),
   ])
   const emails = await database.selectFrom('email_choice').selectAll().where('user_id', '=', userId).execute()
+  const letters = await database
+    .selectFrom('letter_recipient')
+    .select(['letter_id', 'state', 'written_at', 'unsubscribed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('due_at')
+    .execute()
   const submissionRecords = await listSubmissionRecords(database, userId)
   const identityRecords = await listIdentityRecords(database, userId)
   const listeningRecords = await listListeningRecords(database, userId)
@@ -56,6 +62,7 @@ export async function listUserRecords(database: Database, userId: string) {
     ...habit,
     events,
     emails,
+    letters,
     ...submissionRecords,
     billing,
     ...listeningRecords,

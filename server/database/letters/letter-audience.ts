@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../database.ts'
 import type { LetterRow } from './letter-tables.ts'
 
 /** Those who chose news, have a confirmed address that takes emails, are not blocked, and belong to an audience. */
-function selectAudience(database: Database, { locale, access, artist_id }: LetterAudience, now: number) {
+function selectAudience(database: Database, audience: LetterAudience, now: number) {
+  const { locale, access, artist_id, series_id = null } = audience
   let select = database
     .selectFrom('email_choice')
     .innerJoin('user', 'user.id', 'email_choice.user_id')
@@ -29,7 +30,32 @@ function selectAudience(database: Database, { locale, access, artist_id }: Lette
     select = select.where('email_choice.user_id', 'in', (is) =>
       is.selectFrom('follow').select('follow.user_id').where('follow.artist_id', '=', artist_id),
     )
+  if (series_id !== null)
+    select = select.where((is) =>
+      is.or([
+        is('email_choice.user_id', 'in', selectSeriesFollowers(database, series_id)),
+        is('email_choice.user_id', 'in', selectSeriesListeners(database, series_id)),
+      ]),
+    )
   return select
+}
+
+/** Those who followed an artist from the page of this series. */
+function selectSeriesFollowers(database: Database, seriesId: string) {
+  return database
+    .selectFrom('follow')
+    .innerJoin('series', 'series.handle', 'follow.series_handle')
+    .select('follow.user_id')
+    .where('series.id', '=', seriesId)
+}
+
+/** Those who heard a recording of this series in 30 days. Visits are kept only of people who agreed to be counted. */
+function selectSeriesListeners(database: Database, seriesId: string) {
+  return database
+    .selectFrom('listening_visit')
+    .select('listening_visit.visitor_id')
+    .where('listening_visit.kind', '=', 'series')
+    .where('listening_visit.subject', '=', seriesId)
 }
 
 /** The audience by language, and how many of them have no time zone. */

@@ -72,15 +72,22 @@ type EventDaysQuery = {
   from: string
   to: string
   after: Pick<AnalyticsDayRow, 'day' | 'kind' | 'subject'> | undefined
+  /** Days of a subject with fewer visitors are left out. */
+  fewestVisitors: number
   limit: number
 }
 
 /** Daily totals in order, plus one row if more follow. */
 export async function listEventDays(
   database: Database,
-  { from, to, after, limit }: EventDaysQuery,
+  { from, to, after, fewestVisitors, limit }: EventDaysQuery,
 ): Promise<AnalyticsDayRow[]> {
-  let rows = database.selectFrom('analytics_day').selectAll().where('day', '>=', from).where('day', '<=', to)
+  let rows = database
+    .selectFrom('analytics_day')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('visitors', '>=', fewestVisitors)
   if (after) rows = rows.where(sql<boolean>`(day, kind, subject) > (${after.day}, ${after.kind}, ${after.subject})`)
   return rows
     .orderBy('day')

@@ -1,10 +1,12 @@
 import { CallError } from '#contract/errors.ts'
-import type { LetterFields, LetterState } from '#contract/studio/letters/letters.ts'
+import type { LetterAudience, LetterFields, LetterState } from '#contract/studio/letters/letters.ts'
 import { canMoveLetter } from '#rules/letters/letter-moves.ts'
 import type { Program } from '#server/context/context.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { listAudienceAfter } from '#server/database/letters/letter-audience.ts'
 import { holdLetterRounds, takeBackQueued, updateWaitingStopped } from '#server/database/letters/letter-recipients.ts'
 import type { LetterRow } from '#server/database/letters/letter-tables.ts'
 import { deleteLetter, findLetter, insertLetter, updateLetter } from '#server/database/letters/letters.ts'
@@ -56,7 +58,10 @@ export async function removeLetter({ database }: LetterProgram, id: string): Pro
   })
 }
 
-/** Sends a letter now, or from a time on. Throws `invalid_input` for one without subject or text, or for a time that is past. */
+/**
+ * Sends a letter now, or from a time on. Throws `invalid_input` for one without subject or text, for a time that is past, and
+ * for one that nobody would get now.
+ */
 export async function startLetter(
   program: LetterProgram,
   { id, version }: Edit,
@@ -65,10 +70,17 @@ export async function startLetter(
   const now = program.clock.now()
   if (!program.canSend.email) throw new CallError('unavailable')
   if (startsAt !== null && startsAt <= now) throw new CallError('invalid_input', { field: 'starts_at' })
-  await changeLetter(program, { id, version }, async (_, row) => {
+  await changeLetter(program, { id, version }, async (transaction, row) => {
     requireState(row, 'draft')
     if (row.subject.trim() === '') throw new CallError('invalid_input', { field: 'subject' })
     if (row.text.trim() === '') throw new CallError('invalid_input', { field: 'text' })
+    // Of a scheduled letter, people may choose news before then.
+    const audience = parseJsonColumn<LetterAudience>(row.audience_json)
+    if (
+      startsAt === null &&
+      (await listAudienceAfter(transaction, audience, { after: '', limit: 1, now })).length === 0
+    )
+      throw new CallError('invalid_input', { field: 'audience' })
     return { state: startsAt === null ? 'sending' : 'scheduled', starts_at: startsAt ?? now }
   })
 }

@@ -4,13 +4,15 @@ import { unsubscribe } from '#server/accounts/emails/unsubscribe.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertUser } from '#server/database/accounts/sessions.ts'
+import { listAudienceAfter } from '#server/database/letters/letter-audience.ts'
 import { insertRecipients, listSendingLetters, takeLetterRound } from '#server/database/letters/letter-recipients.ts'
 import { countDueListMessages } from '#server/database/messages/messages.ts'
 import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
-import { addLetter, moveLetter, startLetter } from '#server/studio/letters/change-letter.ts'
+import { addLetter, moveLetter, removeLetter, startLetter } from '#server/studio/letters/change-letter.ts'
 import { presentAudience, presentLetter } from '#server/studio/letters/present-letter.ts'
 import { writeLetter } from '#server/studio/letters/write-letter.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { testSeriesRow } from '#testing/databases/test-rows.ts'
 import { openMailServer, type TestMailServer } from '#testing/servers/mail-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { sendDueMessages } from '../messages/send-messages.ts'
@@ -78,6 +80,51 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     expect((await presentAudience(server.program, { ...everyone, locale: 'es' })).people).toBe(PEOPLE / 2)
     expect((await presentAudience(server.program, { ...everyone, access: 'subscribed' })).people).toBe(0)
     expect((await presentAudience(server.program, { ...everyone, artist_id: 'nobody' })).people).toBe(0)
+  })
+
+  test('the audience of a series is who followed there, or heard it and agreed to be counted', async () => {
+    const { database } = server.program
+    const id = 'series-1'
+    await database
+      .insertInto('series')
+      .values({ ...testSeriesRow(id, 'manual'), handle: 'psalms' })
+      .execute()
+    const follow = { artist_id: 'artist-1', created_at: 1 }
+    await database
+      .insertInto('follow')
+      .values([
+        { ...follow, user_id: 'user-1', series_handle: 'psalms' },
+        { ...follow, user_id: 'user-2', series_handle: null },
+        { ...follow, user_id: 'user-3', series_handle: 'other' },
+      ])
+      .execute()
+    const visit = { kind: 'series' as const, day: '2026-11-20', seconds: 30, places: 1 }
+    await database
+      .insertInto('listening_visit')
+      .values([
+        { ...visit, subject: id, visitor_id: 'user-1' },
+        { ...visit, subject: id, visitor_id: 'user-4' },
+        { ...visit, subject: id, visitor_id: 'a guest' },
+        { ...visit, subject: 'series-2', visitor_id: 'user-5' },
+      ])
+      .execute()
+    const of = (audience: object) =>
+      listAudienceAfter(database, { ...everyone, ...audience }, { after: '', limit: 9, now: server.clock.now() })
+    expect(await of({ series_id: id })).toEqual(['user-1', 'user-4'])
+    expect(await of({ series_id: id, locale: 'es' })).toEqual(['user-4'])
+    await database.deleteFrom('listening_visit').execute()
+    await database.deleteFrom('follow').execute()
+  })
+
+  test('a letter for nobody is not sent now, and can be scheduled', async () => {
+    const fields = { ...LETTER, audience: { ...everyone, artist_id: 'nobody' } }
+    const id = await addLetter(server.program, { actorId: 'author', fields })
+    const refusal = { code: 'invalid_input', field: 'audience' }
+    await expect(startLetter(server.program, { id, version: 0 }, null)).rejects.toMatchObject(refusal)
+    await startLetter(server.program, { id, version: 0 }, server.clock.now() + 3_600_000)
+    expect((await presentLetter(server.program, id)).state).toBe('scheduled')
+    await moveLetter(server.program, id, 'draft')
+    await removeLetter(server.program, id)
   })
 
   test('a thousand people get one each, with bounces, two processes and a pause in the middle', async () => {

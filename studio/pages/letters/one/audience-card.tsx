@@ -9,6 +9,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import styles from '../letters.module.css'
+import { useSeriesTitle } from './series-field.tsx'
 
 type AudienceCardProps = { audience: LetterAudience; isCounted: boolean; fields?: ReactNode }
 
@@ -30,8 +31,13 @@ export function sizeText({ people }: Pick<AudienceSize, 'people'>): string {
   return people === 0 ? text.size_none : text.size(people)
 }
 
-export function useAudienceSize({ locale, access, artist_id }: LetterAudience) {
-  const query = { access, ...(locale !== null && { locale }), ...(artist_id !== null && { artist_id }) }
+export function useAudienceSize({ locale, access, artist_id, series_id = null }: LetterAudience) {
+  const query = {
+    access,
+    ...(locale !== null && { locale }),
+    ...(artist_id !== null && { artist_id }),
+    ...(series_id !== null && { series_id }),
+  }
   return useCall(countLetterAudience, { query }, { keepsPrevious: true })
 }
 
@@ -61,7 +67,8 @@ function Size({ audience }: { audience: LetterAudience }) {
   )
 }
 
-function Chosen({ audience: { locale, access, artist_id } }: { audience: LetterAudience }) {
+function Chosen({ audience: { locale, access, artist_id, series_id = null } }: { audience: LetterAudience }) {
+  const series = useSeriesTitle(series_id ?? '')
   const artist = useCall(listStudioArtists, { query: { id: artist_id ?? '' } }, { isEnabled: artist_id !== null })
   return (
     <dl className={styles.chosen}>
@@ -73,6 +80,12 @@ function Chosen({ audience: { locale, access, artist_id } }: { audience: LetterA
         <>
           <dt>{text.artist}</dt>
           <dd>{artist.data?.data[0]?.name ?? artist_id}</dd>
+        </>
+      )}
+      {series_id !== null && (
+        <>
+          <dt>{text.series}</dt>
+          <dd>{series ?? series_id}</dd>
         </>
       )}
     </dl>

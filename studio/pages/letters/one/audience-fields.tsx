@@ -3,6 +3,7 @@ import { ArtistField } from '#studio/features/artist-field.tsx'
 import { languageChoices } from '#studio/features/language-choices.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
+import { SeriesField } from './series-field.tsx'
 
 const ANY = 'any'
 
@@ -28,6 +29,12 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         hint={text.artist_hint}
         value={audience.artist_id ?? ''}
         onChange={(id) => onChange({ ...audience, artist_id: id === '' ? null : id })}
+      />
+      <SeriesField
+        label={text.series}
+        hint={text.series_hint}
+        value={audience.series_id ?? ''}
+        onChange={(id) => onChange({ ...audience, series_id: id === '' ? null : id })}
       />
     </>
   )

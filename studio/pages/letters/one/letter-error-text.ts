@@ -6,6 +6,7 @@ const FAULTS = new Map([
   ['subject', text.subject_fault],
   ['text', text.text_fault],
   ['starts_at', text.starts_fault],
+  ['audience', text.audience_fault],
 ])
 
 /** Why a letter was not saved or sent, with what to do. */

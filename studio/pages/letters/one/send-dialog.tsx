@@ -22,6 +22,7 @@ export function SendDialog({ letter: { id, version, audience }, isLater, onClose
   const [time, setTime] = useState(nextMorning)
   const [zone, setZone] = useState(ownZone)
   const size = useAudienceSize(audience).data?.data
+  const isForNobody = !isLater && size?.people === 0
   const start = useChange(startLetter, {
     refreshes: [getLetter, listLetters],
     onDone() {
@@ -39,7 +40,7 @@ export function SendDialog({ letter: { id, version, audience }, isLater, onClose
       actions={
         <>
           <Button onPress={onClose}>{partsText.cancel}</Button>
-          <Button look="primary" isDisabled={start.isPending || size === undefined} onPress={send}>
+          <Button look="primary" isDisabled={start.isPending || size === undefined || isForNobody} onPress={send}>
             {isLater ? text.schedule : text.send}
           </Button>
         </>
@@ -58,7 +59,8 @@ export function SendDialog({ letter: { id, version, audience }, isLater, onClose
           <p>{text.schedule_hint}</p>
         </>
       )}
-      {size && <p>{text.send_effect(sizeText(size))}</p>}
+      {isForNobody && <Note tone="bad">{text.audience_fault}</Note>}
+      {size && !isForNobody && <p>{text.send_effect(sizeText(size))}</p>}
     </Dialog>
   )
 }
