@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
 import { type QueryEnd, queryEnds } from './query-ends.ts'
+import { watchSilentConnections } from './silent-connections.ts'
 import { createStatementPreparingPool } from './statement-preparing-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,9 +40,10 @@ export function openDatabase(url: string, { publishesQueries = false }: Database
   pool.on('error', () => undefined)
   // In a transaction the next statement reports the failure.
   pool.on('connect', (client) => void client.on('error', () => undefined))
+  const preparing = createStatementPreparingPool(pool, watchSilentConnections(url))
   const database = new Kysely<Tables>({
     ...watched,
-    dialect: new PostgresDialect({ pool: createStatementPreparingPool(pool), onCreateConnection: configureConnection }),
+    dialect: new PostgresDialect({ pool: preparing, onCreateConnection: configureConnection }),
   })
   pools.set(database, pool)
   return database

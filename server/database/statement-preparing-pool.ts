@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { connectionError, openingError } from './outages.ts'
+import type { SilentConnections } from './silent-connections.ts'
 
 /** A statement is prepared after this many uses. */
 const TIMES_BEFORE_NAMED = 3
@@ -21,14 +22,14 @@ const END = /^(commit|rollback)$/
  * transactions, where a statement cannot be retried after a change of its tables, and where planning is the lesser
  * part.
  */
-export function createStatementPreparingPool(pool: pg.Pool): PostgresPool {
+export function createStatementPreparingPool(pool: pg.Pool, { watch, open }: SilentConnections): PostgresPool {
   const names = createStatementNames()
   const preparingClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect().catch(throwOpeningError)
-      const preparing = preparingClients.get(client) ?? createPreparingClient(client, names)
+      const client = await open(() => pool.connect()).catch(throwOpeningError)
+      const preparing = preparingClients.get(client) ?? createPreparingClient(client, names, watch)
       preparingClients.set(client, preparing)
       return preparing
     },
@@ -73,7 +74,11 @@ export function createStatementNames(): StatementNames {
   }
 }
 
-function createPreparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function createPreparingClient(
+  client: pg.PoolClient,
+  names: StatementNames,
+  watch: SilentConnections['watch'],
+): PostgresPoolClient {
   const prepared = new Set<string>()
   let isInTransaction = false
   async function query(text: string, values: readonly unknown[]) {
@@ -81,15 +86,15 @@ function createPreparingClient(client: pg.PoolClient, names: StatementNames): Po
     if (BEGIN.test(text)) isInTransaction = true
     if (END.test(text)) isInTransaction = false
     const name = isInTransaction ? undefined : names.nameFor(text)
-    if (name === undefined) return client.query(text, parameters).catch(throwConnectionError)
+    if (name === undefined) return watch(client, () => client.query(text, parameters)).catch(throwConnectionError)
     prepared.add(name)
     try {
-      return await client.query({ name, text, values: parameters })
+      return await watch(client, () => client.query({ name, text, values: parameters }))
     } catch (error) {
       if (!isOutdatedPlan(error)) throw connectionError(error)
       // Another process has changed a table: nothing was run. New names make PostgreSQL plan all statements again.
       names.renew()
-      return client.query(text, parameters).catch(throwConnectionError)
+      return watch(client, () => client.query(text, parameters)).catch(throwConnectionError)
     }
   }
   // Kysely's type also includes cursors, which are not used here; and pg does not type its command names.

@@ -6,12 +6,16 @@ export type MovableAddress = {
   port: number
   /** Later connections lead to this port of the machine; the existing ones are cut. */
   moveTo: (port: number) => void
+  /** Loses everything without a word, of existing connections and of later ones. */
+  fallSilent: () => void
+  speak: () => void
   stop: () => Promise<void>
 }
 
 export async function openMovableAddress(first: number): Promise<MovableAddress> {
   let target = first
   const sockets = new Set<Socket>()
+  let isSilent = false
   const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -26,6 +30,7 @@ export async function openMovableAddress(first: number): Promise<MovableAddress>
       one.on('error', () => other.destroy())
       one.on('close', () => other.destroy())
       one.pipe(other)
+      if (isSilent) one.pause()
     }
   })
   server.listen(0, '127.0.0.1')
@@ -40,6 +45,14 @@ export async function openMovableAddress(first: number): Promise<MovableAddress>
     moveTo(port) {
       target = port
       cut()
+    },
+    fallSilent() {
+      isSilent = true
+      for (const socket of sockets) socket.pause()
+    },
+    speak() {
+      isSilent = false
+      for (const socket of sockets) socket.resume()
     },
     async stop() {
       cut()

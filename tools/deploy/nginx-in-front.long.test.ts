@@ -1,27 +1,23 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
+import { writeFrontServer } from '#testing/cluster/front-server.ts'
+import { endProcess, untilReady } from '#testing/cluster/node-process.ts'
 import { makeFilledDatabase, TEST_STORAGE } from '#testing/databases/filled-databases.ts'
 import type { TestDatabase } from '#testing/databases/test-databases.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestRedis, type TestRedis } from '#testing/servers/test-redis.ts'
-import { findProgram } from '#testing/setup/find-program.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const CONF = readFileSync(join(ROOT, 'deploy/nginx/site.conf'), 'utf8')
 const PATHS = ['/discover/', '/', '/web/tabs/discover', '/sitemap.xml', '/health-check.json']
 const READERS = 6
 /** Requests between two events. */
 const ANSWERS = 150
-
-const run = promisify(execFile)
 
 let database: TestDatabase
 let redis: TestRedis
@@ -44,18 +40,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
-  for (const child of [nginx, ...nodes.values()]) await end(child, 'SIGKILL')
+  for (const child of [nginx, ...nodes.values()]) await endProcess(child, 'SIGKILL')
   await redis.stop()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
-}
 
 /** A node as an operator starts it; resolves when it listens. */
 async function startNode(port: number): Promise<void> {
@@ -77,43 +66,19 @@ async function startNode(port: number): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   nodes.set(port, child)
-  await expectReady(child)
+  await untilReady(child)
 }
 
-async function expectReady(child: ChildProcess): Promise<void> {
-  let output = ''
-  for await (const piece of child.stdout ?? []) {
-    output += String(piece)
-    if (output.includes('ready')) break
-  }
-  if (!output.includes('ready')) throw new Error(`a node ended before it was ready: ${output}`)
-  child.stdout?.resume()
-}
-
-/** The shipped configuration on free ports, with a certificate of its own. */
+/** The shipped configuration on free ports. */
 async function startNginx(port: number): Promise<void> {
-  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'key.pem')]
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  await run(await findProgram('openssl'), [...request, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', certificate])
-  const [first, second] = ports
-  const conf = CONF.replaceAll('8001', `${first}`)
-    .replaceAll('8002', `${second}`)
-    .replace('listen 80;', `listen 127.0.0.1:${await findFreePort()};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
-    .replaceAll('server_name listen.example;', 'server_name 127.0.0.1;')
-    .replaceAll('/etc/ssl/app/fullchain.pem', certificate)
-    .replaceAll('/etc/ssl/app/key.pem', key)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  const main = `pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 1024; } http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`
   mkdirSync(join(folder, 'data'), { recursive: true })
-  writeFileSync(join(folder, 'site.conf'), conf)
-  writeFileSync(join(folder, 'nginx.conf'), main)
-  const program = await findProgram('nginx', 'nginx-light')
-  const args = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
-  await run(program, [...args, '-t'])
-  nginx = spawn(program, [...args, '-g', 'daemon off; master_process off;'], { stdio: 'inherit' })
+  const addresses = { host: '127.0.0.1', ports: [await findFreePort(), port] } as const
+  const [program, args] = await writeFrontServer({
+    folder,
+    ...addresses,
+    nodes: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`],
+  })
+  nginx = spawn(program, args, { stdio: 'inherit' })
   const isUp = async () => expect((await fetch(`${site}/health-check.json`)).status).toBe(200)
   await vi.waitFor(isUp, { timeout: WAIT_LIMIT_MILLISECONDS })
 }
@@ -162,15 +127,15 @@ test('no GET fails and no write is lost while nodes are killed, stopped and star
 
   const [first, second] = ports
   await more()
-  await end(nodes.get(first), 'SIGKILL')
+  await endProcess(nodes.get(first), 'SIGKILL')
   await more()
   await startNode(first)
   await more()
   // Right after the other: nginx must not mark either as down.
-  await end(nodes.get(second), 'SIGTERM')
+  await endProcess(nodes.get(second), 'SIGTERM')
   await more()
   await startNode(second)
-  await end(nodes.get(first), 'SIGTERM')
+  await endProcess(nodes.get(first), 'SIGTERM')
   await more()
   isOver = true
   await Promise.all(work)

@@ -1,11 +1,14 @@
 import { AwsClient } from 'aws4fetch'
 import { backoffDelay } from '#rules/http/backoff-delay.ts'
 import type { S3Address } from './s3-address.ts'
-import { StorageError } from './storage.ts'
+import { StorageAway, StorageError } from './storage.ts'
 
 const MOST_ATTEMPTS = 4
 const FIRST_RETRY_DELAY_MILLISECONDS = 200
 const TIMEOUT_MILLISECONDS = 15_000
+/** Somebody waits for what is read: less for one attempt, and for all of them together. */
+const READ_TIMEOUT_MILLISECONDS = 6000
+const READ_BUDGET_MILLISECONDS = 10_000
 /** Slowest allowed upload speed. */
 const LEAST_BYTES_PER_MILLISECOND = 100
 
@@ -17,20 +20,22 @@ type S3RequestOptions = {
 
 export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 
-/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx. */
+/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx, reads for at most 16 s in all. */
 export type S3Request = (path: string, options: S3RequestOptions) => Promise<S3Response>
 
 type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number }
 
-/** Signs and sends requests to one bucket. Throws a StorageError after the last failed attempt. */
+/** Signs and sends requests to one bucket. Throws a StorageAway after the last failed attempt. */
 export function createS3Request(address: S3Address, timing: RetryTiming = {}): S3Request {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = address
   const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = TIMEOUT_MILLISECONDS } = timing
+  const readMilliseconds = Math.min(answerMilliseconds, READ_TIMEOUT_MILLISECONDS)
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   async function sendOnce(path: string, { method, headers, body }: S3RequestOptions): Promise<S3Response> {
     const { url, headers: signed } = await signer.sign(bucketUrl + path, { method, headers: headers ?? {} })
-    const milliseconds = answerMilliseconds + Math.ceil((body?.size ?? 0) / LEAST_BYTES_PER_MILLISECOND)
+    const uploadMilliseconds = Math.ceil((body?.size ?? 0) / LEAST_BYTES_PER_MILLISECOND)
+    const milliseconds = (method === 'GET' ? readMilliseconds : answerMilliseconds) + uploadMilliseconds
     const response = await fetch(url, {
       method,
       headers: signed,
@@ -45,7 +50,9 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
 
   return async (path, options) => {
     let failure = ''
-    for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
+    let attempts = 0
+    const latest = options.method === 'GET' ? performance.now() + READ_BUDGET_MILLISECONDS : Number.POSITIVE_INFINITY
+    for (; attempts < MOST_ATTEMPTS && performance.now() < latest; attempts += 1) {
       if (attempts > 0) await delay(backoffDelay(attempts - 1, { first: pauseMilliseconds }) * (0.5 + Math.random()))
       try {
         const s3Response = await sendOnce(path, options)
@@ -55,7 +62,7 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
         failure = reasonOf(error)
       }
     }
-    throw new StorageError(`the storage failed ${MOST_ATTEMPTS} times: ${failure}`)
+    throw new StorageAway(`the storage failed ${attempts} times: ${failure}`)
   }
 }
 

@@ -21,6 +21,11 @@ export class StorageError extends Error {
   override name = 'StorageError'
 }
 
+/** The storage cannot be reached, or fails. What is in it is unknown. */
+export class StorageAway extends StorageError {
+  override name = 'StorageAway'
+}
+
 const KEY = /^[a-z0-9]+(?:\/[a-z0-9]+)*(?:\.[\w-]+\.partial)?$/
 
 /** True for a key of ours, or the partial file of a killed process, which ends in `.partial`. */
