@@ -6,6 +6,8 @@ export const AMEN_EVERY_SECONDS = 20
 /** When a room ends by itself: after this time, or this long after its host left. */
 export const ROOM_LONGEST_SECONDS = 3 * 3600
 export const ROOM_WITHOUT_HOST_SECONDS = 600
+/** How long ahead a host may set the beginning. */
+export const ROOM_BEGINS_WITHIN_SECONDS = 2 * 3600
 /** How long someone whose process has said nothing counts as here, and how often it says so. */
 export const ROOM_PRESENCE_SECONDS = 25
 export const ROOM_PRESENCE_EVERY_SECONDS = 8

@@ -95,17 +95,20 @@ export const leaveRoom = defineCall({
 })
 
 /** What a host may do with a room. */
-export const ROOM_ACTS = ['play', 'pause', 'seek', 'pass', 'end'] as const
+export const ROOM_ACTS = ['play', 'begin', 'pause', 'seek', 'pass', 'end'] as const
 
 export const steerRoom = defineCall({
   method: 'POST',
   path: '/web/rooms/:key/commands',
-  summary: 'Plays, pauses, seeks or ends for everybody in the room, or passes its lead to someone with an account',
+  summary: 'Plays now or at a later moment, pauses, seeks or ends for everybody in the room, or passes its lead',
   needs: 'registered',
   params: RoomKey,
   body: Type.Object({
     act: OneOf(ROOM_ACTS),
     position_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'for seek' })),
+    at_ms: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description: 'for begin: within two hours' }),
+    ),
     person_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'for pass' })),
   }),
   reply: Data(RoomState),

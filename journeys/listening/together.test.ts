@@ -28,6 +28,25 @@ async function enter(page: Page, initials: string, button: string): Promise<void
   await page.getByRole('button', { name: button }).click()
 }
 
+/** The host lets all count down to a beginning, takes it back, and sets it again. */
+async function countDown(host: Page, guest: Page): Promise<void> {
+  const count = host.getByRole('button', { name: 'Start a countdown' })
+  await count.click()
+  const secondsOf = (page: Page) => page.getByRole('timer').textContent()
+  await guest.getByText(/^Starts in 4:\d\d$/).waitFor()
+  await expect
+    .poll(async () => {
+      const [one, other] = await Promise.all([secondsOf(host), secondsOf(guest)])
+      return one === other
+    })
+    .toBe(true)
+  await expectAccessibleAtAllWidths(host, 'main')
+  await host.getByRole('button', { name: 'Cancel the countdown' }).click()
+  await guest.getByText('The host hasn’t started yet.').waitFor()
+  await count.click()
+  await guest.getByRole('timer').waitFor()
+}
+
 describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
   it('is opened from an item’s page, joined by link, heard in step, steered by its host alone, and ended for all', async () => {
     const { refreshToken } = await newMember()
@@ -46,12 +65,18 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
     await host.page.getByText('2 here').waitFor()
     expect(await guest.page.getByRole('button', { name: 'Start for everyone' }).count()).toBe(0)
 
+    await countDown(host.page, guest.page)
     await start.click()
     await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
     await guest.page.getByText('In step').waitFor()
-    await host.page.getByRole('button', { name: 'Fast-forward 15 seconds' }).click()
+    await host.page.getByRole('main').getByRole('button', { name: 'Fast-forward 15 seconds' }).click()
     await expect.poll(async () => (await placeOf(guest.page)).seconds).toBeGreaterThan(14)
     await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
+
+    const volumeOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.volume)
+    await guest.page.getByRole('main').getByRole('slider', { name: 'Volume' }).press('ArrowLeft')
+    await expect.poll(() => volumeOf(guest.page)).toBeLessThan(1)
+    expect(await volumeOf(host.page)).toBe(1)
 
     await guest.page.getByRole('button', { name: 'Amen' }).click()
     await host.page.getByText('Amen · JT').waitFor()
@@ -69,6 +94,7 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
     await host.page.getByRole('button', { name: 'End for everyone' }).click()
     for (const { page } of [host, guest]) await page.getByRole('heading', { name: 'Go in peace' }).waitFor()
     await expect.poll(async () => (await placeOf(guest.page)).isPaused).toBe(true)
+    expect(await guest.page.getByText('2 here').count()).toBe(0)
     await expectAccessibleAtAllWidths(guest.page, 'main')
     await guest.page.reload()
     await guest.page.getByRole('heading', { name: 'This room is closed' }).waitFor()

@@ -1,11 +1,33 @@
-import { ROOM_LONGEST_SECONDS, ROOM_PRESENCE_SECONDS, ROOM_WITHOUT_HOST_SECONDS } from '#contract/room-limits.ts'
+import {
+  ROOM_BEGINS_WITHIN_SECONDS,
+  ROOM_LONGEST_SECONDS,
+  ROOM_PRESENCE_SECONDS,
+  ROOM_WITHOUT_HOST_SECONDS,
+} from '#contract/room-limits.ts'
 
-type RoomTimes = { created_at: number; ended_at: number | null }
+type RoomTimes = {
+  created_at: number
+  ended_at: number | null
+  /** When the recording begins or began to play, by the common clock; a room that waits for it waits for its host too. */
+  at_ms: number
+}
 
-/** When a room ends by itself: some hours after its start, or some minutes after its host was last here. */
-export function roomEndsAt({ created_at }: Pick<RoomTimes, 'created_at'>, hostSeenAt: number): number {
+/**
+ * When a room ends by itself: some hours after its start, or some minutes after its host was last here. A host who set a
+ * later beginning has until some minutes after that.
+ */
+export function roomEndsAt({ created_at, at_ms }: Omit<RoomTimes, 'ended_at'>, hostSeenAt: number): number {
   const byAge = created_at + ROOM_LONGEST_SECONDS * 1000
-  return Math.min(byAge, Math.max(hostSeenAt, created_at) + ROOM_WITHOUT_HOST_SECONDS * 1000)
+  return Math.min(byAge, Math.max(hostSeenAt, created_at, at_ms) + ROOM_WITHOUT_HOST_SECONDS * 1000)
+}
+
+/** Whether a room may begin at a moment: soon enough, and with time left for its whole recording. */
+export function mayBeginAt(
+  at: number,
+  { created_at, duration_ms, now }: { created_at: number; duration_ms: number; now: number },
+): boolean {
+  const isSoon = at >= now && at <= now + ROOM_BEGINS_WITHIN_SECONDS * 1000
+  return isSoon && at + duration_ms <= created_at + ROOM_LONGEST_SECONDS * 1000
 }
 
 export function hasEnded(room: RoomTimes, hostSeenAt: number, now: number): boolean {

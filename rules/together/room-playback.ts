@@ -7,7 +7,11 @@ export type RoomPlayback = {
   at_ms: number
 }
 
-export type RoomCommand = { act: 'play' | 'pause' } | { act: 'seek'; position_ms: number }
+export type RoomCommand =
+  | { act: 'play' | 'pause' }
+  | { act: 'seek'; position_ms: number }
+  /** Begins at a later moment, until which all see a countdown. */
+  | { act: 'begin'; at_ms: number }
 
 /** Players need this long to learn of a start: they then begin together. */
 export const START_LEAD_MILLISECONDS = 1000
@@ -27,6 +31,15 @@ export function isFinished(playback: RoomPlayback, now: number, duration_ms: num
   return playback.status === 'playing' && positionAt(playback, now, duration_ms) >= duration_ms
 }
 
+/** Milliseconds until a beginning that the host set for later; 0 without one. */
+export function millisecondsToBegin(
+  { status, at_ms }: Pick<RoomPlayback, 'at_ms'> & { status: string },
+  now: number,
+): number {
+  const left = status === 'playing' ? at_ms - now : 0
+  return left > START_LEAD_MILLISECONDS ? left : 0
+}
+
 type Moment = { now: number; duration_ms: number }
 
 /** The state after a command of the host. What changes nothing returns the same state. */
@@ -34,14 +47,18 @@ export function steer(playback: RoomPlayback, command: RoomCommand, { now, durat
   const position_ms = Math.round(positionAt(playback, now, duration_ms))
   switch (command.act) {
     case 'play':
-      if (playback.status === 'playing') return playback
+      if (playback.status === 'playing' && millisecondsToBegin(playback, now) === 0) return playback
       return { status: 'playing', position_ms, at_ms: now + START_LEAD_MILLISECONDS }
     case 'pause':
-      return playback.status === 'playing' ? { status: 'paused', position_ms, at_ms: now } : playback
+      if (playback.status !== 'playing') return playback
+      return { status: now < playback.at_ms && position_ms === 0 ? 'waiting' : 'paused', position_ms, at_ms: now }
     case 'seek': {
       const target = Math.min(Math.max(0, Math.round(command.position_ms)), duration_ms)
       const lead = playback.status === 'playing' ? START_LEAD_MILLISECONDS : 0
-      return { ...playback, position_ms: target, at_ms: now + lead }
+      const at_ms = millisecondsToBegin(playback, now) > 0 ? playback.at_ms : now + lead
+      return { ...playback, position_ms: target, at_ms }
     }
+    case 'begin':
+      return { status: 'playing', position_ms, at_ms: Math.max(command.at_ms, now + START_LEAD_MILLISECONDS) }
   }
 }

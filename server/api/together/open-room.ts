@@ -1,12 +1,13 @@
 import { openRoom } from '#contract/catalogue/together.ts'
 import { ROOMS_OF_A_HOST } from '#contract/room-limits.ts'
 import { newPlayback } from '#rules/together/room-playback.ts'
+import { lockUser } from '#server/database/accounts/sessions.ts'
+import type { Database } from '#server/database/database.ts'
 import { insertTogetherRoom, listRoomsOfHost } from '#server/database/listening/together-rooms.ts'
 import { insertVisitor, presentEntered, readInitials } from '../../catalogue/together/enter-room.ts'
 import { findRoomItem } from '../../catalogue/together/find-room-item.ts'
 import { roomNow } from '../../catalogue/together/room-clock.ts'
 import { findRooms } from '../../catalogue/together/room-states.ts'
-import type { Context } from '../../context/context.ts'
 import { answer } from '../answer.ts'
 
 export const answerOpenRoom = answer(openRoom, async ({ body }, context) => {
@@ -16,7 +17,6 @@ export const answerOpenRoom = answer(openRoom, async ({ body }, context) => {
   if (item?.is_locked) throw refuse('subscription_required')
   if (!item?.audio_url || !visitor.userId) throw refuse('content_not_found')
   const now = await roomNow(context)
-  if ((await countOpenRooms(context, visitor.userId, now)) >= ROOMS_OF_A_HOST) throw refuse('too_many_rooms')
   const room = {
     id: ids.newId(),
     user_id: visitor.userId,
@@ -28,13 +28,16 @@ export const answerOpenRoom = answer(openRoom, async ({ body }, context) => {
     ended_at: null,
   }
   await database.transaction().execute(async (transaction) => {
+    // Of several rooms opened at once, each must count those before it.
+    await lockUser(transaction, room.user_id)
+    if ((await countOpenRooms(transaction, room.user_id, now)) >= ROOMS_OF_A_HOST) throw refuse('too_many_rooms')
     await insertTogetherRoom(transaction, room)
     await insertVisitor(transaction, context, { room, initials, now })
   })
   return { data: await presentEntered(context, room.id) }
 })
 
-async function countOpenRooms({ database }: Context, userId: string, now: number): Promise<number> {
+async function countOpenRooms(database: Database, userId: string, now: number): Promise<number> {
   const own = await listRoomsOfHost(database, userId)
   const found = await findRooms(
     database,

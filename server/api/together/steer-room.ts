@@ -1,8 +1,8 @@
 import type { Input } from '#contract/call.ts'
 import { steerRoom } from '#contract/catalogue/together.ts'
 import { CallError } from '#contract/errors.ts'
-import { isHere } from '#rules/together/room-end.ts'
-import { steer } from '#rules/together/room-playback.ts'
+import { isHere, mayBeginAt } from '#rules/together/room-end.ts'
+import { type RoomCommand, steer } from '#rules/together/room-playback.ts'
 import { announceChange } from '#server/database/changes.ts'
 import { updateTogetherRoom } from '#server/database/listening/together-rooms.ts'
 import { type FoundRoom, findOpenRoom } from '../../catalogue/together/find-room.ts'
@@ -29,15 +29,33 @@ export const answerSteerRoom = answer(steerRoom, async ({ params: { key }, body 
 })
 
 /** What a command changes in the row. Throws a CallError for one that lacks what it is about. */
-function changeOf({ act, position_ms, person_id }: Command, { room, people, now }: FoundRoom): RoomChange {
+function changeOf(command: Command, { room, people, now }: FoundRoom): RoomChange {
+  const { act, person_id } = command
   if (act === 'end') return { ended_at: now }
   if (act === 'pass') {
     const next = people.find(({ id }) => id === person_id)
     if (!next?.user_id || !isHere(next, now)) throw new CallError('invalid_input', { field: 'person_id' })
     return { user_id: next.user_id }
   }
-  if (act === 'seek' && position_ms === undefined) throw new CallError('invalid_input', { field: 'position_ms' })
-  const command = act === 'seek' ? { act, position_ms: position_ms ?? 0 } : { act }
-  const { status, position_ms: position, at_ms } = room
-  return steer({ status, position_ms: position, at_ms }, command, { now, duration_ms: room.duration_ms })
+  const { status, position_ms, at_ms, duration_ms } = room
+  return steer({ status, position_ms, at_ms }, playbackCommand({ ...command, act }, room, now), { now, duration_ms })
+}
+
+type PlaybackAct = Exclude<Command['act'], 'end' | 'pass'>
+
+function playbackCommand(
+  { act, position_ms, at_ms }: Command & { act: PlaybackAct },
+  room: FoundRoom['room'],
+  now: number,
+): RoomCommand {
+  if (act === 'seek') {
+    if (position_ms === undefined) throw new CallError('invalid_input', { field: 'position_ms' })
+    return { act, position_ms }
+  }
+  if (act === 'begin') {
+    const isPossible = at_ms !== undefined && mayBeginAt(at_ms, { ...room, now })
+    if (!isPossible) throw new CallError('invalid_input', { field: 'at_ms' })
+    return { act, at_ms }
+  }
+  return { act }
 }

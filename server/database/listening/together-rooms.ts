@@ -59,6 +59,15 @@ export async function insertTogetherRoom(transaction: Transaction, row: Together
   await transaction.insertInto('together_room').values(row).execute()
 }
 
+/** Locks a room until this transaction ends, without raising its version. */
+export async function lockTogetherRoom(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .updateTable('together_room')
+    .set((is) => ({ created_at: is.ref('created_at') }))
+    .where('id', '=', id)
+    .execute()
+}
+
 type RoomChange = Partial<Pick<TogetherRoomRow, 'user_id' | 'status' | 'position_ms' | 'at_ms' | 'ended_at'>>
 
 /** Changes a room whose version is the one that was read. False if somebody else changed it meanwhile. */

@@ -209,7 +209,10 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     await database.transaction().execute((transaction) =>
       transaction
         .updateTable('together_room')
-        .set((is) => ({ created_at: is('created_at', '-', 2 * ROOM_WITHOUT_HOST_SECONDS * 1000) }))
+        .set((is) => ({
+          created_at: is('created_at', '-', 2 * ROOM_WITHOUT_HOST_SECONDS * 1000),
+          at_ms: is('at_ms', '-', 2 * ROOM_WITHOUT_HOST_SECONDS * 1000),
+        }))
         .where('id', '=', key)
         .execute(),
     )

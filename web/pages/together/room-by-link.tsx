@@ -40,7 +40,8 @@ export function RoomByLink({ roomKey }: { roomKey: string }) {
   if (!room) return null
   if (entered) {
     const { item, duration_ms, preview_seconds } = room
-    return <RoomInside room={{ item, duration_ms, preview_seconds, key: roomKey }} entered={entered} />
+    const opened_at = Date.parse(room.created_at)
+    return <RoomInside room={{ item, duration_ms, preview_seconds, key: roomKey, opened_at }} entered={entered} />
   }
   return <RoomDoor room={room} onEntered={setEntered} />
 }

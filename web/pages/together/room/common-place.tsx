@@ -15,16 +15,24 @@ type CommonPlaceProps = {
   position: number
   duration: number
   session: RoomSession
+  /** Until a beginning that was set for later; 0 without one. */
+  secondsLeft: number
   /** The host's way to move everyone. */
   onSeek: ((seconds: number) => void) | undefined
 }
 
 /** Where all are, and whether this player is there too. */
-export function CommonPlace({ position, duration, session, onSeek }: CommonPlaceProps) {
+export function CommonPlace({ position, duration, session, secondsLeft, onSeek }: CommonPlaceProps) {
   const { state, step, isLost, rejoin } = session
-  const isStopped = state.status === 'playing' && step === 'stopped-here'
+  const isStopped = state.status === 'playing' && secondsLeft === 0 && step === 'stopped-here'
+  const isInStep = !isLost && secondsLeft === 0 && step === 'in-step'
   return (
     <div className={styles.place}>
+      {secondsLeft > 0 && (
+        <p className={styles.countdown} role="timer">
+          {words.begins_in(clockText(secondsLeft))}
+        </p>
+      )}
       {onSeek ? (
         <HostSlider position={position} duration={duration} onSeek={onSeek} />
       ) : (
@@ -38,9 +46,9 @@ export function CommonPlace({ position, duration, session, onSeek }: CommonPlace
       )}
       <div className={styles.times}>
         <span>{clockText(position)}</span>
-        <span className={styles.step} role="status" data-good={(!isLost && step === 'in-step') || undefined}>
-          {!isLost && step === 'in-step' && <Icon name="check" size={14} />}
-          {stepWords(session)}
+        <span className={styles.step} role="status" data-good={isInStep || undefined}>
+          {isInStep && <Icon name="check" size={14} />}
+          {secondsLeft === 0 && stepWords(session)}
         </span>
         <span>{clockText(duration)}</span>
       </div>

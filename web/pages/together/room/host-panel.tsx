@@ -6,12 +6,18 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { BeginLater } from './begin-later.tsx'
 import styles from './host-panel.module.css'
 import { PassDialog } from './pass-dialog.tsx'
 import type { RoomCommand } from './use-commands.ts'
+import type { RoomOfPage } from './use-room.ts'
 
 type HostPanelProps = {
+  room: RoomOfPage
   state: RoomState
+  /** True while all wait for a beginning that was set for later. */
+  isCounting: boolean
+  now: () => number | undefined
   you: string
   position: number
   onCommand: (command: RoomCommand) => void
@@ -19,9 +25,10 @@ type HostPanelProps = {
 }
 
 /** What the host does for everyone. */
-export function HostPanel({ state, you, position, onCommand, onSeek }: HostPanelProps) {
+export function HostPanel(props: HostPanelProps) {
+  const { room, state, isCounting, now, you, position, onCommand, onSeek } = props
   const [isPassing, setPassing] = useState(false)
-  const isPlaying = state.status === 'playing'
+  const isPlaying = state.status === 'playing' && !isCounting
   const others = state.people.filter(({ id, may_lead }) => may_lead && id !== you)
   return (
     <section className={styles.panel} aria-label={words.you_lead}>
@@ -47,7 +54,13 @@ export function HostPanel({ state, you, position, onCommand, onSeek }: HostPanel
           onClick={() => onSeek(position + SEEK_STEP_SECONDS)}
         />
       </div>
+      {state.status === 'waiting' && <BeginLater room={room} now={now} onCommand={onCommand} />}
       <div className={styles.buttons}>
+        {isCounting && (
+          <Button variant="secondary" onClick={() => onCommand({ act: 'pause' })}>
+            {words.cancel_countdown}
+          </Button>
+        )}
         {others.length > 0 && (
           <Button variant="secondary" onClick={() => setPassing(true)}>
             {words.pass}

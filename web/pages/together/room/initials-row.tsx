@@ -4,8 +4,8 @@ import styles from './people.module.css'
 
 const MOST_SHOWN = 12
 
-/** Who is here, in a row. */
-export function InitialsRow({ people }: { people: readonly RoomPerson[] }) {
+/** People of a room in a row: who is here, or who was at its end. */
+export function InitialsRow({ people, isOver = false }: { people: readonly RoomPerson[]; isOver?: boolean }) {
   return (
     <div>
       <ul className={styles.row}>
@@ -15,7 +15,7 @@ export function InitialsRow({ people }: { people: readonly RoomPerson[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.count}>{words.here(people.length)}</p>
+      {!isOver && <p className={styles.count}>{words.here(people.length)}</p>}
     </div>
   )
 }

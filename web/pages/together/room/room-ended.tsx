@@ -37,7 +37,7 @@ export function RoomEnded({ item, people, room }: RoomEndedProps) {
       <p className={styles.item} dir="auto">
         {item.title}
       </p>
-      {people.length > 0 && <InitialsRow people={people} />}
+      {people.length > 0 && <InitialsRow people={people} isOver />}
       <Button variant="primary" size="large" href={DISCOVER}>
         {text.states.go_to_discover}
       </Button>

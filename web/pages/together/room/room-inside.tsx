@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { type EnteredRoom, sayAmen } from '#contract/catalogue/together.ts'
+import { type EnteredRoom, type RoomPerson, sayAmen } from '#contract/catalogue/together.ts'
 import { roomPath, SUBSCRIBE } from '#contract/paths.ts'
 import { PreviewButton } from '#web/features/catalogue/playback/preview-button.tsx'
 import { CopyLink } from '#web/features/sharing/copy-link.tsx'
 import { call } from '#web/http/api.ts'
 import { ArtGlow } from '#web/player/audio/art-glow/art-glow.tsx'
+import { VolumeControl } from '#web/player/audio/controls/volume-control.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -17,6 +18,7 @@ import styles from './room-inside.module.css'
 import { useAmens } from './use-amens.ts'
 import { useCommands } from './use-commands.ts'
 import { useCommonPosition } from './use-common-position.ts'
+import { useCountdown } from './use-countdown.ts'
 import { type RoomOfPage, useRoom } from './use-room.ts'
 
 /** A room one has joined. */
@@ -24,12 +26,11 @@ export function RoomInside({ room, entered }: { room: RoomOfPage; entered: Enter
   const session = useRoom(room, entered)
   const { state, now } = session
   const { item, duration_ms, key } = room
-  const amens = useAmens(state.people)
   const position = useCommonPosition(state, duration_ms, now)
   const { command, seek } = useCommands(room)
+  const secondsLeft = useCountdown(state, now)
   const copyButton = useRef<HTMLButtonElement>(null)
   const isHost = state.people.some(({ id, is_host }) => is_host && id === entered.you)
-  const said = state.people.filter(({ id }) => amens.has(id)).map(({ initials }) => initials)
 
   if (state.status === 'ended' || position >= duration_ms / 1000) {
     return <RoomEnded item={item} people={state.people} room={state.status !== 'ended' && isHost ? key : null} />
@@ -41,42 +42,76 @@ export function RoomInside({ room, entered }: { room: RoomOfPage; entered: Enter
         <p className={styles.over}>{words.title}</p>
         <p>{words.here(state.people.length)}</p>
       </header>
-      <div className={styles.left}>
-        <PeopleRing people={state.people} image={item.thumbnail_image_url} amens={amens} />
-        <p className={styles.said} role="status">
-          {said.length > 0 && `${words.amen} · ${said.join(', ')}`}
-        </p>
-      </div>
+      <People people={state.people} image={item.thumbnail_image_url} />
       <div className={styles.right}>
         <h1 className={styles.title} dir="auto">
           {item.title}
         </h1>
         {item.is_locked ? (
-          <div className={styles.locked}>
-            {room.preview_seconds !== null && <PreviewButton item={item} seconds={room.preview_seconds} />}
-            <Button href={SUBSCRIBE} size="large" icon="lock">
-              {text.chrome.subscribe}
-            </Button>
-          </div>
+          <LockedPart item={item} seconds={room.preview_seconds} />
         ) : (
           <CommonPlace
             position={position}
             duration={duration_ms / 1000}
             session={session}
+            secondsLeft={secondsLeft}
             onSeek={isHost ? seek : undefined}
           />
         )}
-        <div className={styles.actions}>
-          <AmenButton onAmen={() => call(sayAmen, { params: { key } })} />
-          <Button variant="tertiary" size="large" href={item.action_url}>
-            {words.leave}
-          </Button>
-        </div>
-        {isHost && <HostPanel state={state} you={entered.you} position={position} onCommand={command} onSeek={seek} />}
+        <Actions room={room} />
+        {isHost && (
+          <HostPanel
+            room={room}
+            state={state}
+            isCounting={secondsLeft > 0}
+            now={now}
+            you={entered.you}
+            position={position}
+            onCommand={command}
+            onSeek={seek}
+          />
+        )}
+        {!item.is_locked && <VolumeControl className={styles.volume} />}
         <div className={styles.invite}>
           <CopyLink link={new URL(roomPath(key), location.href).href} button={copyButton} isQuiet />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** In place of what a visitor may not hear: its free preview, which each hears alone. */
+function LockedPart({ item, seconds }: { item: RoomOfPage['item']; seconds: number | null }) {
+  return (
+    <div className={styles.locked}>
+      {seconds !== null && <PreviewButton item={item} seconds={seconds} />}
+      <Button href={SUBSCRIBE} size="large" icon="lock">
+        {text.chrome.subscribe}
+      </Button>
+    </div>
+  )
+}
+
+function Actions({ room: { key, item } }: { room: RoomOfPage }) {
+  return (
+    <div className={styles.actions}>
+      <AmenButton onAmen={() => call(sayAmen, { params: { key } })} />
+      <Button variant="tertiary" size="large" href={item.action_url}>
+        {words.leave}
+      </Button>
+    </div>
+  )
+}
+
+function People({ people, image }: { people: readonly RoomPerson[]; image: string | null }) {
+  const amens = useAmens(people)
+  const said = people.filter(({ id }) => amens.has(id)).map(({ initials }) => initials)
+  return (
+    <div className={styles.left}>
+      <PeopleRing people={people} image={image} amens={amens} />
+      <p className={styles.said} role="status">
+        {said.length > 0 && `${words.amen} · ${said.join(', ')}`}
+      </p>
     </div>
   )
 }

@@ -4,7 +4,14 @@ import type { EnteredRoom, RoomState } from '#contract/catalogue/together.ts'
 import type { Step } from '#web/player/audio/together/room-player.ts'
 import { type RoomVisit, visitRoom } from './visit-room.ts'
 
-export type RoomOfPage = { key: string; item: ContentCard; duration_ms: number; preview_seconds: number | null }
+export type RoomOfPage = {
+  key: string
+  item: ContentCard
+  duration_ms: number
+  preview_seconds: number | null
+  /** When it was opened, by the common clock. */
+  opened_at: number
+}
 
 export type RoomSession = {
   state: RoomState

@@ -3,7 +3,7 @@ import { catalogue } from '../../words/catalogue.ts'
 /** What a user chooses about their days of prayer. */
 export const habitText = catalogue('habit', {
   streak: 'Days in a row',
-  streak_words: 'One missed day in any seven is covered for you. There’s nothing to do or to explain.',
+  streak_words: 'We cover one missed day in every seven. You don’t have to do anything.',
   show: 'Show my count',
   show_hint: 'Turn it off, and no number of days appears anywhere.',
   rest: 'Days of rest',

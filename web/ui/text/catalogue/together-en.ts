@@ -3,7 +3,7 @@ import { catalogue, message } from '../../words/catalogue.ts'
 /** Praying together in a room. */
 export const togetherText = catalogue('together', {
   title: 'Pray together',
-  door_words: 'Everyone hears the same second. Others see only the letters you type here.',
+  door_words: 'Everyone listens in sync. The others see only your initials.',
   initials: 'Your initials',
   open: 'Open a room',
   join: 'Join',
@@ -26,4 +26,9 @@ export const togetherText = catalogue('together', {
   too_many: 'You have three rooms open. End one first.',
   needs_script: 'Praying together needs JavaScript.',
   amen: 'Amen',
+  begin_at: 'Start at',
+  count_down: 'Start a countdown',
+  cancel_countdown: 'Cancel the countdown',
+  begins_in: message('Starts in {time}', (time: string) => ({ time })),
+  begin_too_late: 'Choose an earlier time.',
 })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { momentOfTime, timeOfMoment } from './begin-time.ts'
+
+const now = new Date(2026, 10, 28, 22, 15, 20).getTime()
+
+test.each([
+  ['22:20', new Date(2026, 10, 28, 22, 20).getTime()],
+  ['22:15', now],
+  ['22:14', new Date(2026, 10, 29, 22, 14).getTime()],
+  ['00:05', new Date(2026, 10, 29, 0, 5).getTime()],
+  ['', undefined],
+  ['soon', undefined],
+])('%j is the next moment at which the clock shows it', (time, expected) => {
+  expect(momentOfTime(time, now)).toBe(expected)
+})
+
+test('a moment is written as a field of time writes it', () => {
+  expect(timeOfMoment(new Date(2026, 10, 28, 9, 5, 59).getTime())).toBe('09:05')
+})
