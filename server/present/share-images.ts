@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { valueInForce } from '#brand/in-force.ts'
 import { SHARE_OVERLINES } from '#brand/share-words.ts'
+import { DEFAULT_LOCALE, languageOf } from '#contract/locales.ts'
 import { type ShareKind, shareImagePath } from '#contract/share-images.ts'
 import { typesetReference } from '#rules/bible/typeset-reference.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
@@ -21,7 +22,10 @@ export type ShareSubject = {
 const SHARE_RECIPE = 1
 const LOOK_FIELDS = ['name', 'mark', 'accent_colour', 'theme_colour']
 const VERSION_CHARACTERS = 12
-const NO_TEXTS: ShareWords = { overline: '', title: '', line: '' }
+const NO_TEXTS: ShareWords = { overline: '', title: '', line: '', locale: DEFAULT_LOCALE }
+/** Raised when images with other letters than Latin ones are made in another way. */
+const SCRIPTS_RECIPE = 1
+const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}]*$/u
 
 /** The address of a subject's image, which is made at the first request. */
 export function shareImageUrl(subject: ShareSubject): string {
@@ -30,7 +34,9 @@ export function shareImageUrl(subject: ShareSubject): string {
 
 /** A hash of the image's content. */
 export function shareVersion({ image, layout, words }: ShareSubject): string {
-  const text = JSON.stringify([SHARE_RECIPE, image, layout, words.overline, words.title, words.line, ...givenLook()])
+  const texts = [words.overline, words.title, words.line]
+  const scripts = texts.every((one) => LATIN_ONLY.test(one)) ? [] : [SCRIPTS_RECIPE, words.locale]
+  const text = JSON.stringify([SHARE_RECIPE, image, layout, ...texts, ...scripts, ...givenLook()])
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_CHARACTERS)
 }
 
@@ -42,24 +48,33 @@ function givenLook(): readonly string[] {
 
 type ContentShare = Pick<
   ContentListing,
-  'id' | 'title' | 'image' | 'is_podcast' | 'series_title' | 'author_name' | 'series_author_name' | 'artist_name'
+  | 'id'
+  | 'title'
+  | 'locale'
+  | 'image'
+  | 'is_podcast'
+  | 'series_title'
+  | 'author_name'
+  | 'series_author_name'
+  | 'artist_name'
 >
 
 export function contentShare(row: ContentShare): ShareSubject {
-  const overline = row.series_title ?? (row.is_podcast === 1 ? SHARE_OVERLINES.podcast : '')
+  const overline = row.series_title ?? (row.is_podcast === 1 ? inEnglish(SHARE_OVERLINES.podcast, row.locale) : '')
   const line = row.author_name ?? row.series_author_name ?? row.artist_name ?? ''
-  return cover('content', row, { overline, title: row.title, line })
+  return cover('content', row, { overline, title: row.title, line, locale: row.locale })
 }
 
 type SeriesShare = Pick<
   SeriesListing,
-  'id' | 'title' | 'og_title' | 'image' | 'is_podcast' | 'author_name' | 'artist_name'
+  'id' | 'title' | 'og_title' | 'locale' | 'image' | 'is_podcast' | 'author_name' | 'artist_name'
 >
 
 export function seriesShare(row: SeriesShare): ShareSubject {
-  const overline = row.is_podcast === 1 ? SHARE_OVERLINES.podcast : SHARE_OVERLINES.series
+  const kind = row.is_podcast === 1 ? SHARE_OVERLINES.podcast : SHARE_OVERLINES.series
+  const overline = inEnglish(kind, row.locale)
   const line = row.author_name ?? row.artist_name ?? ''
-  return cover('content-series', row, { overline, title: row.og_title ?? row.title, line })
+  return cover('content-series', row, { overline, title: row.og_title ?? row.title, line, locale: row.locale })
 }
 
 export function artistShare({
@@ -67,15 +82,25 @@ export function artistShare({
   name,
   profile_image,
 }: Pick<ArtistRow, 'id' | 'name' | 'profile_image'>): ShareSubject {
-  const texts = { overline: SHARE_OVERLINES.artist, title: name, line: '' }
+  const texts = { overline: SHARE_OVERLINES.artist, title: name, line: '', locale: DEFAULT_LOCALE }
   return cover('artist', { id, image: profile_image }, texts)
 }
 
 type DailyShare = { id: string; body: string; reference: string; image: string }
 
 export function dailyShare({ id, body, reference, image }: DailyShare): ShareSubject {
-  const texts = { overline: SHARE_OVERLINES.daily, title: body, line: typesetReference(reference) }
+  const texts = {
+    overline: SHARE_OVERLINES.daily,
+    title: body,
+    line: typesetReference(reference),
+    locale: DEFAULT_LOCALE,
+  }
   return { kind: 'daily', id, image, layout: 'verse', words: texts }
+}
+
+/** A word of the brand on images of English entries; nothing above a title in another language. */
+function inEnglish(word: string, locale: string): string {
+  return languageOf(locale) === DEFAULT_LOCALE ? word : ''
 }
 
 /** The cover of a podcast in its feed. */

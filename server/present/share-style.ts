@@ -4,6 +4,7 @@ import { brand } from '#brand/brand.ts'
 const FONTS = {
   titleFont: fileURLToPath(new URL('../../brand/fonts/share-title.ttf', import.meta.url)),
   wordsFont: fileURLToPath(new URL('../../brand/fonts/share-words.ttf', import.meta.url)),
+  scriptFonts: fileURLToPath(new URL('../../brand/fonts/scripts', import.meta.url)),
 }
 
 /** Fonts, mark and colors of pictures that are drawn with words. */

@@ -1,7 +1,7 @@
 import { SHARE_IMAGE } from '#contract/share-images.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
 import { openPicture } from '../pictures/read-picture.ts'
-import { drawWords, type ShareStyle } from './draw-words.ts'
+import { drawWords, type ShareStyle, shareDirection } from './draw-words.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
 
 const COVER = { size: 462, left: 84, top: 84, radius: 18 }
@@ -21,8 +21,13 @@ export async function composeShareImage(
     layout === 'cover' ? coverOf(art) : undefined,
   ])
   const layers: { input: Buffer; left: number; top: number }[] = [{ input: Buffer.from(drawn), left: 0, top: 0 }]
-  if (cover) layers.push({ input: cover, left: COVER.left, top: COVER.top })
+  if (cover) layers.push({ input: cover, left: coverLeft(words), top: COVER.top })
   return sharp(ground).composite(layers).jpeg({ quality: JPEG_QUALITY, progressive: true }).toBuffer()
+}
+
+/** The cover stands where reading begins. */
+function coverLeft(words: ShareWords): number {
+  return shareDirection(words) === 'ltr' ? COVER.left : SHARE_IMAGE.width - COVER.left - COVER.size
 }
 
 async function groundOf(art: Uint8Array, { ground }: ShareStyle): Promise<Buffer> {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
-import { escapeMarkup } from '#rules/text/escape-markup.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { textDirection } from '#rules/text/text-direction.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
-import { breakLines, hasGlyphs, largestSize } from './break-lines.ts'
+import { anchoredText } from './anchored-text.ts'
+import { breakLines, hasGlyphs, largestSize, withoutMissingEmoji } from './break-lines.ts'
 import type { ShareStyle } from './draw-words.ts'
-import { readFontMetrics } from './font-metrics.ts'
+import { type Face, type OpenFonts, openFonts } from './open-fonts.ts'
 
-type CoverWords = { title: string; line: string }
+type CoverWords = { title: string; line: string; locale?: string }
 type Measures = { width: number; height: number }
 
 const MARGIN = 0.1
@@ -17,7 +18,6 @@ const TITLE_HEIGHT = 0.58
 const LINE_SIZE = 0.042
 const MARK_SIZE = 0.09
 const MARK_SIDE = 28
-const LEADING = 1.14
 const BASELINE = 0.8
 const QUALITY = 90
 
@@ -26,49 +26,59 @@ const QUALITY = 90
  * the same one. Words with letters missing in the fonts are left out.
  */
 export async function typesetCover(words: CoverWords, measures: Measures, style: ShareStyle): Promise<Uint8Array> {
-  const drawn = await renderAsync(coverSvg(words, measures, style), {
-    font: { loadSystemFonts: false, fontFiles: [style.titleFont, style.wordsFont], defaultFontFamily: 'Share Words' },
+  const fonts = openFonts([words.title, words.line], style, words.locale ?? DEFAULT_LOCALE)
+  const drawn = await renderAsync(await coverSvg(words, measures, { style, fonts }), {
+    font: { loadSystemFonts: false, fontFiles: fonts.files, defaultFontFamily: 'Share Words' },
   })
   return (await loadSharp())(drawn.asPng()).webp({ quality: QUALITY }).toBuffer()
 }
 
-function coverSvg({ title, line }: CoverWords, { width, height }: Measures, style: ShareStyle): string {
+type Drawing = { style: ShareStyle; fonts: OpenFonts }
+
+async function coverSvg(words: CoverWords, { width, height }: Measures, { style, fonts }: Drawing): Promise<string> {
+  const [titleFace, lineFace] = [fonts.faceOf(words.title, 'title'), fonts.faceOf(words.line, 'words')]
+  const title = withoutMissingEmoji(words.title, titleFace.metrics)
+  const line = withoutMissingEmoji(words.line, lineFace.metrics)
   const left = Math.round(height * MARGIN)
-  const lines = titleLines(title, { width: width - 2 * left, height, font: style.titleFont })
+  const box = { left, width: width - 2 * left, direction: textDirection(title || line) }
+  const lines = titleLines(title, { width: box.width, height, face: titleFace })
   const small = Math.round(height * LINE_SIZE)
-  const smallFont = readFontMetrics(readFileSync(style.wordsFont))
-  const [below = ''] = hasGlyphs(line, smallFont)
-    ? breakLines(line, { font: smallFont, size: small, width: width - 2 * left, lines: 1 })
+  const [below = ''] = hasGlyphs(line, lineFace.metrics)
+    ? breakLines(line, { font: lineFace.metrics, size: small, width: box.width, lines: 1 })
     : []
   // The renderer knows whole degrees only.
-  const hue = Math.round((createHash('sha256').update(title).digest()[0] ?? 0) * (360 / 256))
+  const hue = Math.round((createHash('sha256').update(words.title).digest()[0] ?? 0) * (360 / 256))
   const bottom = lines.at(-1)?.y ?? left
   const scale = (height * MARK_SIZE) / MARK_SIDE
+  const markLeft = box.direction === 'ltr' ? left : width - left - MARK_SIDE * scale
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop stop-color="hsl(${hue}, 30%, 26%)"/><stop offset="1" stop-color="hsl(${hue}, 34%, 11%)"/></linearGradient></defs>`,
     `<rect width="100%" height="100%" fill="${style.ground}"/><rect width="100%" height="100%" fill="url(#ground)"/>`,
-    ...lines.map(
-      ({ text, y, size }) =>
-        `<text x="${left}" y="${y}" font-family="Share Title" font-size="${size}" fill="#ffffff">${escapeMarkup(text)}</text>`,
-    ),
-    `<text x="${left}" y="${Math.round(bottom + small * 2.2)}" font-family="Share Words" font-size="${small}" fill="#d7d8da">${escapeMarkup(below)}</text>`,
-    `<g transform="translate(${left} ${Math.round(height - left - MARK_SIDE * scale)}) scale(${scale})" fill="${style.accent}"><path d="${style.mark}"/></g>`,
+    ...(await Promise.all(
+      lines.map(({ text, y, size }) =>
+        anchoredText(text, box, { y, size, family: titleFace.family, fill: '#ffffff', drawnFrom: titleFace.drawnFrom }),
+      ),
+    )),
+    await anchoredText(below, box, {
+      ...{ y: Math.round(bottom + small * 2.2), size: small, family: lineFace.family, fill: '#d7d8da' },
+      drawnFrom: lineFace.drawnFrom,
+    }),
+    `<g transform="translate(${markLeft} ${Math.round(height - left - MARK_SIDE * scale)}) scale(${scale})" fill="${style.accent}"><path d="${style.mark}"/></g>`,
     '</svg>',
   ].join('')
 }
 
-type TitleBox = Measures & { font: string }
+type TitleBox = Measures & { face: Face }
 
-function titleLines(title: string, { width, height, font: file }: TitleBox) {
-  const font = readFontMetrics(readFileSync(file))
+function titleLines(title: string, { width, height, face: { metrics: font, leading } }: TitleBox) {
   if (!hasGlyphs(title, font)) return []
   const sizes = TITLE_SIZES.map((part) => Math.round(height * part))
-  const linesAt = (size: number) => Math.floor((height * TITLE_HEIGHT) / (size * LEADING))
+  const linesAt = (size: number) => Math.floor((height * TITLE_HEIGHT) / (size * leading))
   const size = largestSize(title, sizes, { font, width, linesAt })
   return breakLines(title, { font, size, width, lines: linesAt(size) }).map((text, at) => ({
     text,
     size,
-    y: Math.round(height * MARGIN + size * (BASELINE + at * LEADING)),
+    y: Math.round(height * MARGIN + size * (BASELINE + at * leading)),
   }))
 }
