@@ -6,6 +6,7 @@ test.each([
   ['charge_refunded', null, true],
   ['form_opened', null, true],
   ['team_changed', null, true],
+  ['person_blocked', null, true],
   ['audit_exported', 'somebody', true],
   ['audit_exported', null, false],
   ['audit_exported', '', false],

@@ -1,27 +1,50 @@
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import type { SentEvent } from '#contract/studio/integrations/webhooks.ts'
 
-/** Entries whose subject or reason can say who somebody is, also where the entry names no person. */
-const KINDS_ABOUT_PEOPLE: readonly AuditKind[] = [
-  'person_opened',
-  'sessions_ended',
-  'access_granted',
-  'subscription_extended',
-  'subscription_cancelled',
-  'charge_refunded',
-  'receipt_resent',
-  'person_blocked',
-  'person_unblocked',
-  'difference_closed',
-  'dispute_answered',
-  'refund_asked',
-  'refund_declined',
-  'form_opened',
-  'form_replied',
-  'form_done',
-  'form_reopened',
-  'team_changed',
-]
+/** Kinds of entries whose subject or reason can say who somebody is, also where the entry names no person. */
+const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
+  person_opened: true,
+  sessions_ended: true,
+  access_granted: true,
+  subscription_extended: true,
+  subscription_cancelled: true,
+  charge_refunded: true,
+  receipt_resent: true,
+  person_blocked: true,
+  person_unblocked: true,
+  month_closed: false,
+  difference_closed: true,
+  dispute_answered: true,
+  code_made: false,
+  code_ended: false,
+  terms_changed: false,
+  terms_undone: false,
+  refund_asked: true,
+  refund_declined: true,
+  form_opened: true,
+  form_replied: true,
+  form_done: true,
+  form_reopened: true,
+  audit_exported: false,
+  ledger_exported: false,
+  listening_exported: false,
+  brand_exported: false,
+  picture_sent: false,
+  team_joined: true,
+  alert_dismissed: false,
+  catalogue_changed: false,
+  view_changed: false,
+  review_changed: false,
+  upload_changed: false,
+  calendar_changed: false,
+  tab_changed: false,
+  brand_changed: false,
+  feed_changed: false,
+  team_changed: true,
+  webhook_changed: false,
+  key_changed: false,
+  letter_changed: false,
+}
 
 const EVENTS_ABOUT_PEOPLE: readonly SentEvent[] = [
   'subscription.created',
@@ -32,7 +55,7 @@ const EVENTS_ABOUT_PEOPLE: readonly SentEvent[] = [
 
 /** True for an entry of the audit log whose person, subject and reason are for those who may read people. */
 export function isEntryAboutPerson({ kind, person_id }: { kind: AuditKind; person_id: string | null }): boolean {
-  return Boolean(person_id) || KINDS_ABOUT_PEOPLE.includes(kind)
+  return Boolean(person_id) || IS_KIND_ABOUT_PEOPLE[kind]
 }
 
 /** True for an event whose body names an account. */
