@@ -31,7 +31,7 @@ type RenderedPage = { html: string; chunks: readonly string[] }
  * Allowed values of a query parameter: one of these words, an artist's id, a tag of the feeds, or free text. Pages
  * ignore other values, so made-up ones are neither rendered nor cached.
  */
-export type QueryKind = readonly string[] | 'artist' | 'tag' | 'words'
+export type QueryKind = readonly string[] | 'artist' | 'tag' | 'translation' | 'words'
 export type PageQueries = Readonly<Record<string, QueryKind>>
 
 /** How a page is cached: the query parameters it reads (others do not split its cache). A live page is not cached. */

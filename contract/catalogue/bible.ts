@@ -46,6 +46,19 @@ const translationFields = {
   translation_locale: Type.String({ description: 'the language of its text' }),
 }
 
+/** A translation to read beside another one. */
+export type BibleTranslation = Type.Static<typeof BibleTranslation>
+export const BibleTranslation = Type.Object(translationFields)
+
+/** The same chapter in a second translation, verse by verse. */
+export type BesideVerse = Type.Static<typeof BesideVerse>
+const BesideVerse = Type.Object({ number: Type.Integer(), runs: Type.Array(BibleRun) })
+const BesidePassage = Type.Object({
+  ...translationFields,
+  title: Nullable(Type.Array(BibleRun)),
+  verses: Type.Array(BesideVerse),
+})
+
 export type BibleContents = Type.Static<typeof BibleContents>
 export const BibleContents = Type.Object({
   ...translationFields,
@@ -68,6 +81,10 @@ export const BiblePassage = Type.Object({
   content: Type.Array(ContentCard, { description: 'items that name the chapter, or the requested verse' }),
   /** The recording in which the whole chapter is read. */
   reading: Nullable(ContentCard),
+  others: Type.Array(BibleTranslation, {
+    description: 'other translations that have the chapter and number its book’s verses alike',
+  }),
+  beside: Nullable(BesidePassage),
 })
 
 export const getBible = defineCall({
@@ -90,7 +107,16 @@ export const getBiblePassage = defineCall({
   summary: 'A chapter of the Bible, or one verse in its chapter, with the items that name it',
   needs: 'anyone',
   params: Type.Object({ translation: Translation, reference: Reference }),
-  query: Type.Object(readerQuery),
+  query: Type.Object({
+    beside: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 20,
+        description: 'a second translation, one of `others`; others are ignored',
+      }),
+    ),
+    ...readerQuery,
+  }),
   isForReader: true,
   reply: Data(BiblePassage),
   errors: ['bible_not_found'],

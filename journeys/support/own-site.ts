@@ -1,5 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
+import type { BibleText } from '#operate/import-bible/bible-text.ts'
+import { importTranslation } from '#operate/import-bible/import-translation.ts'
+import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
 import { sendLetters } from '#server/work/letters/send-letters.ts'
@@ -35,6 +38,8 @@ export type OwnSite = {
   sendLetters: () => Promise<void>
   /** Four weeks of listening, counted as the program does by the clock. */
   fillListening: () => Promise<void>
+  /** Adds a translation of the Bible to the King James Version. */
+  importTranslation: (text: BibleText) => Promise<void>
   /** The site's time in milliseconds. */
   now: () => number
 }
@@ -92,6 +97,9 @@ export function openOwnSite({
     unsubscribePathFor: (email) => unsubscribePathFor(running(), email),
     sendLetters: () => finishLetters(running()),
     fillListening: () => fillListening(running()),
+    async importTranslation(text) {
+      await importTranslation(text, { database: running().program.database, progress: SILENT_PROGRESS })
+    },
     now: () => running().clock.now(),
   }
 }

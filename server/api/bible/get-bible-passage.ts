@@ -7,10 +7,11 @@ import { listChapterRecordings, listReferringContent } from '#server/database/bi
 import { findTranslation, listChapterVerses } from '#server/database/bible/verses.ts'
 import { bibleNamesFor } from '#server/gateways/words/bible-names.ts'
 import { booksOf, presentAddress, presentTranslation, presentVerse } from '#server/present/bible.ts'
+import { findBeside } from '../../catalogue/bible/find-beside.ts'
 import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
 import { answer } from '../answer.ts'
 
-export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, context) => {
+export const answerGetBiblePassage = answer(getBiblePassage, async ({ params, query }, context) => {
   const { database, clock, refuse, reader } = context
   const address = parseBibleAddress(params.reference)
   const translation = address && (await findTranslation(database, params.translation.toLowerCase()))
@@ -19,11 +20,12 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
   const { book, chapter, verse } = address
   const passage = { book: book.number, chapter }
   const now = clock.now()
-  const [rows, title, referring, recordings] = await Promise.all([
+  const [rows, title, referring, recordings, beside] = await Promise.all([
     listChapterVerses(database, { translationId: translation.id, ...passage }),
     findChapterTitle(database, { translationId: translation.id, ...passage }),
     listReferringContent(database, { ...passage, verse, limit: BIBLE_CONTENT_ITEMS, now }),
     listChapterRecordings(database, { ...passage, limit: CHAPTER_READING_CANDIDATES, now }),
+    findBeside(passage, { own: translation, requested: query.beside?.toLowerCase() }, context),
   ])
   const isThere = verse === null ? rows.length > 0 : rows.some((row) => row.verse === verse)
   if (!isThere) throw refuse('bible_not_found')
@@ -49,6 +51,7 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
       next: next ? presentAddress(next, translation, names) : null,
       content: await presentContentCards(referring, context),
       reading,
+      ...beside,
     },
   }
 })

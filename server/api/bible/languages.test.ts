@@ -44,13 +44,19 @@ const GERMAN = translation(
   { id: 'probe', name: 'Probebibel', short_name: 'PB', locale: 'de' },
   { '43 3:16': 'So lieb hatte Gott die Welt, dass er den Sohn gab.' },
 )
+/** One book of it without its second verse. */
+const WITH_GAP: BibleText = {
+  ...GERMAN,
+  ...{ id: 'luecke', name: 'Mit Lücke', short_name: 'ML' },
+  verses: GERMAN.verses.filter(({ book, verse }) => book === JOHN && verse !== 2),
+}
 
 describe.each(DATABASE_KINDS)('the Bible in other languages on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
     server = await startTestServer(kind, { withBible: true })
-    for (const text of [SPANISH, GERMAN])
+    for (const text of [SPANISH, GERMAN, WITH_GAP])
       await importTranslation(text, { database: server.program.database, progress: SILENT_PROGRESS })
   })
   afterAll(() => server.stop())
@@ -88,6 +94,29 @@ describe.each(DATABASE_KINDS)('the Bible in other languages on the %s database',
       link: '/bible/kjv/john-3-16/',
     })
     expect((await passage('prueba', 'en')).reference).toBe('John 3:16')
+  })
+
+  test('a chapter stands beside the same one in another translation, if that numbers its verses alike', async () => {
+    const passage = async (reference: string, beside?: string) => {
+      const input = { params: { translation: 'kjv', reference }, query: { ...(beside && { beside }) } }
+      return (await callServer(server, getBiblePassage, input)).data
+    }
+    const plain = await passage('john-3')
+    expect(plain.beside).toBeNull()
+    expect(plain.others.map(({ translation }) => translation)).toEqual(
+      expect.arrayContaining(['luecke', 'probe', 'prueba']),
+    )
+    expect((await passage('psalms-8')).others.map(({ translation }) => translation)).not.toContain('luecke')
+    const { beside } = await passage('john-3', 'Luecke')
+    expect(beside).toMatchObject({ translation: 'luecke', translation_name: 'Mit Lücke', translation_locale: 'de' })
+    expect(beside?.verses.slice(0, 2).map(({ number }) => number)).toEqual([1, 3])
+    for (const none of ['kjv', 'made-up']) expect((await passage('john-3', none)).beside).toBeNull()
+
+    const page = await (await server.ask('/bible/kjv/john-3/?beside=probe')).text()
+    expect(page).toContain('So lieb hatte Gott die Welt')
+    expect(page).toContain('<link rel="canonical" href="http://selah.test/bible/kjv/john-3/"')
+    const etag = async (query: string) => (await server.ask(`/bible/kjv/john-3/${query}`)).headers.get('etag')
+    expect(await etag('?beside=made-up')).toBe(await etag(''))
   })
 
   test.each([

@@ -4,7 +4,13 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { readPageQueries } from './page-queries.ts'
 
-const KINDS = { artist_id: 'artist', tag: 'tag', type: ['series', 'artist'], q: 'words' } as const
+const KINDS = {
+  artist_id: 'artist',
+  tag: 'tag',
+  beside: 'translation',
+  type: ['series', 'artist'],
+  q: 'words',
+} as const
 
 describe.each(DATABASE_KINDS)('the queries of a page on the %s database', (kind) => {
   let server: TestServer
@@ -41,6 +47,7 @@ describe.each(DATABASE_KINDS)('the queries of a page on the %s database', (kind)
     ['too long', `artist_id=${'a'.repeat(101)}`],
     ['no tag', 'tag=made-up'],
     ['an object’s own property', 'tag=constructor'],
+    ['no translation', 'beside=made-up'],
     ['no word of the list', 'type=film'],
     ['nothing', 'artist_id=&tag=&type=&q=+'],
   ])('leaves out %s', async (_, query) => {

@@ -1,6 +1,7 @@
 import type { PageQueries, QueryKind } from '#contract/page.ts'
 import type { Context } from '#server/context/context.ts'
 import { outageRefusal } from '#server/context/outage-refusal.ts'
+import { listTranslations } from '#server/database/bible/verses.ts'
 import { artistExists } from '#server/database/catalogue/artists.ts'
 import { listTagNames } from '#server/database/catalogue/tab-feeds.ts'
 
@@ -47,10 +48,14 @@ async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, val
 
 async function isInCatalogue(
   { database, memoize }: QueryLookups,
-  kind: 'artist' | 'tag',
+  kind: 'artist' | 'tag' | 'translation',
   value: string,
 ): Promise<boolean> {
   if (kind === 'tag') return (await memoize('tag names', () => listTagNames(database))).has(value)
+  if (kind === 'translation') {
+    const translations = await memoize('translations', () => listTranslations(database))
+    return translations.some(({ id }) => id === value)
+  }
   // Undefined if missing, so that invented ids are not cached.
   const exists = await memoize(
     `artist ${value} is there`,

@@ -13,10 +13,12 @@ import { bibleJsonLd } from './bible-json-ld.ts'
 /** A chapter of the Bible; with a verse in the path, that verse is highlighted. */
 export const bibleChapterPage = definePage<BibleChapterData>({
   name: 'bible-chapter',
-  async load({ params, call, language }) {
+  queries: { beside: 'translation' },
+  async load({ params, query, call, language }) {
     const { translation = '', reference = '' } = params
+    const beside = query.get('beside')
     const [passage, bible] = await Promise.all([
-      call(getBiblePassage, { params: { translation, reference }, query: {} }),
+      call(getBiblePassage, { params: { translation, reference }, query: beside ? { beside } : {} }),
       call(getBible, { params: { translation }, query: {} }),
     ])
     const { books } = bible.data

@@ -1,6 +1,7 @@
 import { preload } from 'react-dom'
 import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
 import italic from '#web/ui/fonts/newsreader-latin-standard-italic.woff2'
+import { BesideChoice } from './beside/beside-choice.tsx'
 import type { BibleChapterData } from './bible-chapter-data.ts'
 import styles from './bible-chapter-view.module.css'
 import { ChapterHead } from './chapter-head.tsx'
@@ -25,8 +26,9 @@ export function View({ data: { passage, books, names } }: { data: BibleChapterDa
   return (
     <>
       <ReadingBar passage={passage} books={namedBooks(books, names)} />
-      <article className={styles.page}>
+      <article className={styles.page} data-wide={passage.beside ? '' : undefined}>
         <ChapterHead passage={passage} />
+        <BesideChoice passage={passage} />
         <ChapterText passage={passage} isPoetry={book?.is_poetry ?? false} />
         <ChapterNeighbours passage={passage} />
       </article>

@@ -1,7 +1,11 @@
-import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import type { ReactNode } from 'react'
+import type { BesideVerse, BiblePassage, BibleVerse } from '#contract/catalogue/bible.ts'
 import { bibleParagraphs } from '#rules/bible/bible-paragraphs.ts'
+import { pairVerses } from '#rules/bible/pair-verses.ts'
 import { useMarks } from '#web/features/bible/marks/own-marks.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import besideStyles from '../beside/beside.module.css'
+import { BesideHead, MissingVerse, SecondVerse } from '../beside/second-verse.tsx'
 import { NoteSlot } from '../marks/note-slot.tsx'
 import { useChapterMarks } from '../marks/use-chapter-marks.ts'
 import { BackToVoice } from '../reading/back-to-voice.tsx'
@@ -17,7 +21,8 @@ import { VerseActions } from './verse-actions.tsx'
 /**
  * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
  * below it. If the chapter has a reading, the verse being read aloud is highlighted too, and a press on a number plays
- * from its verse. The visitor's own highlights, notes and bookmarks stand in the text.
+ * from its verse. The visitor's own highlights, notes and bookmarks stand in the text. With a second translation each verse
+ * stands beside its own; all else belongs to the first one.
  */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
@@ -28,8 +33,8 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
   useChapterMarks(chapter)
   const marks = useMarks()
   const verse = passage.verses.find(({ number }) => number === chosen)
-  const paragraphs = bibleParagraphs(passage.verses, isPoetry)
-  const isByVerse = paragraphs.length === passage.verses.length
+  const parts = partsOf(passage, isPoetry)
+  const isByVerse = parts.length >= passage.verses.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a verse is pressed anywhere; its number is a link for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a verse's number is a click
@@ -41,14 +46,14 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
       onClick={choose}
     >
       <BackToVoice container={container} verseRead={verseRead} />
-      {passage.title && (
-        <p className={styles.title} dir="auto">
-          <ScriptureRuns runs={passage.title} />
-        </p>
-      )}
-      {paragraphs.map((verses) => (
-        <div key={verses[0]?.number} className={styles.part}>
-          <p className={classNames(styles.paragraph, isByVerse && styles.line)} dir="auto">
+      <ChapterTitles passage={passage} />
+      {parts.map(({ key, verses, second }, at) => (
+        <div
+          key={key}
+          className={classNames(styles.part, passage.beside && besideStyles.pair)}
+          data-opening={(at === 0 && !passage.beside) || undefined}
+        >
+          <Paragraph isEmpty={verses.length === 0} isByVerse={isByVerse}>
             {verses.map((paragraphVerse) => (
               <Verse
                 key={paragraphVerse.number}
@@ -58,9 +63,11 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
                 isTimed={playFrom(paragraphVerse.number) !== undefined}
                 slug={`${chapter}-${paragraphVerse.number}`}
                 mark={marks.get(`${chapter}-${paragraphVerse.number}`)}
+                hasDropCap={!passage.beside}
               />
             ))}
-          </p>
+          </Paragraph>
+          {passage.beside && <SecondVerse verse={second} beside={passage.beside} />}
           {verse && verses.includes(verse) && (
             <VerseActions
               key={verse.number}
@@ -75,5 +82,56 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
       ))}
       <NoteSlot passage={passage} chapter={chapter} />
     </div>
+  )
+}
+
+type Part = { key: number; verses: readonly BibleVerse[]; second: BesideVerse | undefined }
+
+/** The paragraphs, or a verse of both translations each. A verse that only the second one has is a part without verses. */
+function partsOf({ verses, beside }: BiblePassage, isPoetry: boolean): Part[] {
+  if (!beside) {
+    return bibleParagraphs(verses, isPoetry).map((paragraph) => ({
+      key: paragraph[0]?.number ?? 0,
+      verses: paragraph,
+      second: undefined,
+    }))
+  }
+  return pairVerses(verses, beside.verses).map(({ number, first, second }) => ({
+    key: number,
+    verses: first ? [first] : [],
+    second,
+  }))
+}
+
+/** The names of two translations, and the chapter's title in each that has one. */
+function ChapterTitles({ passage }: { passage: BiblePassage }) {
+  const { title, beside } = passage
+  return (
+    <>
+      {beside && <BesideHead passage={passage} beside={beside} />}
+      <div className={classNames(beside && besideStyles.pair)}>
+        {title && (
+          <p className={styles.title} dir="auto">
+            <ScriptureRuns runs={title} />
+          </p>
+        )}
+        {beside?.title && (
+          <p className={styles.title} lang={beside.translation_locale} dir="auto">
+            <ScriptureRuns runs={beside.title} />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ParagraphProps = { isEmpty: boolean; isByVerse: boolean; children: ReactNode }
+
+function Paragraph({ isEmpty, isByVerse, children }: ParagraphProps) {
+  if (isEmpty) return <MissingVerse />
+  return (
+    <p className={classNames(styles.paragraph, isByVerse && styles.line)} dir="auto">
+      {children}
+    </p>
   )
 }

@@ -19,6 +19,7 @@ export function Verse({
   isTimed,
   slug,
   mark,
+  hasDropCap = true,
 }: {
   verse: BibleVerse
   isChosen: boolean
@@ -28,6 +29,8 @@ export function Verse({
   isTimed: boolean
   slug: string
   mark: MarkParts | undefined
+  /** False where no initial stands in place of the first number. */
+  hasDropCap?: boolean
 }) {
   return (
     <>
@@ -35,7 +38,7 @@ export function Verse({
         id={`verse-${number}`}
         className={classNames(
           styles.verse,
-          number === 1 && styles.first,
+          hasDropCap && number === 1 && styles.first,
           isRead && styles.read,
           isChosen && styles.chosen,
           mark?.color && styles.marked,

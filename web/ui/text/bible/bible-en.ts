@@ -32,4 +32,7 @@ export const bibleText = catalogue('bible', {
   copy_failed: 'Couldn’t copy the verse.',
   share: 'Share',
   open: 'Open this verse',
+  compare: 'Second translation',
+  compare_none: 'None',
+  compare_missing: 'Not in this translation.',
 })

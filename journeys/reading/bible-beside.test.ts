@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readRv1909 } from '#operate/import-bible/read-rv1909.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+const site = openOwnSite()
+const browser = openBrowser()
+
+/** The chapters that these journeys read. */
+const CHAPTERS = ['1 1', '19 23', '43 3', '43 4']
+
+beforeAll(async () => {
+  const text = readRv1909()
+  const verses = text.verses.filter(({ book, chapter }) => CHAPTERS.includes(`${book} ${chapter}`))
+  await site.importTranslation({ ...text, verses })
+})
+
+/** Where a verse of the first translation and the one beside it begin. */
+const placesOf = (page: Page, verse: number) =>
+  page.locator(`#verse-${verse}`).evaluate((one) => {
+    const first = one.closest('p')
+    const second = first?.nextElementSibling
+    const [a, b] = [first, second].map((each) => each?.getBoundingClientRect())
+    return {
+      isBeside: a?.top === b?.top,
+      isBelow: (b?.top ?? 0) >= (a?.bottom ?? 0),
+      language: second?.getAttribute('lang'),
+    }
+  })
+
+describe.each(sampleOf([360, 1440]))('two translations at %i px', (width) => {
+  it('stand verse by verse, are kept, and leave the first one’s verses as they are', async () => {
+    const { page, context, complaints } = await browser.visit('/bible/kjv/john-3/', { width })
+    await waitForHydration(page)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const choice = page.getByLabel('Second translation')
+    await choice.selectOption('Reina-Valera 1909')
+    await page.waitForURL('**/bible/kjv/john-3/?beside=rv1909')
+    await page.getByText('Porque de tal manera amó Dios al mundo').waitFor()
+    expect(await placesOf(page, 16)).toEqual({ isBeside: width >= 768, isBelow: width < 768, language: 'es' })
+    await expectAccessibleAtAllWidths(page, 'main')
+    await page.setViewportSize({ width, height: 900 })
+
+    await page.locator('#verse-16').click({ position: { x: 60, y: 12 } })
+    const actions = page.getByRole('group', { name: 'Actions for John 3:16' })
+    await actions.getByRole('button', { name: 'Copy the verse' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^For God so .*\nJohn 3:16 KJV$/)
+
+    await page.getByRole('link', { name: 'Next John 4' }).click()
+    await page.waitForURL('**/bible/kjv/john-4/?beside=rv1909')
+    await page.goto('/bible/kjv/psalms-23/')
+    await page.waitForURL('**/bible/kjv/psalms-23/?beside=rv1909')
+    await page.getByText('Salmo de David').waitFor()
+    await choice.selectOption('None')
+    await page.waitForURL('**/bible/kjv/psalms-23/')
+    await page.getByText('Salmo de David').waitFor({ state: 'detached' })
+    await page.reload()
+    await waitForHydration(page)
+    expect(new URL(page.url()).search).toBe('')
+    expect(complaints).toEqual([])
+  })
+})
+
+it('an address with a second translation shows it to somebody else, without a script', async () => {
+  const { page } = await browser.visit('/bible/kjv/genesis-1/?beside=rv1909', { javaScriptEnabled: false })
+  await page.getByText('En el principio crió Dios').waitFor()
+})
