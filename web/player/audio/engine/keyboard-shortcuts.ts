@@ -23,11 +23,13 @@ export function setShortcuts(isOn: boolean): void {
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=tablist], [role=radiogroup], dialog'
 const TAKES_SPACE = 'a, button, summary, video'
 
+type ShortcutActions = Pick<AudioEngine, 'toggle' | 'rewind' | 'forward' | 'toggleMute' | 'seek' | 'setVolume'>
+
 /**
  * The player's shortcuts on every page: space, J, L, arrows, M; with Shift the arrows move between chapters. Up and down
  * scroll the page unless the full view covers it.
  */
-export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
+export function connectShortcuts(store: AudioStore, engine: ShortcutActions): void {
   const state = store.getSnapshot
   const seekBy = (seconds: number) => engine.seek(clamp(state().position + seconds, state().duration))
   const changeVolumeBy = (step: number) => engine.setVolume(clamp(state().volume + step, FULL_VOLUME))
