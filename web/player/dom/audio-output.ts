@@ -2,9 +2,10 @@ import { wallClock } from '#web/http/browser/clock.ts'
 import type { AudioEvent } from '../core/state/audio-event.ts'
 import { audioElement, unlockAudio } from './audio-element.ts'
 import { detectStalls } from './detect-stalls.ts'
+import type { FadingTail } from './fading-tail.ts'
 import type { Handover } from './handover-element.ts'
 import { createLiveStream, type LiveStream } from './stream/live-stream.ts'
-import { createVolumeControls, type VolumeControls } from './volume.ts'
+import { type BlendControls, createVolumeControls, type VolumeControls } from './volume.ts'
 
 export type AudioOutput = VolumeControls & {
   /** Loads a recording at a position in seconds; reloads it even if it is loaded already. */
@@ -63,14 +64,16 @@ function playStateEvents(audio: HTMLAudioElement): readonly AudioEvent[] {
   return [positionEvent(audio), audio.paused ? { type: 'paused' } : { type: 'playing' }]
 }
 
-/** Loads audio into the single `<audio>` element and reports its events. */
-export function createAudioOutput(report: (event: AudioEvent) => void): AudioOutput {
+/** Loads audio into the single `<audio>` element and reports its events. `tail` is what crossfading needs of it. */
+export function createAudioOutput(report: (event: AudioEvent) => void): AudioOutput & { tail: FadingTail } {
   const audio = audioElement()
   const stream = createLiveStream({ audio, report })
   const handover = lazyHandover(audio, () => report({ type: 'error' }))
+  const volume = createVolumeControls(audio, report)
+  const tail = lazyTail(audio, volume)
   for (const [name, read] of ELEMENT_EVENTS) {
     audio.addEventListener(name, () => {
-      for (const event of handover.isOn() ? [] : read(audio)) {
+      for (const event of handover.isOn() || tail.isLeaving() ? [] : read(audio)) {
         if (!(stream.isOn() && HANDLED_BY_STREAM.has(event.type))) report(event)
       }
     })
@@ -80,7 +83,7 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
     () => (stream.isOn() ? stream.onStall() : report({ type: 'error' })),
     () => !stream.isOn(),
   )
-  return { ...controlsOf({ audio, stream, handover, report }), ...createVolumeControls(audio, report) }
+  return { ...controlsOf({ audio, stream, handover, tail, report }), ...volume, tail }
 }
 
 /** A handover whose code is loaded when a link has to be renewed, which is rare. */
@@ -97,19 +100,37 @@ function lazyHandover(audio: HTMLAudioElement, onBroken: () => void): Handover {
   }
 }
 
+/** A tail whose code is loaded by the first crossfade. */
+function lazyTail(audio: HTMLAudioElement, volume: BlendControls): FadingTail {
+  let tail: FadingTail | undefined
+  return {
+    async prepare() {
+      const loaded = await import('./fading-tail.ts').catch(() => null)
+      tail ??= loaded?.createFadingTail(audio, volume)
+      return tail?.prepare() ?? false
+    },
+    release: (seconds) => tail?.release(seconds),
+    isLeaving: () => tail?.isLeaving() ?? false,
+    arrive: () => tail?.arrive(),
+    stop: () => tail?.stop(),
+  }
+}
+
 type OutputParts = {
   audio: HTMLAudioElement
   stream: LiveStream
   handover: Handover
+  tail: FadingTail
   report: (event: AudioEvent) => void
 }
 
-function controlsOf({ audio, stream, handover, report }: OutputParts): Omit<AudioOutput, keyof VolumeControls> {
+function controlsOf({ audio, stream, handover, tail, report }: OutputParts): Omit<AudioOutput, keyof VolumeControls> {
   return {
     switchUrl: handover.switchUrl,
     load(url, start) {
       handover.end()
       stream.stop()
+      tail.arrive()
       const isReady = load(audio, url, start)
       // Its metadata loaded before it was chosen.
       if (isReady) report({ type: 'duration-changed', duration: audio.duration })
@@ -121,6 +142,7 @@ function controlsOf({ audio, stream, handover, report }: OutputParts): Omit<Audi
     },
     tune(source) {
       handover.end()
+      tail.stop()
       audio.defaultPlaybackRate = 1
       audio.playbackRate = 1
       stream.tune(source)
@@ -138,6 +160,7 @@ function controlsOf({ audio, stream, handover, report }: OutputParts): Omit<Audi
     },
     pause() {
       handover.end()
+      tail.stop()
       if (stream.isOn()) return stream.pause()
       audio.pause()
       // The pause event may fire late, when a second press already means play. An error state is kept.

@@ -10,15 +10,27 @@ export type VolumeControls = {
   setFade: (fraction: number) => void
 }
 
+export type BlendControls = {
+  /** The fraction of the volume while one recording fades into another, from 0 to 1, on top of any fade. */
+  setBlend: (fraction: number) => void
+  /** The volume of the listener and the fade, from 0 to 1, as it is without a blend. */
+  loudness: () => number
+}
+
 /**
  * The listener's volume and a fade on top of it. Only the former is reported, so the slider does not move by itself.
  */
-export function createVolumeControls(audio: HTMLAudioElement, report: (event: AudioEvent) => void): VolumeControls {
+export function createVolumeControls(
+  audio: HTMLAudioElement,
+  report: (event: AudioEvent) => void,
+): VolumeControls & BlendControls {
   let level = FULL_VOLUME
   let fade = 1
+  let blend = 1
 
+  const loudness = () => (level / FULL_VOLUME) * fade
   function apply(): void {
-    audio.volume = clamp((level / FULL_VOLUME) * fade, 1)
+    audio.volume = clamp(loudness() * blend, 1)
   }
   const reportVolume = () => report({ type: 'volume-changed', volume: level, isMuted: audio.muted })
   audio.addEventListener('volumechange', reportVolume)
@@ -39,5 +51,10 @@ export function createVolumeControls(audio: HTMLAudioElement, report: (event: Au
       fade = clamp(fraction, 1)
       apply()
     },
+    setBlend(fraction) {
+      blend = clamp(fraction, 1)
+      apply()
+    },
+    loudness,
   }
 }

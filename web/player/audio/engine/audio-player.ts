@@ -49,7 +49,7 @@ function createPlayer(store: AudioStore): AudioPlayer {
   document.addEventListener('visibilitychange', () => !document.hidden && handleReconnect())
   // Loads what accompanies playback and may come later. Without a connection it is missing.
   import('./player-extensions.ts')
-    .then(({ startPlayerExtensions }) => startPlayerExtensions({ store, engine: audioEngine, output }))
+    .then(({ startPlayerExtensions }) => startPlayerExtensions({ store, engine: audioEngine, output, end: endEarly }))
     .catch(() => undefined)
 
   /** The end of an item starts the next one. */
@@ -58,6 +58,12 @@ function createPlayer(store: AudioStore): AudioPlayer {
     store.send(event)
     if (event.type === 'time-changed') refreshStation()
     if (event.type === 'ended') handleEnd()
+  }
+
+  /** The end of an item whose rest another element plays. */
+  function endEarly() {
+    report({ type: 'time-changed', position: store.getSnapshot().duration })
+    report({ type: 'ended' })
   }
 
   /** After a free preview nothing starts by itself. */

@@ -2,6 +2,9 @@ import { track } from '#web/state/tracking/track.ts'
 import { listenEvent } from '../../core/spans/listen-event.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioOutput } from '../../dom/audio-output.ts'
+import type { FadingTail } from '../../dom/fading-tail.ts'
+import { crossfadeSetting } from '../crossfade/crossfade-setting.ts'
+import { startCrossfade } from '../crossfade/start-crossfade.ts'
 import { fadePreviews } from '../preview/fade-preview.ts'
 import { setSleepTimer } from '../sleep/current-sleep-timer.ts'
 import { createSleepTimer } from '../sleep/sleep-timer.ts'
@@ -16,20 +19,23 @@ import { setStopCondition } from './stop-after-item.ts'
 type ExtensionParts = {
   store: AudioStore
   engine: AudioEngine
-  output: Pick<AudioOutput, 'setRate' | 'setLoop' | 'setFade'>
+  output: Pick<AudioOutput, 'setRate' | 'setLoop' | 'setFade'> & { tail: FadingTail }
+  /** Goes on as after the item's end. */
+  end: () => void
 }
 
 /**
  * Starts what accompanies playback: restored playback, shortcuts, sleep timer, night mode, link renewal, reports of
  * played spans.
  */
-export function startPlayerExtensions({ store, engine, output }: ExtensionParts): void {
+export function startPlayerExtensions({ store, engine, output, end }: ExtensionParts): void {
   restorePlayback({ store, pause: engine.pause, setRate: output.setRate }).catch(() => undefined)
   const sleep = createSleepTimer({ store, engine })
   setSleepTimer(sleep)
   setStopCondition(sleep.endsWithRecording)
   loopPlayback({ store, sleep, setLoop: output.setLoop })
   import('../night/start-night.ts').then(({ startNight }) => startNight({ store, sleep })).catch(() => undefined)
+  startCrossfade({ store, sleep, end, tail: output.tail, chosenSeconds: crossfadeSetting.getSnapshot })
   connectShortcuts(store, engine)
   renewLinks({ store, engine })
   fadePreviews(store, output.setFade)

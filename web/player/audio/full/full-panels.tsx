@@ -3,8 +3,10 @@ import type { TextTrack } from '#contract/catalogue/content.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { moveFocus } from '#web/ui/roving-focus/move-focus.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { isMusic } from '../../core/crossfade/crossfade.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { SpeedPanel } from '../controls/speed-panel.tsx'
+import { CrossfadeChoice } from '../crossfade/crossfade-choice.tsx'
 import { QueuePanel } from '../queue/queue-panel.tsx'
 import { SleepPanel } from '../sleep/sleep-panel.tsx'
 import { useSleepTimer } from '../sleep/use-sleep-timer.ts'
@@ -102,7 +104,12 @@ function contentOf(panel: Panel, item: PlayableItem): ReactNode {
   const contents: Record<Panel, () => ReactNode> = {
     chapters: () => <ChaptersPanel chapters={item.chapters} />,
     transcript: () => track && <TranscriptPanel item={item} track={track} />,
-    queue: () => <QueuePanel />,
+    queue: () => (
+      <>
+        <QueuePanel />
+        {isMusic(item) && <CrossfadeChoice />}
+      </>
+    ),
     speed: () => <SpeedPanel item={item} />,
     sleep: () => <SleepPanel item={item} />,
   }

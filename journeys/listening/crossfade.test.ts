@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play } from '../support/player-page.ts'
+
+const browser = openBrowser()
+
+/** Runs in the page before its scripts: records how loud the elements beside the page's own one are. */
+function recordSeconds(): void {
+  const Original = Audio
+  const volumes: number[] = []
+  Object.assign(globalThis, {
+    seconds: volumes,
+    Audio: class extends Original {
+      constructor(source?: string) {
+        super(source)
+        this.addEventListener('volumechange', () => this.paused || volumes.push(this.volume))
+      }
+    },
+  })
+}
+
+/** The volumes of the second element while it played. */
+const volumesOf = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(globalThis, 'seconds') ?? [])
+
+async function chooseSeconds(page: Page, seconds: number): Promise<void> {
+  await openFullPlayer(page)
+  await fullPlayer(page)
+    .getByRole('tab', { name: /^Queue/ })
+    .click()
+  await fullPlayer(page).getByRole('slider', { name: 'Crossfade between songs' }).fill(String(seconds))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('crossfade'))).toBe(seconds ? String(seconds) : null)
+}
+
+const toEnd = (page: Page, seconds: number) =>
+  page.evaluate((before) => {
+    const audio = document.querySelector('audio')
+    if (audio) audio.currentTime = audio.duration - before
+  }, seconds)
+
+describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
+  it('fade into each other for the chosen time, and not with 0', async () => {
+    const { page, context, complaints } = await browser.visit('/series/sanctuary/', { width })
+    await context.addInitScript(recordSeconds)
+    await page.reload()
+    await waitForHydration(page)
+    await play(page, 'Abide with Me')
+    await chooseSeconds(page, 4)
+    await expectAccessibleAtAllWidths(page, '[data-full-player]')
+    await toEnd(page, 9)
+    await expect.poll(() => mediaSessionTitle(page)).toBe('Silent Night')
+    await expectSound(page)
+    await expect.poll(async () => (await volumesOf(page)).at(-1) ?? 1).toBeLessThan(0.2)
+    const volumes = await volumesOf(page)
+    expect(Math.max(...volumes)).toBeGreaterThan(0.5)
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import type { ItemResult } from '../engine/find-item.ts'
+import type { SleepState } from '../sleep/sleep-timer.ts'
+import { startCrossfade } from './start-crossfade.ts'
+
+const song = (id: string, fields = {}) =>
+  playableItem({ id, duration: 100, content_category: 'music', next_content_id: `${id}1`, ...fields })
+const found = (fields = {}): ItemResult => ({
+  kind: 'item',
+  item: { ...song('11', fields), audio_url: '/media/11.m4a' },
+})
+
+function setUp({ next = found(), item = song('1'), isReady = true, sleep = null as SleepState, chosen = 6 } = {}) {
+  const store = createAudioStore()
+  const tail = { prepare: vi.fn(async () => isReady), release: vi.fn(), stop: vi.fn() }
+  const end = vi.fn()
+  const find = vi.fn(async () => next)
+  startCrossfade({ store, tail, end, find, sleep: { getSnapshot: () => sleep }, chosenSeconds: () => chosen })
+  store.send({ type: 'select', item, playlist: [] })
+  store.send({ type: 'playing' })
+  /** Plays on to a position, and lets what was asked be answered. */
+  const playTo = async (...positions: number[]) => {
+    for (const position of positions) {
+      store.send({ type: 'time-changed', position })
+      await vi.waitFor(() => undefined)
+      await Promise.resolve()
+    }
+  }
+  return { store, tail, end, find, playTo }
+}
+
+it('hands the rest of a song over, as long before its end as was chosen, and goes on', async () => {
+  const { tail, end, find, playTo } = setUp()
+  await playTo(80)
+  expect(find).not.toHaveBeenCalled()
+  await playTo(87, 92)
+  expect(find).toHaveBeenCalledExactlyOnceWith('11')
+  expect(tail.prepare).toHaveBeenCalledOnce()
+  expect(end).not.toHaveBeenCalled()
+  await playTo(94)
+  expect(tail.release).toHaveBeenCalledExactlyOnceWith(6)
+  expect(end).toHaveBeenCalledOnce()
+})
+
+const timer = (left: number): SleepState => ({ choice: { kind: 'item' }, left, fade: 1 })
+it.each([
+  ['is off', { chosen: 0 }],
+  ['would begin a talk', { next: found({ content_category: 'podcast' }) }],
+  ['would end a prayer', { item: song('1', { content_category: 'prayer' }) }],
+  ['meets a locked item', { next: { kind: 'locked' } satisfies ItemResult }],
+  ['has no second element that may start', { isReady: false }],
+  ['meets the end of the sleep timer', { sleep: timer(6) }],
+])('lets the recording play to its end if it %s', async (_, options) => {
+  const { tail, end, playTo } = setUp(options)
+  await playTo(87, 92, 94, 97)
+  expect(tail.release).not.toHaveBeenCalled()
+  expect(end).not.toHaveBeenCalled()
+})
+
+it('does not cross an item that repeats', async () => {
+  const { store, find, playTo } = setUp()
+  store.send({ type: 'looping', isLooping: true })
+  await playTo(87, 94)
+  expect(find).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['pauses', { type: 'paused' }],
+  ['jumps back', { type: 'seeked', position: 10 }],
+] as const)('ends the second element if the listener %s', async (_, event) => {
+  const { store, tail, end, playTo } = setUp()
+  await playTo(87, 92)
+  store.send(event)
+  expect(tail.stop).toHaveBeenCalledOnce()
+  expect(end).not.toHaveBeenCalled()
+})

@@ -1,0 +1,98 @@
+import { crossfadeSeconds, isMusic, secondsToEnd } from '../../core/crossfade/crossfade.ts'
+import { nextId } from '../../core/queue/neighbours.ts'
+import type { AudioState } from '../../core/state/audio-state.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { FadingTail } from '../../dom/fading-tail.ts'
+import { findItem } from '../engine/find-item.ts'
+import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
+
+/** The second element gets this long to load and to come in step. */
+const LEAD_SECONDS = 3
+/** The next item is looked up this long before that. */
+const LOOKUP_SECONDS = 5
+
+export type CrossfadeParts = {
+  store: AudioStore
+  tail: Pick<FadingTail, 'prepare' | 'release' | 'stop'>
+  sleep: Pick<SleepTimerControls, 'getSnapshot'>
+  /** Goes on as after the item's end. */
+  end: () => void
+  chosenSeconds: () => number
+  find?: typeof findItem
+}
+
+/** One approach to the end of an item. Anything else the listener does ends it. */
+type Approach = {
+  discontinuity: number
+  nextId: string
+  stage: 'looking-up' | 'waiting' | 'preparing' | 'ready' | 'over'
+  seconds: number
+}
+
+/**
+ * Fades music into the music that follows: before the end a second element takes over the rest of the recording, and the
+ * player goes on to the next one as always. Where the second element may not start, the recording plays to its end.
+ */
+export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = findItem }: CrossfadeParts): void {
+  let approach: Approach | null = null
+
+  function follow(): void {
+    const state = store.getSnapshot()
+    const id = approachedId(state, chosenSeconds())
+    const isSame = approach !== null && approach.nextId === id && approach.discontinuity === state.discontinuity
+    if (approach && !isSame) abandon(approach)
+    if (!id) return
+    approach ??= begin(id, state.discontinuity)
+    advance(approach, state)
+  }
+
+  function abandon({ stage }: Approach): void {
+    approach = null
+    if (stage === 'preparing' || stage === 'ready') tail.stop()
+  }
+
+  function begin(id: string, discontinuity: number): Approach {
+    const begun: Approach = { discontinuity, nextId: id, stage: 'looking-up', seconds: 0 }
+    void find(id).then((found) => {
+      const { item } = store.getSnapshot()
+      const seconds = item && found.kind === 'item' ? crossfadeSeconds(item, found.item, chosenSeconds()) : 0
+      begun.seconds = seconds
+      begun.stage = seconds > 0 ? 'waiting' : 'over'
+    })
+    return begun
+  }
+
+  function advance(current: Approach, state: AudioState): void {
+    const left = secondsToEnd(state)
+    if (current.stage === 'waiting' && left <= current.seconds + LEAD_SECONDS) prepare(current)
+    if (current.stage === 'ready' && left <= current.seconds) cross(current, left)
+  }
+
+  function prepare(current: Approach): void {
+    current.stage = 'preparing'
+    void tail.prepare().then((isReady) => {
+      current.stage = isReady ? 'ready' : 'over'
+      if (isReady && approach !== current) tail.stop()
+    })
+  }
+
+  /** The sleep timer's end is never crossed, nor what it fades out. */
+  function cross(current: Approach, left: number): void {
+    current.stage = 'over'
+    const timer = sleep.getSnapshot()
+    if (left < 1 || (timer && timer.left <= left + current.seconds)) tail.stop()
+    else {
+      tail.release(left)
+      end()
+    }
+  }
+
+  store.subscribe(follow)
+}
+
+/** The next item, if the end is near enough to look at it. */
+function approachedId(state: AudioState, chosen: number): string | null {
+  const { item, status, isLooping } = state
+  if (chosen === 0 || !item || status !== 'playing' || isLooping || !isMusic(item)) return null
+  return secondsToEnd(state) <= chosen + LEAD_SECONDS + LOOKUP_SECONDS ? nextId(state) : null
+}
