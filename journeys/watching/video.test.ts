@@ -38,6 +38,8 @@ describe('a video', () => {
     const shown = await page.evaluate(PICTURES)
     expect(shown).toMatchObject({ isMuted: false, isInline: true })
     expect(shown?.decoded).toBeGreaterThan(5)
+    const inPicture = modal.getByRole('button', { name: 'Picture-in-Picture', includeHidden: true })
+    expect(await inPicture.count()).toBe(1)
     expect(shown?.colours).toBeGreaterThan(20)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/videos/')
