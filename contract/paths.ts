@@ -208,6 +208,9 @@ function trimSlashes(path: string): string {
   return trimLastSlashes(path.slice(start))
 }
 
+/** The build of the pages that the server serves. */
+export const APP_DATA_PATH = '/page-data/app-data.json'
+
 /** The path of a page's data: `/page-data/series/armor/page-data.json`, `/page-data/index/page-data.json`. */
 export function pageDataPath(path: string, query = ''): string {
   return `/page-data/${trimSlashes(path) || 'index'}/page-data.json${query}`

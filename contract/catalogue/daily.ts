@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Id, Nullable, readerQuery } from '../schema.ts'
+import { Data, Id, Nullable, OneOf, readerQuery } from '../schema.ts'
 import { ContentCard } from './content.ts'
 import { StreakWeek } from './habit.ts'
 
@@ -41,12 +41,19 @@ export const getDailyItem = defineCall({
   sameAsGuestUpTo: 'registered',
 })
 
+/** Tomorrow’s is kept for when there is no connection. */
+const OWN_DAYS = ['today', 'tomorrow'] as const
+
 const ownDailyItem = {
   method: 'GET',
-  summary: 'The user’s own daily devotional: today’s in the time zone of the timezone header, else in UTC',
+  summary:
+    'The user’s own daily devotional: today’s or tomorrow’s in the time zone of the timezone header, else in UTC',
   needs: 'registered',
   params: Type.Object({ user_id: Id }),
-  query: Type.Object(readerQuery),
+  query: Type.Object({
+    ...readerQuery,
+    day: Type.Optional(OneOf(OWN_DAYS)),
+  }),
   isForReader: true,
   headers: ['timezone'],
   reply: Data(DailyItem),

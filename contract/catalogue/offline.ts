@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { OFFLINE_LICENSES_AT_ONCE } from '../offline-limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
-import { ContentCard } from './content.ts'
+import { ContentCard, TextTrack } from './content.ts'
 
 /** `refused`: this visitor may not play it. `missing`: it is not there, or has no recording in one file. */
 export const LICENSE_STATUSES = ['granted', 'refused', 'missing'] as const
@@ -24,6 +24,7 @@ export const OfflineLicense = Type.Object({
   ends_at: Nullable(Time),
   item: Nullable(ContentCard),
   recording: Nullable(OfflineRecording),
+  text_tracks: Type.Array(TextTrack, { description: 'what goes with the recording; empty without access' }),
 })
 
 export const issueOfflineLicenses = defineCall({

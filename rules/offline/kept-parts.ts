@@ -6,6 +6,7 @@ export const KEPT_CACHE = 'downloads'
 export const PART_BYTES = 1024 * 1024
 
 const FOLDER = '/offline/media/'
+const TRACKS_FOLDER = '/offline/tracks/'
 
 /** Where the service worker answers with a kept recording. */
 export function keptMediaPath(id: string): string {
@@ -21,6 +22,16 @@ export function readKeptMediaPath(pathname: string): string | undefined {
 /** Where the details of a kept recording are in the cache. */
 export function keptDetailsPath(id: string): string {
   return `${keptMediaPath(id)}/details`
+}
+
+/** Where a transcript of a kept recording is in the cache, by its place among them. */
+export function keptTrackPath(id: string, at: number): string {
+  return `${TRACKS_FOLDER}${encodeURIComponent(id)}/${at}`
+}
+
+/** True for the address of a kept transcript. */
+export function isKeptTrackPath(pathname: string): boolean {
+  return pathname.startsWith(TRACKS_FOLDER)
 }
 
 /** Where a part is in the cache. Other bytes of the same item have another version, and never mix. */

@@ -85,10 +85,7 @@ export function presentContent(row: ContentListing, context: ContentContext): Co
     has_followed_artist: (context.personal ?? GUEST_CONTENT_STATE).has_followed_artist,
     preview_seconds: card.is_locked ? previewSecondsOf(row) : null,
     chapters: parseJsonColumn(row.chapters_json),
-    text_tracks: context.textTracks.flatMap(({ kind, label, language, media_id, main_file }) => {
-      const url = mediaUrl(media_id, main_file)
-      return url === null ? [] : [{ kind, label, language, url }]
-    }),
+    text_tracks: presentTextTracks(context.textTracks, mediaUrl),
     bible_passages: context.references.flatMap((row) => presentPassage(row, context.bible)),
     start_time: null,
     finish_time: null,
@@ -98,6 +95,17 @@ export function presentContent(row: ContentListing, context: ContentContext): Co
     adsMetadata: presentAds(row, context.presenting),
     content: null,
   }
+}
+
+/** The text tracks that a visitor may have. */
+export function presentTextTracks(
+  tracks: readonly TextTrackListing[],
+  mediaUrl: ReturnType<typeof mediaAccessOf>['mediaUrl'],
+): ContentItem['text_tracks'] {
+  return tracks.flatMap(({ kind, label, language, media_id, main_file }) => {
+    const url = mediaUrl(media_id, main_file)
+    return url === null ? [] : [{ kind, label, language, url }]
+  })
 }
 
 /** Where an item's free preview ends; null if it has none. */

@@ -1,6 +1,10 @@
-import { KEPT_CACHE, readKeptMediaPath } from '#rules/offline/kept-parts.ts'
+import type { AppData } from '#contract/page-data.ts'
+import { APP_DATA_PATH } from '#contract/paths.ts'
+import { isKeptTrackPath, KEPT_CACHE, readKeptMediaPath } from '#rules/offline/kept-parts.ts'
+import { isKeptPageData } from '#rules/offline/kept-texts.ts'
 import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
 import { respondWithKept } from './kept-media.ts'
+import { respondWithKeptTrack, respondWithPageData } from './kept-texts.ts'
 
 /**
  * The server writes these before the script: the build's hash, the files that its pages start with, and those that play
@@ -26,6 +30,9 @@ self.addEventListener('fetch', (event) => {
   if (method !== 'GET' || url.origin !== self.location.origin) return
   const keptId = readKeptMediaPath(url.pathname)
   if (keptId !== undefined) event.respondWith(respondWithKept(event.request, keptId))
+  else if (isKeptTrackPath(url.pathname)) event.respondWith(respondWithKeptTrack(url))
+  else if (isKeptPageData(url.pathname)) event.respondWith(respondWithPageData(event.request))
+  else if (url.pathname === APP_DATA_PATH && !navigator.onLine) event.respondWith(respondWithBuild())
   else if (isAsset(url)) event.respondWith(respondWithAsset(event))
   else if (isPicture(url)) event.respondWith(respondWithPicture(event, url))
   else if (mode === 'navigate') event.respondWith(respondWithPage(event, url))
@@ -49,6 +56,12 @@ async function cacheListening(): Promise<void> {
   const assets = await caches.open(ASSETS)
   const missing = await Promise.all(listening.map(async (file) => ((await caches.match(file)) ? [] : [file])))
   await assets.addAll(missing.flat())
+}
+
+/** So that a text on this device does not wait for the build of a server that cannot be reached. */
+async function respondWithBuild(): Promise<Response> {
+  const appData: AppData = { webpackCompilationHash: build }
+  return Response.json(appData)
 }
 
 /** Activates: deletes old caches and caches the pages of open tabs. */

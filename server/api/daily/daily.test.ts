@@ -79,8 +79,8 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     someone = await signIn(server)
   }
 
-  const own = async (headers: Record<string, string> = UTC): Promise<DailyItem> => {
-    const input = { params: { user_id: someone.userId }, query: {} }
+  const own = async (headers: Record<string, string> = UTC, day?: 'today' | 'tomorrow'): Promise<DailyItem> => {
+    const input = { params: { user_id: someone.userId }, query: { ...(day && { day }) } }
     return (await callServer(server, getOwnDailyItem, input, { ...someone.headers, ...headers })).data
   }
   const byId = async (id: string) => (await callServer(server, getDailyItem, { params: { id }, query: {} })).data
@@ -140,6 +140,8 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     for (const zone of [noZone, { timezone: 'Middle/Earth' }]) expect((await own(zone)).id).toBe('daily-11-22')
     expect(await own()).toMatchObject({ ...(await byId('daily-11-22')), date: expect.any(String) })
     expect(await byId('today')).toEqual(await own())
+    expect(await own(UTC, 'tomorrow')).toMatchObject({ day: '11-23', date: expect.stringMatching(/-11-23$/) })
+    expect((await own({ timezone: 'Pacific/Honolulu' }, 'tomorrow')).day).toBe('11-22')
   })
 
   test('the deprecated address gives the same answer', async () => {

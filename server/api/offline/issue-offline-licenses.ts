@@ -2,7 +2,9 @@ import { issueOfflineLicenses, type OfflineLicense } from '#contract/catalogue/o
 import { licenseEnd } from '#rules/offline/license.ts'
 import { findEntitlementEnd } from '#server/database/accounts/sessions.ts'
 import { type ContentListing, listContentByIds } from '#server/database/catalogue/content.ts'
+import { listTextTracksOf, type TextTrackListing } from '#server/database/catalogue/text-tracks.ts'
 import { listMediaFilesByNames, type MediaListing } from '#server/database/media/media-files.ts'
+import { presentTextTracks } from '#server/present/content.ts'
 import { mediaAccessOf } from '#server/present/media-access.ts'
 import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
 import { type Context, presentingFor } from '../../context/context.ts'
@@ -17,14 +19,26 @@ export const answerIssueOfflineLicenses = answer(issueOfflineLicenses, async ({ 
     mediaId === null || name === null ? [] : [{ mediaId, name }],
   )
   const files = await listMediaFilesByNames(context.database, wanted)
+  const tracks = await listTextTracksOf(
+    context.database,
+    rows.map(({ id }) => id),
+  )
   const issue = (id: string): OfflineLicense => {
     const row = rows.find((one) => one.id === id)
-    const nothing = { content_id: id, issued_at: timeOf(now), ends_at: null, item: null, recording: null }
+    const nothing = {
+      content_id: id,
+      issued_at: timeOf(now),
+      ends_at: null,
+      item: null,
+      recording: null,
+      text_tracks: [],
+    }
     const recording = row && findRecording(row, files, context)
     if (!row || recording === 'none') return { ...nothing, status: 'missing' }
     if (!recording) return { ...nothing, status: 'refused' }
     const ends_at = timeOf(licenseEnd(now, isOpen(row) ? null : accessEnd))
-    return { ...nothing, status: 'granted', ends_at, item: cards.get(id) ?? null, recording }
+    const text_tracks = presentTracks(row, tracks, context)
+    return { ...nothing, status: 'granted', ends_at, item: cards.get(id) ?? null, recording, text_tracks }
   }
   return { data: body.content_ids.map(issue) }
 })
@@ -46,6 +60,14 @@ function findRecording(row: ContentListing, files: readonly MediaListing[], cont
   return url === null
     ? undefined
     : { url, bytes: file.bytes, mime_type: file.mime_type, version: file.sha256.slice(0, 32) }
+}
+
+function presentTracks(row: ContentListing, tracks: readonly TextTrackListing[], context: Context) {
+  const { mediaUrl } = mediaAccessOf(row, presentingFor(context))
+  return presentTextTracks(
+    tracks.filter(({ content_id }) => content_id === row.id),
+    mediaUrl,
+  )
 }
 
 function isOpen({ is_free, is_accessible }: ContentListing): boolean {

@@ -35,7 +35,7 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
     expect(open).toMatchObject({ content_id: free, status: 'granted', item: { id: free, is_locked: false } })
     expect(open && daysLeft(open)).toBe(30)
     expect(open?.recording?.url).toMatch(/^\/media\/[0-9a-f]{32}\//)
-    const nothing = { ends_at: null, item: null, recording: null }
+    const nothing = { ends_at: null, item: null, recording: null, text_tracks: [] }
     expect(closed).toMatchObject({ content_id: locked, status: 'refused', ...nothing })
     expect(unknown).toMatchObject({ content_id: 'no-such-item', status: 'missing', ...nothing })
   })
@@ -50,7 +50,7 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
   test('who has no subscription gets no license for what is locked', async () => {
     const member = await signIn(server)
     const [closed] = await issue([locked], member.headers)
-    expect(closed).toMatchObject({ status: 'refused', recording: null, item: null })
+    expect(closed).toMatchObject({ status: 'refused', recording: null, item: null, text_tracks: [] })
   })
 
   test('a subscriber’s license gives the bytes it names, and ends with the access', async () => {
@@ -76,6 +76,29 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
     const [ended] = await issue([locked], headers)
     expect(ended).toMatchObject({ status: 'refused', recording: null })
     expect((await server.ask(url)).status).toBe(403)
+  })
+
+  test('a license comes with the transcripts, under the same seal as the recording', async () => {
+    const { database } = server.program
+    const { id } = await database
+      .selectFrom('text_track')
+      .innerJoin('content', 'content.id', 'text_track.content_id')
+      .where('content.is_free', '=', 0)
+      .where('content.audio_media', 'is not', null)
+      .select('content.id')
+      .executeTakeFirstOrThrow()
+    const { headers, userId } = await signIn(server, { isSubscribed: true })
+    const [[granted], [refused]] = [await issue([id], headers), await issue([id])]
+    const [track] = granted?.text_tracks ?? []
+    expect(track?.url).toMatch(/^\/media\/signed\//)
+    expect(await (await server.ask(track?.url ?? '')).text()).toMatch(/^WEBVTT/)
+    expect(refused).toMatchObject({ status: 'refused', text_tracks: [] })
+
+    await database
+      .transaction()
+      .execute((transaction) => updateEntitlementsEnded(transaction, userId, server.program.clock.now()))
+    server.clock.advance(61)
+    expect((await server.ask(track?.url ?? '')).status).toBe(403)
   })
 
   test('an item that was hidden is missing, and its license is not renewed', async () => {

@@ -1,5 +1,6 @@
 import type { TextTrackKind } from '#contract/catalogue/content.ts'
 import type { Database, Transaction } from '../database.ts'
+import { padInList } from '../pad-in-list.ts'
 
 export type TextTrackRow = {
   content_id: string
@@ -20,6 +21,15 @@ export async function listTextTracks(database: Database, contentId: string) {
 }
 
 export type TextTrackListing = Awaited<ReturnType<typeof listTextTracks>>[number]
+
+/** The text tracks of several items. */
+export async function listTextTracksOf(database: Database, contentIds: readonly string[]): Promise<TextTrackListing[]> {
+  if (contentIds.length === 0) return []
+  const ids = padInList(contentIds)
+  const edited = selectEditedTracks(database).where('content.id', 'in', ids)
+  const tracks = selectTracks(database).where('text_track.content_id', 'in', ids)
+  return withEdited(await tracks.execute(), await edited.execute())
+}
 
 /** The text tracks of all items of a series. */
 export async function listSeriesTextTracks(database: Database, seriesId: string): Promise<TextTrackListing[]> {

@@ -62,9 +62,9 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
 /** What every page needs of the build, and the page shown without a connection. */
 const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', DISCOVER, 'web/app/deferred-parts.tsx']
 
-/** What is loaded on demand to list and play downloads, by the beginnings of its names. */
+/** What is loaded on demand to list, play and read downloads, by the beginnings of its names. */
 const LISTENING =
-  /^web\/(player\/(audio|dom)\/|features\/progress\/|features\/catalogue\/(downloads\/|item-options)|state\/(downloads|progress)\/)/
+  /^web\/(player\/(audio|dom)\/|features\/progress\/|features\/catalogue\/(downloads\/|item-options)|pages\/(bible-chapter|daily)\/|state\/(downloads|progress)\/)/
 
 function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   if (!existsSync(file)) return undefined

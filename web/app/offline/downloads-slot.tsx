@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { keepsAnything, NO_KEEP_CHOICES } from '#rules/offline/keep-choices.ts'
 import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 import { whenIdle } from '#web/http/browser/when-idle.ts'
-import { canDownload, downloadedIds, storeDownloadedIds } from '#web/state/downloads/stored-ids.ts'
+import { changeKeepChoices, readKeepChoices } from '#web/state/downloads/keep/stored-choices.ts'
+import { canDownload, clearDownloadedIds, downloadedIds } from '#web/state/downloads/stored-ids.ts'
 import { setKeeper } from '#web/state/later/or-later.ts'
 import { keepForLater, sendLater } from '#web/state/later/send-later.ts'
 import { hasLater } from '#web/state/later/stored-later.ts'
@@ -10,7 +12,8 @@ import { hasLater } from '#web/state/later/stored-later.ts'
 setKeeper(keepForLater)
 // The next visitor at this browser has downloads of their own.
 onTabCleared(() => {
-  storeDownloadedIds([])
+  clearDownloadedIds()
+  changeKeepChoices(() => NO_KEEP_CHOICES)
   // Pages over plain HTTP have no caches.
   if ('caches' in window) void caches.delete(KEPT_CACHE).catch(() => undefined)
 })
@@ -22,7 +25,7 @@ export function DownloadsSlot() {
     return whenIdle(() => void sendLater())
   }, [])
   useEffect(() => {
-    if (!canDownload() || downloadedIds().length === 0) return
+    if (!canDownload() || (downloadedIds().length === 0 && !keepsAnything(readKeepChoices()))) return
     return whenIdle(
       () =>
         void import('#web/state/downloads/start-downloads.ts')

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { OFFLINE_PART } from '#contract/paths.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { downloadedIds } from '#web/state/downloads/stored-ids.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
@@ -9,12 +10,24 @@ const Downloads = lazy(async () => ({
     .DownloadsView,
 }))
 
-/** The downloads on a page that could not be loaded. They play without a connection. */
+/** Addresses that were looked for among the downloads. Each is looked for once, as its page may fail again. */
+const soughtAddresses = new Set<string>()
+
+/**
+ * The downloads on a page that could not be loaded. They play without a connection. If the address is that of a
+ * downloaded text, the text is shown in place of the failure.
+ */
 export function OfflineDownloads() {
   const [part, setPart] = useState<Element | null>(null)
+  const navigate = useNavigate()
   useEffect(() => {
-    if (downloadedIds().length > 0) setPart(document.getElementById(OFFLINE_PART))
-  }, [])
+    if (downloadedIds().length === 0) return
+    setPart(document.getElementById(OFFLINE_PART))
+    const { pathname, href } = location
+    if (soughtAddresses.has(href)) return
+    soughtAddresses.add(href)
+    void findPath(pathname).then((path) => (path === undefined ? undefined : navigate(path, { replace: true })))
+  }, [navigate])
   if (!part) return null
   return createPortal(
     <Suspense>
@@ -22,4 +35,9 @@ export function OfflineDownloads() {
     </Suspense>,
     part,
   )
+}
+
+async function findPath(pathname: string): Promise<string | undefined> {
+  const { findKeptPage } = await import('#web/state/downloads/texts/find-kept-page.ts')
+  return findKeptPage(pathname)
 }

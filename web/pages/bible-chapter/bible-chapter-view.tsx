@@ -6,6 +6,7 @@ import type { BibleChapterData } from './bible-chapter-data.ts'
 import styles from './bible-chapter-view.module.css'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterNeighbours } from './chapter-neighbours.tsx'
+import { ChapterDownload } from './download/chapter-download.tsx'
 import { ReadingBar } from './reading-bar/reading-bar.tsx'
 import { RelatedContent } from './related-content.tsx'
 import { ChapterText } from './verses/chapter-text.tsx'
@@ -30,6 +31,7 @@ export function View({ data: { passage, books, names } }: { data: BibleChapterDa
         <ChapterHead passage={passage} />
         <BesideChoice passage={passage} />
         <ChapterText passage={passage} isPoetry={book?.is_poetry ?? false} />
+        <ChapterDownload passage={passage} />
         <ChapterNeighbours passage={passage} />
       </article>
       <RelatedContent content={passage.content} />

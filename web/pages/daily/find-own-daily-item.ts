@@ -11,7 +11,7 @@ export function startOwnDailyItem(): void {
   startedItem = fetchOwnDailyItem()
 }
 
-/** Today's devotional of the signed-in user; null for a guest and after a failure. */
+/** Today's devotional of the signed-in user, also from this device; null for a guest and after a failure. */
 export function findOwnDailyItem(): Promise<DailyItem | null> {
   const item = startedItem ?? fetchOwnDailyItem()
   startedItem = undefined
@@ -25,7 +25,15 @@ async function fetchOwnDailyItem(): Promise<DailyItem | null> {
   try {
     return (await call(getOwnDailyItem, { params: { user_id }, query: {} })).data
   } catch (error) {
+    const kept = await findOnDevice().catch(() => undefined)
+    if (kept) return kept
     reportFailure('Failed fetching daily item for user', error)
     return null
   }
+}
+
+/** Without a connection: the one that was kept for today. */
+async function findOnDevice(): Promise<DailyItem | undefined> {
+  const { findKeptToday } = await import('#web/state/downloads/keep/keep-devotional.ts')
+  return findKeptToday()
 }

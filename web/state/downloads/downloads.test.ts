@@ -20,7 +20,11 @@ const ids = async () => (await listKeptFiles()).map(({ item }) => item.id)
 
 function grant(content_ids: readonly string[]) {
   const times = { issued_at: '2026-11-26T00:00:00.000Z', ends_at: '2026-11-27T00:00:00.000Z' }
-  const granted = (id: string) => ({ item: contentCard(id), recording: { ...recording, url: `/media/a/${id}.m4a` } })
+  const granted = (id: string) => ({
+    item: contentCard(id),
+    recording: { ...recording, url: `/media/a/${id}.m4a` },
+    text_tracks: [],
+  })
   return {
     data: content_ids.map((content_id) => ({ content_id, status: 'granted', ...times, ...granted(content_id) })),
   }

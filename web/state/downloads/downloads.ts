@@ -7,6 +7,7 @@ import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
 import { identifyVisitor } from '../identify-visitor.ts'
 import { fetchRecording, StaleLink } from './fetch-recording.ts'
+import { mayLoadNow } from './keep/may-load-now.ts'
 import {
   deleteAllKeptFiles,
   deleteKeptFile,
@@ -18,11 +19,12 @@ import {
   receivedBytes,
   writeDetails,
 } from './kept-files.ts'
+import { keepTracks } from './kept-tracks.ts'
 import { keptLicense, renewLicenses, requestLicenses, withoutLinks, withoutUrl } from './licenses.ts'
 import { storeDownloadedIds } from './stored-ids.ts'
 
 /** `kept`: complete. `expired`: complete, but its license has ended. */
-export type DownloadState = 'waiting' | 'loading' | 'paused' | 'no-room' | 'kept' | 'expired'
+export type DownloadState = 'waiting' | 'waiting-wifi' | 'loading' | 'paused' | 'no-room' | 'kept' | 'expired'
 export type Download = Pick<KeptFile, 'item'> & { bytes: number; received: number; state: DownloadState }
 
 /** The downloads of this visitor, the oldest first; undefined until they are read. */
@@ -64,13 +66,17 @@ function toDownload(file: KeptFile): Download {
 
 function stateOf(file: KeptFile, license: KeptFile['license']): DownloadState {
   if (missingParts(file).length === 0) return mayPlayKept(license, wallClock()) ? 'kept' : 'expired'
-  return loading?.id === file.item.id ? 'loading' : (stops.get(file.item.id) ?? 'waiting')
+  if (loading?.id === file.item.id) return 'loading'
+  return stops.get(file.item.id) ?? (mayLoadNow() ? 'waiting' : 'waiting-wifi')
 }
 
 export type DownloadResult = 'started' | 'refused' | 'no-room' | 'unreachable'
 
-/** Starts to download items. Resolves once it is known whether they are allowed and fit on the device. */
-export async function download(ids: readonly string[]): Promise<DownloadResult> {
+/**
+ * Starts to download items, for a choice or on their own. Resolves once it is known whether they are allowed and fit on
+ * the device.
+ */
+export async function download(ids: readonly string[], keptFor?: string): Promise<DownloadResult> {
   try {
     await identifyVisitor()
     const licenses = (await requestLicenses(ids)).filter(({ status }) => status === 'granted')
@@ -79,7 +85,7 @@ export async function download(ids: readonly string[]): Promise<DownloadResult> 
     if (!hasRoom(bytes, await navigator.storage.estimate())) return 'no-room'
     // If the browser refuses, it may delete downloads when the device is full.
     await navigator.storage.persist?.().catch(() => false)
-    for (const [at, license] of licenses.entries()) await keepLicense(license, wallClock() + at)
+    for (const [at, license] of licenses.entries()) await keepLicense(license, { keptAt: wallClock() + at, keptFor })
     navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
     await readDownloads()
     runQueue().catch(() => undefined)
@@ -89,18 +95,28 @@ export async function download(ids: readonly string[]): Promise<DownloadResult> 
   }
 }
 
-async function keepLicense(license: OfflineLicense, keptAt: number): Promise<void> {
+type Keeping = { keptAt: number; keptFor?: string | undefined }
+
+async function keepLicense(license: OfflineLicense, { keptAt, keptFor }: Keeping): Promise<void> {
   const { item, recording } = license
   if (!item || !recording) return
   links.set(item.id, recording.url)
   stops.delete(item.id)
   const owner = recording.url.includes(SIGNED) ? (currentUser()?.id ?? null) : null
   const details = { owner, item: withoutLinks(item), recording: withoutUrl(recording), license: keptLicense(license) }
-  await writeDetails({ ...details, keptAt })
+  const text_tracks = await keepTracks(item.id, license.text_tracks)
+  await writeDetails({ ...details, keptAt, text_tracks, ...(keptFor !== undefined && { keptFor }) })
   // The service worker caches the pictures that are fetched.
   for (const picture of new Set([item.thumbnail_image_url, item.image_url])) {
     fetch(pictureAt(picture, PICTURE_WIDTH, 'avif')).catch(() => undefined)
   }
+}
+
+/** Stops the current download where the connection is no longer the one that downloads may use. */
+export async function obeyConnection(): Promise<void> {
+  if (mayLoadNow()) return resumeDownloads()
+  await stopLoading()
+  await readDownloads()
 }
 
 /** Continues all incomplete downloads, also those that stopped. */
@@ -127,7 +143,7 @@ async function loadAll(): Promise<void> {
     const next = files.find(
       (file) => isOwnFile(file, owner) && missingParts(file).length > 0 && !stops.has(file.item.id),
     )
-    if (!next || loading) break
+    if (!next || loading || !mayLoadNow()) break
     await loadOne(next)
   }
   await readDownloads()
@@ -179,14 +195,14 @@ async function retry(): Promise<void> {
 }
 
 /** Renews the license and the link of a recording. Throws if the server refuses or cannot be reached. */
-async function renewLink({ item, keptAt }: KeptFile, signal: AbortSignal): Promise<string> {
+async function renewLink({ item, keptAt, keptFor }: KeptFile, signal: AbortSignal): Promise<string> {
   const [license] = await requestLicenses([item.id])
   signal.throwIfAborted()
   if (license?.status !== 'granted' || !license.recording) {
     await deleteKeptFile(item.id)
     throw new StaleLink()
   }
-  await keepLicense(license, keptAt)
+  await keepLicense(license, { keptAt, keptFor })
   return license.recording.url
 }
 

@@ -1,4 +1,4 @@
-import type { ContentCard } from '#contract/catalogue/content.ts'
+import type { ContentCard, TextTrack } from '#contract/catalogue/content.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { keptMediaPath } from '#rules/offline/kept-parts.ts'
 import { mayPlayKept, noteTime, shouldRenew } from '#rules/offline/license.ts'
@@ -12,11 +12,14 @@ import { canDownload } from './stored-ids.ts'
 /** Playback waits no longer than this for a license to be renewed. */
 const RENEW_TIMEOUT_MILLISECONDS = 3000
 
+/** A recording on this device with its transcripts. */
+export type KeptItem = ContentCard & { audio_url: string; text_tracks: TextTrack[] }
+
 /**
  * A downloaded recording for the player. `expired` if its license has ended and there is no connection to renew it.
  * Undefined if there is none that this visitor may play: the player then asks the server.
  */
-export async function findKept(id: string): Promise<(ContentCard & { audio_url: string }) | 'expired' | undefined> {
+export async function findKept(id: string): Promise<KeptItem | 'expired' | undefined> {
   const file = canDownload() ? await findOwn(id) : undefined
   if (!file || missingParts(file).length > 0) return undefined
   const hasAnswered = shouldRenew(file.license, wallClock()) && (await renew(id))
@@ -25,7 +28,9 @@ export async function findKept(id: string): Promise<(ContentCard & { audio_url: 
   const now = wallClock()
   // So that a clock turned back later is noticed. Playback does not depend on it.
   await updateDetails(id, (details) => ({ ...details, license: noteTime(details.license, now) })).catch(() => undefined)
-  if (mayPlayKept(current.license, now)) return { ...current.item, audio_url: keptMediaPath(id) }
+  if (mayPlayKept(current.license, now)) {
+    return { ...current.item, audio_url: keptMediaPath(id), text_tracks: [...(current.text_tracks ?? [])] }
+  }
   return hasAnswered ? undefined : 'expired'
 }
 

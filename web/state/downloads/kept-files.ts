@@ -1,4 +1,4 @@
-import type { ContentCard } from '#contract/catalogue/content.ts'
+import type { ContentCard, TextTrack } from '#contract/catalogue/content.ts'
 import type { OfflineRecording } from '#contract/catalogue/offline.ts'
 import {
   KEPT_CACHE,
@@ -9,6 +9,7 @@ import {
   readKeptEntry,
 } from '#rules/offline/kept-parts.ts'
 import type { KeptLicense } from '#rules/offline/license.ts'
+import { deleteKeptTracks } from './kept-tracks.ts'
 
 /** What is stored with a recording. Without an owner, everybody at this browser may use it. */
 export type KeptDetails = {
@@ -17,6 +18,10 @@ export type KeptDetails = {
   recording: Omit<OfflineRecording, 'url'>
   license: KeptLicense
   keptAt: number
+  /** The choice it is kept for, if the listener did not ask for it by itself. */
+  keptFor?: string
+  /** Its transcripts, by their addresses in the cache. */
+  text_tracks?: readonly TextTrack[]
 }
 
 /** A recording in the cache, and the numbers of its stored parts. */
@@ -66,9 +71,9 @@ async function readFile(cache: Cache, id: string, parts: readonly PartEntry[]): 
 
 /** Writes the details, and deletes the parts of other versions. */
 export async function writeDetails(details: KeptDetails): Promise<void> {
-  const { owner, item, recording, license, keptAt } = details
+  const { owner, item, recording, license, keptAt, keptFor, text_tracks } = details
   const cache = await openCache()
-  const body = JSON.stringify({ owner, item, recording, license, keptAt })
+  const body = JSON.stringify({ owner, item, recording, license, keptAt, keptFor, text_tracks })
   await cache.put(keptDetailsPath(item.id), new Response(body, { headers: { 'content-type': 'application/json' } }))
   await deleteEntries(cache, item.id, (version) => version !== undefined && version !== recording.version)
 }
@@ -88,7 +93,9 @@ export async function putPart({ item, recording }: KeptDetails, part: number, by
 }
 
 export async function deleteKeptFile(id: string): Promise<void> {
-  await deleteEntries(await openCache(), id, () => true)
+  const cache = await openCache()
+  await deleteEntries(cache, id, () => true)
+  await deleteKeptTracks(cache, id)
 }
 
 export async function deleteAllKeptFiles(): Promise<void> {

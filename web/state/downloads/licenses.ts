@@ -5,6 +5,7 @@ import { call } from '../../http/api.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
 import { deleteKeptFile, isOwnFile, listKeptFiles, updateDetails } from './kept-files.ts'
+import { keepTracks } from './kept-tracks.ts'
 
 /** Asks the server for licenses. Throws without a connection. */
 export async function requestLicenses(ids: readonly string[]): Promise<OfflineLicense[]> {
@@ -39,10 +40,11 @@ async function applyLicense(id: string, license: OfflineLicense | undefined): Pr
   if (!license) return
   if (license.status === 'missing') return deleteKeptFile(id)
   const { item, recording } = license
+  const text_tracks = await keepTracks(id, license.text_tracks)
   await updateDetails(id, (details) => ({
     ...details,
     ...(item && { item: withoutLinks(item) }),
-    ...(recording && { recording: withoutUrl(recording) }),
+    ...(recording && { recording: withoutUrl(recording), text_tracks }),
     license: keptLicense(license),
   }))
 }

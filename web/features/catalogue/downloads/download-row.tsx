@@ -16,6 +16,7 @@ import { formatPercent } from '#web/ui/words/format-percent.ts'
 import { langAttribute } from '../lang-attribute.ts'
 import { usePlayContentToggle } from '../playback/use-play-content-toggle.ts'
 import styles from './download-row.module.css'
+import { focusNextRow } from './focus-next-row.ts'
 import { dropDownload } from './start-download.ts'
 
 type DownloadRowProps = { download: Download; queue: readonly ContentCard[] }
@@ -62,10 +63,7 @@ export function DownloadRow({ download, queue }: DownloadRowProps) {
 
 /** Removes a download. The focus goes to the next row's button, as the pressed one leaves the page. */
 async function remove(button: HTMLElement, id: string): Promise<void> {
-  const own = button.closest('li')
-  const row = own?.nextElementSibling ?? own?.previousElementSibling
-  const next = row?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById('main')
-  next?.focus()
+  focusNextRow(button)
   await dropDownload(id)
 }
 
@@ -99,6 +97,7 @@ function Bar({ download: { received, bytes } }: { download: Download }) {
 
 const FACTS: Readonly<Record<DownloadState, (download: Download) => string>> = {
   waiting: () => words.waiting,
+  'waiting-wifi': () => words.waiting_wifi,
   loading: progressOf,
   paused: () => words.paused,
   'no-room': () => words.no_room,

@@ -1,8 +1,12 @@
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { ContentCard } from '#contract/catalogue/content.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { foldText } from '#rules/search/search-words.ts'
 import type { Download } from '#web/state/downloads/downloads.ts'
+import { keptTexts } from '#web/state/downloads/texts/download-texts.ts'
+import { isDevotional, type TextOnDevice } from '#web/state/downloads/texts/kept-texts.ts'
 import { useDownloads } from '#web/state/downloads/use-downloads.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -12,36 +16,80 @@ import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
 import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
 import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-view.module.css'
+import { KeepCard } from './keep-card.tsx'
 import { StorageCard } from './storage-card.tsx'
+import { TextRow } from './text-row.tsx'
 
 /** From this number of downloads on, they can be searched. */
 const FEWEST_SEARCHED = 2
 
-/** The recordings on this device, with their sizes and their search. Needs no connection. */
-export function DownloadsView({ isOfflinePage = false }: { isOfflinePage?: boolean }) {
+type DownloadsViewProps = { isOfflinePage?: boolean }
+
+/** What is on this device, by kind, with its sizes and its search. Needs no connection. */
+export function DownloadsView({ isOfflinePage = false }: DownloadsViewProps) {
   const downloads = useDownloads()
-  const [typed, setTyped] = useState('')
-  const searched = useDeferredValue(typed)
-  if (!downloads) return <p role="status">{libraryText.loading}</p>
-  if (downloads.length === 0) return isOfflinePage ? null : <Empty />
-  const found = downloads.filter((one) => matches(one, searched))
-  const playable = downloads.filter(({ state }) => state === 'kept').map(({ item }) => item)
+  const texts = useStore(keptTexts)
+  if (!downloads || !texts) return <p role="status">{libraryText.loading}</p>
+  const isEmpty = downloads.length === 0 && texts.length === 0
+  if (isEmpty && isOfflinePage) return null
   return (
     <div className={classNames(styles.view, !isOfflinePage && styles.wide)}>
-      <StorageCard downloads={downloads} />
-      <div>
-        {isOfflinePage && <p className={styles.lead}>{words.plays_offline}</p>}
-        {downloads.length >= FEWEST_SEARCHED && <Search typed={typed} onType={setTyped} />}
-        <ul>
-          {found.map((one) => (
-            <DownloadRow key={one.item.id} download={one} queue={playable} />
-          ))}
-        </ul>
-        <p role="status" className={styles.none}>
-          {found.length === 0 && words.none_found}
-        </p>
+      <div className={styles.side}>
+        {!isEmpty && <StorageCard downloads={downloads} texts={texts} />}
+        {!isOfflinePage && <KeepCard />}
       </div>
+      {isEmpty ? <Empty /> : <OnDevice {...{ downloads, texts, isOfflinePage }} />}
     </div>
+  )
+}
+
+type OnDeviceProps = { downloads: readonly Download[]; texts: readonly TextOnDevice[]; isOfflinePage: boolean }
+
+function OnDevice({ downloads, texts, isOfflinePage }: OnDeviceProps) {
+  const [typed, setTyped] = useState('')
+  const searched = useDeferredValue(typed)
+  const found = downloads.filter(({ item }) => matches(wordsOfItem(item), searched))
+  const foundTexts = texts.filter(({ title, line }) => matches([title, line], searched))
+  const playable = downloads.filter(({ state }) => state === 'kept').map(({ item }) => item)
+  const isFound = found.length + foundTexts.length > 0
+  return (
+    <div>
+      {isOfflinePage && <p className={styles.lead}>{words.plays_offline}</p>}
+      {downloads.length + texts.length >= FEWEST_SEARCHED && <Search typed={typed} onType={setTyped} />}
+      <Kind title={words.devotionals} isShown={texts.length > 0}>
+        {foundTexts.filter(isDevotional).map((text) => (
+          <TextRow key={text.id} text={text} />
+        ))}
+      </Kind>
+      <Kind title={libraryText.tab.bible} isShown={texts.length > 0}>
+        {foundTexts
+          .filter((text) => !isDevotional(text))
+          .map((text) => (
+            <TextRow key={text.id} text={text} />
+          ))}
+      </Kind>
+      <Kind title={words.recordings} isShown={texts.length > 0}>
+        {found.map((one) => (
+          <DownloadRow key={one.item.id} download={one} queue={playable} />
+        ))}
+      </Kind>
+      <p role="status" className={styles.none}>
+        {!isFound && words.none_found}
+      </p>
+    </div>
+  )
+}
+
+type KindProps = { title: string; isShown: boolean; children: readonly ReactNode[] }
+
+/** One kind of what is on this device. Its title is shown if there are several kinds. */
+function Kind({ title, isShown, children }: KindProps) {
+  if (children.length === 0) return null
+  return (
+    <section aria-label={title}>
+      {isShown && <h2 className={styles.kind}>{title}</h2>}
+      <ul>{children}</ul>
+    </section>
   )
 }
 
@@ -62,10 +110,13 @@ function Search({ typed, onType }: { typed: string; onType: (typed: string) => v
   )
 }
 
-/** True if all words that were typed are in the item's title, series or names. */
-function matches({ item }: Download, typed: string): boolean {
-  const { title, content_series_title, artist_name, author_name } = item
-  const text = foldText([title, content_series_title, artist_name, author_name].join(' '))
+function wordsOfItem({ title, content_series_title, artist_name, author_name }: ContentCard) {
+  return [title, content_series_title, artist_name, author_name]
+}
+
+/** True if all words that were typed are in these texts. */
+function matches(texts: readonly (string | null)[], typed: string): boolean {
+  const text = foldText(texts.join(' '))
   return foldText(typed)
     .split(/\s/)
     .every((word) => text.includes(word))

@@ -6,11 +6,11 @@ import { downloadsText } from '#web/ui/text/catalogue/downloads-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
 /** Starts to download items, and says what became of it: at the start, and when each is whole. */
-export async function startDownload(items: readonly Pick<ContentCard, 'id'>[]): Promise<void> {
+export async function startDownload(items: readonly Pick<ContentCard, 'id'>[], keptFor?: string): Promise<void> {
   const ids = items.map(({ id }) => id)
   if (ids.length === 0) return void showToast(downloadsText.nothing_new, { icon: 'check' })
   onDownloadDone(({ item }) => showToast(downloadsText.kept(item.title), { icon: 'check', tone: 'success' }))
-  const result = await download(ids)
+  const result = await download(ids, keptFor)
   if (result !== 'started') return void showToast(FAULTS[result](), { icon: 'alert', tone: 'attention' })
   showToast(downloadsText.started, { icon: LATER_SHAPES.download })
   startDownloads()

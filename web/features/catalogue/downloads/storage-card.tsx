@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { freeRoom } from '#rules/offline/room.ts'
 import { type Download, removeAllDownloads } from '#web/state/downloads/downloads.ts'
+import { changeKeepChoices } from '#web/state/downloads/keep/stored-choices.ts'
+import { readTexts } from '#web/state/downloads/texts/download-texts.ts'
+import { isDevotional, type TextOnDevice } from '#web/state/downloads/texts/kept-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
@@ -9,14 +12,20 @@ import { showToast } from '#web/ui/toast/toasts.ts'
 import { formatBytes } from '#web/ui/words/format-bytes.ts'
 import styles from './storage-card.module.css'
 
+type StorageCardProps = { downloads: readonly Download[]; texts: readonly TextOnDevice[] }
+
 /** How much room the downloads take, how much is left, and a button that removes them all. */
-export function StorageCard({ downloads }: { downloads: readonly Download[] }) {
-  const used = downloads.reduce((sum, { received }) => sum + received, 0)
+export function StorageCard({ downloads, texts }: StorageCardProps) {
+  const sizes = sizesByKind(downloads, texts)
+  const used = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
   const free = useFreeRoom(used)
   const [isAsking, setAsking] = useState(false)
   async function removeAll() {
     setAsking(false)
+    // What is removed does not come back by itself.
+    changeKeepChoices((choices) => ({ ...choices, series: [], isDevotionalKept: false }))
     await removeAllDownloads()
+    await readTexts()
     // The button leaves the page with the last download.
     document.getElementById('main')?.focus({ preventScroll: true })
     showToast(words.removed, { icon: 'check' })
@@ -31,6 +40,16 @@ export function StorageCard({ downloads }: { downloads: readonly Download[] }) {
           </span>
           <p className={styles.room}>{words.room(formatBytes(free))}</p>
         </>
+      )}
+      {texts.length > 0 && (
+        <dl className={styles.kinds}>
+          {sizes.map(({ kind, bytes }) => (
+            <div key={kind}>
+              <dt>{kind}</dt>
+              <dd>{formatBytes(bytes)}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         {words.remove_all}
@@ -48,6 +67,19 @@ export function StorageCard({ downloads }: { downloads: readonly Download[] }) {
       )}
     </section>
   )
+}
+
+/** What each kind takes; a kind that takes nothing is left out. */
+function sizesByKind(
+  downloads: readonly Download[],
+  texts: readonly TextOnDevice[],
+): { kind: string; bytes: number }[] {
+  const sumOf = (list: readonly TextOnDevice[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
+  return [
+    { kind: words.devotionals, bytes: sumOf(texts.filter(isDevotional)) },
+    { kind: libraryText.tab.bible, bytes: sumOf(texts.filter((text) => !isDevotional(text))) },
+    { kind: words.recordings, bytes: downloads.reduce((sum, { received }) => sum + received, 0) },
+  ].filter(({ bytes }) => bytes > 0)
 }
 
 /** Bytes that more downloads may take, asked again whenever what is used changes; null if the browser does not say. */

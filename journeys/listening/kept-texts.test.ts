@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
+import { newMember } from '../support/members.ts'
+import { expectSound, loopRecording, waitForNoLayers } from '../support/player-page.ts'
+
+const browser = openBrowser()
+const DOWNLOADS = '/library/?tab=downloads'
+const MARK_1 = '/bible/kjv/mark-1/'
+const JUDE = '/bible/kjv/jude-1/'
+
+const audioPath = (page: Page) => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname)
+const sizes = (page: Page) => page.getByRole('main').locator('dl')
+const rowOf = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+let front: ClosableProxy
+
+beforeEach(async () => {
+  front = await openClosableProxy()
+})
+afterEach(() => front.close())
+
+/** A visit whose pages the service worker answers. */
+async function visit(path: string, options: { width?: number; refreshToken?: string } = {}) {
+  const visited = await browser.visit(front.url + path, { ...options, hasWorker: true })
+  await visited.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return visited
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(front.url + path)
+  await waitForHydration(page)
+}
+
+/** Waits until the code that reads and plays without a connection is there. */
+async function waitForCode(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const script = await (await fetch('/sw.js')).text()
+    const shell = JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '{}')
+    const found = await Promise.all(shell.listening.map((file: string) => caches.match(file)))
+    return found.every(Boolean)
+  })
+}
+
+/** Keeps what the dialog of a chapter offers under this name. */
+async function keepFromChapter(page: Page, name: string | RegExp): Promise<void> {
+  await page.keyboard.press('Tab')
+  await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await waitForNoLayers(page)
+  await waitForCode(page)
+}
+
+describe.each([360, 1440])('texts on the device at %i px', (width) => {
+  it('a chapter is read, heard and followed without a connection, and is removed', async () => {
+    const { page } = await visit(MARK_1, { width })
+    await keepFromChapter(page, 'This chapter, with its recording')
+    await page.getByText('The Voice in the Wilderness is on this device').waitFor()
+    // Only what is kept answers, not the pages that were seen.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('pages ')) await (await caches.open(name)).delete('/bible/kjv/mark-1/')
+    })
+    await front.close()
+    await page.goto(front.url + MARK_1)
+    await page.getByRole('heading', { level: 1, name: /Mark/ }).waitFor()
+    expect(await page.locator('[data-verse]').count()).toBeGreaterThan(0)
+    await page.getByRole('main').getByRole('button', { name: 'Listen', exact: true }).click()
+    await expectSound(page)
+    await loopRecording(page)
+    expect(await audioPath(page)).toMatch(/^\/offline\/media\//)
+    await page.evaluate(() => {
+      const audio = document.querySelector('audio')
+      if (audio) audio.currentTime = audio.duration / 2
+    })
+    await page.locator('[data-read]').first().waitFor()
+
+    await open(page, '/offline/')
+    await page.getByRole('searchbox', { name: 'Search your downloads' }).fill('king james')
+    await rowOf(page, 'Mark 1').waitFor()
+    await expectAccessible(page, 'main')
+    expect(await overflowOf(page)).toBe(0)
+    expect(await rowOf(page, 'The Voice in the Wilderness').count()).toBe(0)
+    await page.getByRole('searchbox', { name: 'Search your downloads' }).fill('')
+    expect(await sizes(page).innerText()).toMatch(/Bible[\s\S]*Recordings/)
+    await page.getByRole('button', { name: 'Remove Mark 1 from this device' }).click()
+    await rowOf(page, 'Mark 1').waitFor({ state: 'detached' })
+    await rowOf(page, 'The Voice in the Wilderness').waitFor()
+  })
+
+  it('reads from right to left and without motion', async () => {
+    const { page } = await visit(JUDE, { width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await keepFromChapter(page, 'All of Jude, without recordings')
+    await open(page, `${DOWNLOADS}&locale=ar-XB`)
+    await page.getByRole('main').locator('li:has(h3)').first().waitFor()
+    await expectAccessible(page, 'main')
+    expect(await overflowOf(page)).toBe(0)
+  })
+})
+
+it('all chapters of a book open without a connection, one from the other', async () => {
+  const { page } = await visit('/bible/kjv/ruth-1/')
+  await keepFromChapter(page, 'All of Ruth, without recordings')
+  await page.getByText('Ruth is on this device').waitFor()
+  await front.close()
+  await open(page, DOWNLOADS)
+  await rowOf(page, 'Ruth').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Ruth Chapter 1' }).waitFor()
+  for (const chapter of [2, 3, 4]) {
+    await page.getByRole('main').locator('a[rel=next]').click()
+    await page.getByRole('heading', { level: 1, name: `Ruth Chapter ${chapter}` }).waitFor()
+  }
+})
+
+it('tomorrow’s devotional comes by itself, once it was asked for, and opens without a connection', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await visit(DOWNLOADS, { refreshToken })
+  await page.getByRole('switch', { name: 'Tomorrow’s devotional' }).click()
+  const devotional = page.getByRole('main').locator('section[aria-label=Devotionals] li')
+  await devotional.waitFor()
+  await expectAccessible(page, 'main')
+  await waitForCode(page)
+  const title = await devotional.getByRole('heading').innerText()
+  await page.getByRole('button', { name: `Remove ${title} from this device` }).click()
+  await devotional.waitFor({ state: 'detached' })
+  // Kept again at the next visit, wherever that begins.
+  await open(page, '/music/')
+  await page.waitForFunction(async () => {
+    const keys = (await caches.has('downloads')) ? await (await caches.open('downloads')).keys() : []
+    return keys.some(({ url }) => url.includes('/page-data/daily/'))
+  })
+  await front.close()
+  await open(page, '/offline/')
+  await devotional.getByRole('link').click()
+  await page.getByRole('dialog').getByText(title).waitFor()
+  await expectAccessible(page)
+})
+
+it('what was visited once opens with no network, and its offline page lists what is here', async () => {
+  const { page } = await visit('/discover/')
+  await page.waitForFunction(async () => (await caches.match('/discover/')) !== undefined)
+  await open(page, JUDE)
+  await keepFromChapter(page, 'All of Jude, without recordings')
+  await front.close()
+  await open(page, '/discover/')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await open(page, '/sleep/')
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+  await rowOf(page, 'Jude').waitFor()
+})

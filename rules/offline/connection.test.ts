@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { type ConnectionFacts, mayLoadOver, tellsConnection } from './connection.ts'
+
+test.each<[ConnectionFacts | undefined, boolean, boolean]>([
+  [undefined, false, true],
+  [{}, false, true],
+  [{ type: 'unknown' }, false, true],
+  [{ type: 'wifi' }, true, true],
+  [{ type: 'ethernet' }, true, true],
+  [{ type: 'cellular' }, true, false],
+  [{ type: 'none' }, true, false],
+])('over %o: told %s, loads only on Wi-Fi %s', (connection, isTold, mayLoad) => {
+  expect(tellsConnection(connection)).toBe(isTold)
+  expect(mayLoadOver(connection, true)).toBe(mayLoad)
+  expect(mayLoadOver(connection, false)).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { keepsAnything } from '#rules/offline/keep-choices.ts'
+import { isFinished } from '#rules/player/progress.ts'
+import { withTabLock } from '../../../http/browser/with-tab-lock.ts'
+import { identifyVisitor } from '../../identify-visitor.ts'
+import { storedPositions, watchStoredPositions } from '../../progress/stored-positions.ts'
+import { keepTomorrow } from './keep-devotional.ts'
+import { keepSeries } from './keep-series.ts'
+import { mayLoadNow } from './may-load-now.ts'
+import { readKeepChoices } from './stored-choices.ts'
+
+const LOCK = 'keep'
+
+/**
+ * Keeps what the listener asked to be kept, in one tab at a time. What fails for lack of a connection is done the next
+ * time.
+ */
+export async function keepGoing(): Promise<void> {
+  if (!keepsAnything(readKeepChoices()) || !navigator.onLine || !mayLoadNow()) return
+  await identifyVisitor().catch(() => undefined)
+  await withTabLock(LOCK, keepAll)
+}
+
+async function keepAll(): Promise<void> {
+  const { series, isDevotionalKept } = readKeepChoices()
+  for (const one of series) await keepSeries(one).catch(() => undefined)
+  if (isDevotionalKept) await keepTomorrow().catch(() => undefined)
+}
+
+const finishedIds = () =>
+  storedPositions()
+    .places.filter(({ progress }) => isFinished(progress))
+    .map(({ item }) => item.id)
+    .toSorted()
+    .join('\n')
+
+/** Goes on after each item that is heard to its end, and when the page is seen again. */
+export function watchToKeepGoing(): void {
+  let finished = finishedIds()
+  watchStoredPositions(() => {
+    const before = finished
+    finished = finishedIds()
+    if (finished !== before) void keepGoing()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void keepGoing()
+  })
+}

@@ -1,0 +1,24 @@
+import { type ConnectionFacts, mayLoadOver, tellsConnection } from '#rules/offline/connection.ts'
+import { readKeepChoices } from './stored-choices.ts'
+
+/** The browser's connection, where it tells. */
+function currentConnection(): ConnectionFacts | undefined {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return typeof connection === 'object' && connection !== null ? connection : undefined
+}
+
+/** True if this browser tells whether it is on Wi-Fi. */
+export function knowsWifi(): boolean {
+  return tellsConnection(currentConnection())
+}
+
+/** True if downloads may use the connection there is. */
+export function mayLoadNow(): boolean {
+  return mayLoadOver(currentConnection(), readKeepChoices().isOnlyOnWifi)
+}
+
+/** Calls back whenever the connection changes, where the browser tells. */
+export function watchConnection(onChange: () => void): void {
+  const connection = currentConnection()
+  if (connection instanceof EventTarget) connection.addEventListener('change', onChange)
+}

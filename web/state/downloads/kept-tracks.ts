@@ -1,0 +1,25 @@
+import type { TextTrack } from '#contract/catalogue/content.ts'
+import { KEPT_CACHE, keptTrackPath } from '#rules/offline/kept-parts.ts'
+
+/**
+ * Keeps the transcripts of a recording, and says where. One that cannot be fetched is left out: the recording plays
+ * without it.
+ */
+export async function keepTracks(id: string, tracks: readonly TextTrack[]): Promise<TextTrack[]> {
+  const kept = await Promise.all(tracks.map((track, at) => keepTrack(track, keptTrackPath(id, at)).catch(() => [])))
+  return kept.flat()
+}
+
+async function keepTrack(track: TextTrack, path: string): Promise<TextTrack[]> {
+  const response = await fetch(track.url, { cache: 'no-store' })
+  if (!response.ok) return []
+  const body = new Response(await response.text(), { headers: { 'content-type': 'text/vtt' } })
+  await (await caches.open(KEPT_CACHE)).put(path, body)
+  return [{ ...track, url: path }]
+}
+
+export async function deleteKeptTracks(cache: Cache, id: string): Promise<void> {
+  const folder = keptTrackPath(id, 0).slice(0, -1)
+  const entries = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder))
+  await Promise.all(entries.map((entry) => cache.delete(entry)))
+}

@@ -1,0 +1,97 @@
+import type { AppData, PageDataAnswer } from '#contract/page-data.ts'
+import { APP_DATA_PATH } from '#contract/paths.ts'
+import { createStore } from '#web/store/create-store.ts'
+import { wallClock } from '../../../http/browser/clock.ts'
+import { withTabLock } from '../../../http/browser/with-tab-lock.ts'
+import { storeTextIds } from '../stored-ids.ts'
+import {
+  deleteText,
+  type KeptText,
+  listKeptTexts,
+  missingPages,
+  pagesOf,
+  putPage,
+  type TextOnDevice,
+  writeText,
+} from './kept-texts.ts'
+
+const LOCK = 'texts'
+/** So many pages of a book are asked for at once. */
+const PAGES_AT_ONCE = 4
+
+/** The texts on this device, the oldest first; undefined until they are read. */
+export const keptTexts = createStore<readonly TextOnDevice[] | undefined>(undefined)
+
+export async function readTexts(): Promise<readonly TextOnDevice[]> {
+  const texts = await listKeptTexts()
+  storeTextIds(texts.map(({ id }) => id))
+  keptTexts.set(texts)
+  return texts
+}
+
+/** Keeps a text. Throws without a connection; the pages that came by then stay, and the rest comes later. */
+export async function keepText(text: Omit<KeptText, 'keptAt' | 'build'>): Promise<void> {
+  const build = await fetchBuild()
+  await writeText({ ...text, keptAt: wallClock(), build })
+  navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
+  await readTexts()
+  await withTabLock(LOCK, loadMissing)
+}
+
+export async function removeText(id: string): Promise<void> {
+  await deleteText(id)
+  await readTexts()
+}
+
+/** With a connection: loads what is missing of texts, and all of those that another build brought. */
+export async function renewTexts(): Promise<void> {
+  const texts = await readTexts()
+  if (texts.length === 0) return
+  const build = await fetchBuild()
+  await withTabLock(LOCK, async () => {
+    for (const text of texts.filter((one) => one.build !== build)) {
+      await loadPages(text, pagesOf(text))
+      if ((await listKeptTexts()).some(({ id }) => id === text.id)) await writeText({ ...text, build })
+    }
+    await loadMissing()
+  })
+}
+
+async function loadMissing(): Promise<void> {
+  for (const text of await listKeptTexts()) await loadPages(text, await missingPages(text))
+}
+
+async function loadPages(text: KeptText, pages: readonly string[]): Promise<void> {
+  for (let at = 0; at < pages.length; at += PAGES_AT_ONCE) {
+    const part = pages.slice(at, at + PAGES_AT_ONCE)
+    const bodies = await Promise.all(part.map(fetchPage))
+    for (const [index, page] of part.entries()) {
+      const body = bodies[index]
+      if (body === undefined) return deleteGone(text.id)
+      if (!(await putPage(text.id, page, body))) return
+    }
+    await readTexts()
+  }
+}
+
+/** A page that is no longer there takes its text with it. */
+async function deleteGone(id: string): Promise<void> {
+  await removeText(id)
+}
+
+/** The data of a page; undefined if there is no such page any more. Throws if there is no answer. */
+async function fetchPage(page: string): Promise<string | undefined> {
+  // The service worker gives what is kept only to other requests.
+  const response = await fetch(page, { cache: 'no-store' })
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new TypeError(`the page answered ${response.status}`)
+  const body = await response.text()
+  const answer: PageDataAnswer = JSON.parse(body)
+  return 'redirect' in answer ? undefined : body
+}
+
+async function fetchBuild(): Promise<string> {
+  const response = await fetch(APP_DATA_PATH, { cache: 'no-store' })
+  const { webpackCompilationHash }: AppData = await response.json()
+  return webpackCompilationHash
+}
