@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     for (const zone of [noZone, { timezone: 'Middle/Earth' }]) expect((await own(zone)).id).toBe('daily-11-22')
     expect(await own()).toMatchObject({ ...(await byId('daily-11-22')), date: expect.any(String) })
     expect(await byId('today')).toEqual(await own())
-    expect(await own(UTC, 'tomorrow')).toMatchObject({ day: '11-23', date: expect.stringMatching(/-11-23$/) })
+    expect((await own(UTC, 'tomorrow')).date).toMatch(/-11-23$/)
     expect((await own({ timezone: 'Pacific/Honolulu' }, 'tomorrow')).day).toBe('11-22')
   })
 

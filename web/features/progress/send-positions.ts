@@ -10,6 +10,7 @@ import {
   withoutItem,
 } from '#rules/player/stored-progress.ts'
 import { call } from '#web/http/api.ts'
+import { withTabLock } from '#web/http/browser/with-tab-lock.ts'
 import { callUrl } from '#web/http/call-over-http.ts'
 import { sendKeepalive } from '#web/http/send-keepalive.ts'
 import { currentUserId } from '#web/http/session/visitor.ts'
@@ -17,6 +18,7 @@ import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { applyServerProgress } from '#web/state/progress/known-progress.ts'
 import { storedPositions, updateStoredPositions } from '#web/state/progress/stored-positions.ts'
 
+const LOCK = 'positions'
 let isSending = false
 
 /**
@@ -27,7 +29,8 @@ export async function sendPositions(): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    await sendUnsent()
+    // In one tab at a time, so that each position is sent once.
+    await withTabLock(LOCK, sendUnsent)
   } catch {
     // The position is stored here; it is sent with the next one or when the connection returns.
   } finally {
