@@ -101,6 +101,39 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
     expect((await server.ask(track?.url ?? '')).status).toBe(403)
   })
 
+  test.each([
+    ['a guest', false, false],
+    ['a member', true, false],
+    ['a subscriber', true, true],
+  ])(
+    'of the whole catalogue %s may keep what they may play whole, and of the rest nothing',
+    async (_, isMember, isSubscribed) => {
+      const headers = isMember ? (await signIn(server, { isSubscribed })).headers : guest
+      const rows = await server.program.database
+        .selectFrom('content')
+        .where('audio_file', 'is not', null)
+        .where('visibility', '=', 'public')
+        .where('is_accessible', '=', 1)
+        .select(['id', 'is_free'])
+        .execute()
+      for (let at = 0; at < rows.length; at += OFFLINE_LICENSES_AT_ONCE) {
+        const part = rows.slice(at, at + OFFLINE_LICENSES_AT_ONCE)
+        const licenses = await issue(
+          part.map(({ id }) => id),
+          headers,
+        )
+        for (const [index, { status, recording, text_tracks, item }] of licenses.entries()) {
+          const isOpen = part[index]?.is_free === 1
+          const urls = [recording?.url, ...text_tracks.map(({ url }) => url)].filter((url) => url !== undefined)
+          if (status === 'granted') expect(isOpen || isSubscribed).toBe(true)
+          else expect([urls, item]).toEqual([[], null])
+          if (status === 'refused') expect(isOpen || isSubscribed).toBe(false)
+          expect(urls.every((url) => url.startsWith('/media/signed/') !== isOpen)).toBe(true)
+        }
+      }
+    },
+  )
+
   test('an item that was hidden is missing, and its license is not renewed', async () => {
     const { database } = server.program
     await database.updateTable('content').set({ visibility: 'private' }).where('id', '=', free).execute()
