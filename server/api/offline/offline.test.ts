@@ -111,7 +111,7 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
       const headers = isMember ? (await signIn(server, { isSubscribed })).headers : guest
       const rows = await server.program.database
         .selectFrom('content')
-        .where('audio_file', 'is not', null)
+        .where('audio_media', 'is not', null)
         .where('visibility', '=', 'public')
         .where('is_accessible', '=', 1)
         .select(['id', 'is_free'])
