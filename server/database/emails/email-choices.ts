@@ -39,6 +39,7 @@ export type DueDevotional = EmailChoiceRow & {
   locale: string | null
   /** Set if the address takes no emails. */
   bounced_at: number | null
+  blocked_at: number | null
 }
 
 /** Devotionals that are due, the longest first, also of people who cannot get them. */
@@ -47,8 +48,10 @@ export async function listDueDevotionals(database: Database, now: number, limit:
     .selectFrom('email_choice')
     .innerJoin('user', 'user.id', 'email_choice.user_id')
     .leftJoin('email_bounce', 'email_bounce.email_key', 'user.email_key')
+    .leftJoin('person_block', 'person_block.user_id', 'email_choice.user_id')
     .selectAll('email_choice')
-    .select(['user.email', 'user.is_verified', 'user.locale', 'email_bounce.at as bounced_at'])
+    .select(['user.email', 'user.is_verified', 'user.locale'])
+    .select(['email_bounce.at as bounced_at', 'person_block.blocked_at'])
     .where('email_choice.devotional_due_at', '<=', now)
     .orderBy('email_choice.devotional_due_at')
     .orderBy('email_choice.user_id')

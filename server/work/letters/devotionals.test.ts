@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getEmailChoices, setEmailChoices, unsubscribe } from '#contract/accounts/emails.ts'
+import { deletePersonBlock, insertPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { findEmailBounce } from '#server/database/emails/email-bounces.ts'
 import { findEmailChoice } from '#server/database/emails/email-choices.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
@@ -93,6 +94,20 @@ describe.each(BOTH_DATABASES)('devotionals by email, on the %s database', (kind)
     expect((await choices(someone)).email).toBe('unconfirmed')
     await expect(choose(someone, 7)).rejects.toThrow('confirm an email address')
     await choose(someone, null)
+  })
+
+  test('a blocked person gets none, and gets them again when the block ends', async () => {
+    const someone = await signIn(server)
+    await choose(someone, hourIn(2))
+    const { database } = server.program
+    const row = { user_id: someone.userId, blocked_at: server.clock.now(), blocked_by: 'staff' }
+    await database.transaction().execute((transaction) => insertPersonBlock(transaction, row, []))
+    server.clock.advance(2 * HOUR)
+    expect(await runTwice()).toBe(0)
+    await database.transaction().execute((transaction) => deletePersonBlock(transaction, someone.userId))
+    server.clock.advance(24 * HOUR)
+    expect(await runTwice()).toBe(1)
+    await choose(await login(someone), null)
   })
 
   test('one comes each day at its hour, from two processes once, and ends by one press', async () => {

@@ -47,7 +47,9 @@ async function sendDevotional(program: DevotionalProgram, choice: DueDevotional,
   const { user_id: userId, devotional_due_at: dueAt, devotional_hour: hour, time_zone: timeZone } = choice
   if (dueAt === null || hour === null) return false
   const day = localDay(timeZone, dueAt)
-  const mayGet = choice.is_verified === 1 && choice.bounced_at === null && clock.now() - dueAt < LATEST_MILLISECONDS
+  const { is_verified, bounced_at, blocked_at } = choice
+  const isReachable = is_verified === 1 && bounced_at === null && blocked_at === null
+  const mayGet = isReachable && clock.now() - dueAt < LATEST_MILLISECONDS
   const message = mayGet && choice.email !== null ? await writeDevotional(program, choice, { day, memoize }) : undefined
   const nextAt = nextDevotionalTime({ hour, timeZone, after: Math.max(dueAt, clock.now()), lastDay: day })
   return database.transaction().execute(async (transaction) => {
