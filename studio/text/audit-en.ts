@@ -40,6 +40,7 @@ export const auditText = catalogue('studio_audit', {
     person_unblocked: 'Unblocked a person',
     month_closed: 'Closed a month',
     difference_closed: 'Closed a difference with a store',
+    compared_again: 'Compared with the stores again',
     dispute_answered: 'Answered a dispute',
     code_made: 'Made a code',
     code_ended: 'Ended a code',

@@ -25,6 +25,7 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   expect((await ask(owner, storeDifferences.listStoreDifferences, { query: {} })).data).toHaveLength(1)
   const closing = { params: { id: 'difference' }, body: { reason: 'Looked at it', times: 1 } }
   await ask(owner, storeDifferences.closeStoreDifference, closing)
+  await ask(owner, storeDifferences.compareAgain, { body: { reason: 'Their call' } })
   await askAboutDisputes(server, { ask, owner })
   const body = { days: 14, most_uses: 1, valid_days: null, reason: 'A retreat' }
   const { data: made } = await ask(owner, accessCodes.makeAccessCode, { body })

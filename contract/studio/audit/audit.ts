@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'person_unblocked',
   'month_closed',
   'difference_closed',
+  'compared_again',
   'dispute_answered',
   'code_made',
   'code_ended',

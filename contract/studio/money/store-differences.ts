@@ -64,6 +64,7 @@ export type StoreComparisons = Type.Static<typeof StoreComparisons>
 export const StoreComparisons = Type.Object({
   comparisons: Type.Array(StoreComparison, { description: 'the last 7 days, newest first' }),
   open: Type.Integer({ minimum: 0, description: 'differences that nobody has closed' }),
+  due: Type.Integer({ minimum: 0, description: 'subscriptions, gifts and donations that wait for their comparison' }),
 })
 
 export const getStoreComparisons = defineCall({
@@ -75,6 +76,19 @@ export const getStoreComparisons = defineCall({
   reply: Data(StoreComparisons),
   errors: [],
   limit: { requests: 60, seconds: 60 },
+})
+
+export const compareAgain = defineCall({
+  method: 'POST',
+  path: '/web/studio/money/comparisons',
+  summary:
+    'Compares everything with its store again, without waiting for tomorrow. The clock does it, 20 at a time a store',
+  needs: 'registered',
+  staff: 'money-export',
+  body: Type.Object({ reason: Reason }),
+  reply: Data(Type.Object({ due: Type.Integer({ minimum: 0, description: 'what now waits for its comparison' }) })),
+  errors: [],
+  limit: { requests: 6, seconds: 3600 },
 })
 
 export const listStoreDifferences = defineCall({

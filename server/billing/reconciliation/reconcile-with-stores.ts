@@ -8,7 +8,8 @@ import {
   lockSubscription,
   updateSubscriptionSyncAt,
 } from '#server/database/billing/subscriptions.ts'
-import { type Stores, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { comparedStores } from '#server/gateways/stores/compared-stores.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import {
@@ -29,7 +30,7 @@ export async function reconcileWithStores(
   program: Program,
   tellDifferences: (count: number) => Promise<unknown> = async () => undefined,
 ): Promise<number> {
-  const stores = Object.entries(program.stores).flatMap(([name, store]) => (canReconcile(store) ? [name as Store] : []))
+  const stores = comparedStores(program)
   const settleAll = createSettleAll()
   const findings: Findings = { settleAll, differences: 0 }
   const counts = await Promise.all(stores.map((store) => reconcileStore(program, store, findings)))
@@ -87,10 +88,6 @@ async function reconcileBatch(
     await recordReconciliation(program, row)
   })
   return counts
-}
-
-function canReconcile(store: NonNullable<Stores[Store]>): boolean {
-  return (store.kind === 'charging' ? store.findReturns : store.findSubscription) !== undefined
 }
 
 /** If we keep the schedule, every charge that can still be refunded is read. */

@@ -9,6 +9,7 @@ import {
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
+import { countComparisonsDue, updateComparisonsDue } from '#server/database/billing/money/due-comparisons.ts'
 import { listComparisons } from '#server/database/billing/money/store-comparisons.ts'
 import {
   countOpenDifferences,
@@ -18,17 +19,34 @@ import {
   updateDifference,
 } from '#server/database/billing/money/store-differences.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
+import { comparedStores } from '#server/gateways/stores/compared-stores.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 import { presentMaskedPerson } from './present-masked-person.ts'
 
 /** How the last days were compared with each store, and how many differences are open. */
-export async function readComparisons({
-  database,
-  clock,
-}: Pick<Program, 'database' | 'clock'>): Promise<StoreComparisons> {
+export async function readComparisons(
+  program: Pick<Program, 'database' | 'clock' | 'stores'>,
+): Promise<StoreComparisons> {
+  const { database, clock } = program
   const since = new Date(clock.now() - (COMPARISON_DAYS - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10)
-  const [rows, open] = await Promise.all([listComparisons(database, since), countOpenDifferences(database)])
-  return { comparisons: rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() })), open }
+  const [rows, open, due] = await Promise.all([
+    listComparisons(database, since),
+    countOpenDifferences(database),
+    countComparisonsDue(database, { stores: comparedStores(program), now: clock.now() }),
+  ])
+  return { comparisons: rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() })), open, due }
+}
+
+/** Makes all comparisons due now, with its entry in the audit log. The tasks of billing then make them. */
+export async function compareAllAgain(context: Context & { staff: Staff }, reason: string): Promise<{ due: number }> {
+  const { database, clock, staff } = context
+  const query = { stores: comparedStores(context), now: clock.now() }
+  await database.transaction().execute(async (transaction) => {
+    await updateComparisonsDue(transaction, query)
+    const action = { kind: 'compared_again', actorId: staff.userId, personId: '', reason } as const
+    await recordStaffAction(transaction, context, action)
+  })
+  return { due: await countComparisonsDue(database, query) }
 }
 
 /** The person is masked, and null for staff who may not read people. */

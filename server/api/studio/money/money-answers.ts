@@ -3,6 +3,7 @@ import { answerAnswerDispute } from './answer-dispute.ts'
 import { answerChangeProductTerms } from './change-product-terms.ts'
 import { answerCloseLedgerMonth } from './close-ledger-month.ts'
 import { answerCloseStoreDifference } from './close-store-difference.ts'
+import { answerCompareAgain } from './compare-again.ts'
 import { answerEndAccessCode } from './end-access-code.ts'
 import { answerGetDisputeProof } from './get-dispute-proof.ts'
 import { answerGetLedgerMonth } from './get-ledger-month.ts'
@@ -22,6 +23,7 @@ export const MONEY_ANSWERS: readonly Answer[] = [
   answerChangeProductTerms,
   answerCloseLedgerMonth,
   answerCloseStoreDifference,
+  answerCompareAgain,
   answerEndAccessCode,
   answerGetDisputeProof,
   answerGetLedgerMonth,

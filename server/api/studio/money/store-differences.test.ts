@@ -104,6 +104,40 @@ describe.each(BOTH_DATABASES)('differences with stores on the %s database', (kin
     for (const { compared, differences } of ofToday) expect(compared).toBeGreaterThanOrEqual(differences)
   })
 
+  test('compared again, a lost refund is found without waiting for the next day, and it is in the audit log', async () => {
+    const { buyer, id } = await subscribeByCard(billing.server)
+    const { buyer: giver } = await subscribeByPhone(billing.server, '+15550142602')
+    await later(2 * DAY)
+    await holdEvents()
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 300 })
+    const [charge] = await chargesOf(billing.server, giver.id)
+    await askSimulator(billing.server, '/carrier/__refunds', { payment_id: charge?.provider_id, amount: 1 })
+    const finance = await logIn('finance')
+    await later(0)
+    const subjects = async () => (await list(finance)).map(({ subscription_id }) => subscription_id)
+    expect(await subjects()).not.toContain(id)
+    const compare = (staff: TestBrowser) =>
+      staff.send('POST', '/web/studio/money/comparisons', { reason: 'Their call' })
+    expect((await dataOf<{ due: number }>(await compare(finance))).due).toBeGreaterThan(1)
+    await later(0)
+    expect(await subjects()).toContain(id)
+    const carrier = await billing.server.program.database
+      .selectFrom('store_difference')
+      .select('store')
+      .where('store', '=', 'dcb')
+      .where('closed_at', 'is', null)
+      .execute()
+    expect(carrier.length).toBeGreaterThan(0)
+    expect(await dataOf<StoreComparisons>(await finance.send('GET', '/web/studio/money/comparisons'))).toMatchObject({
+      due: 0,
+    })
+    const [entry] = await dataOf<AuditEntry[]>(
+      await (await logIn('operator')).send('GET', '/web/studio/audit?kind=compared_again'),
+    )
+    expect(entry).toMatchObject({ reason: 'Their call', actor: 'Finance Demo' })
+    expect((await compare(await logIn('viewer'))).status).toBe(403)
+  })
+
   test('viewers read differences without people and close none; support reads none', async () => {
     const viewer = await logIn('viewer')
     const [difference] = await list(viewer)

@@ -1,6 +1,7 @@
 import { COMPARISON_DAYS, type StoreComparisons } from '#contract/studio/money/store-differences.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { storeDifferencesText as text } from '#studio/text/money/store-differences-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { countText, dayName } from '#studio/ui/words/figure-text.ts'
@@ -11,10 +12,29 @@ import stores from './stores.module.css'
 
 type Comparison = StoreComparisons['comparisons'][number]
 
+type ComparisonsCardProps = Pick<StoreComparisons, 'comparisons' | 'due'> & {
+  /** Undefined for those who may only read. */
+  onCompareAgain: (() => void) | undefined
+}
+
 /** How the last days were compared with each store. */
-export function ComparisonsCard({ comparisons }: Pick<StoreComparisons, 'comparisons'>) {
+export function ComparisonsCard({ comparisons, due, onCompareAgain }: ComparisonsCardProps) {
   return (
-    <Card title={text.daily} hint={text.daily_how(COMPARISON_DAYS)} isFlush={comparisons.length > 0}>
+    <Card
+      title={text.daily}
+      hint={text.daily_how(COMPARISON_DAYS)}
+      isFlush={comparisons.length > 0}
+      actions={
+        <>
+          <span role="status">{due > 0 && text.due(due)}</span>
+          {onCompareAgain && (
+            <Button size="small" onPress={onCompareAgain}>
+              {text.again}
+            </Button>
+          )}
+        </>
+      }
+    >
       {comparisons.length === 0 ? (
         <p>{text.daily_none}</p>
       ) : (

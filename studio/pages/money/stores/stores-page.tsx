@@ -6,6 +6,7 @@ import {
   type StoreDifference,
 } from '#contract/studio/money/store-differences.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
@@ -21,9 +22,13 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { MoneyTabs } from '../money-tabs.tsx'
 import { OpenOrClosed, useIsClosedView } from '../open-or-closed.tsx'
+import { CompareAgainDialog } from './compare-again-dialog.tsx'
 import { ComparisonsCard } from './comparisons-card.tsx'
 import { DifferenceRow } from './difference-row.tsx'
 import { differenceText } from './difference-text.ts'
+
+/** Comparisons arrive by the clock. */
+const WATCH_MILLISECONDS = 5000
 
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 
@@ -31,7 +36,9 @@ const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 export function Page() {
   const isClosed = useIsClosedView()
   const [closing, setClosing] = useState<StoreDifference>()
-  const comparisons = useCall(getStoreComparisons, {}, { isFresh: true })
+  const [isComparing, setComparing] = useState(false)
+  const mayChange = hasStaffPermission(useStaff(), 'money-export')
+  const comparisons = useCall(getStoreComparisons, {}, { isFresh: true, everyMilliseconds: WATCH_MILLISECONDS })
   return (
     <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS}>
       <MoneyTabs />
@@ -41,9 +48,13 @@ export function Page() {
         <>
           <OpenOrClosed label={text.views} open={text.open(comparisons.data.data.open)} closed={text.closed} />
           <Differences isClosed={isClosed} onClose={setClosing} />
-          <ComparisonsCard comparisons={comparisons.data.data.comparisons} />
+          <ComparisonsCard
+            {...comparisons.data.data}
+            onCompareAgain={mayChange ? () => setComparing(true) : undefined}
+          />
         </>
       )}
+      {isComparing && <CompareAgainDialog onClose={() => setComparing(false)} />}
       {closing && <CloseDialog difference={closing} onClose={() => setClosing(undefined)} />}
     </StudioPage>
   )
