@@ -11,3 +11,9 @@ export const LONGEST_PLAN_DAYS = 40
 export const PLAN_AWAY_DAYS = 3
 /** People who pray a plan together. */
 export const MAX_PLAN_FRIENDS = 12
+
+/** Days for which a reminder may be paused. */
+export const MAX_PAUSE_DAYS = 60
+/** Browsers of one user that get a reminder by push: the newest ones. */
+export const MAX_PUSH_DEVICES = 10
+export const MAX_PUSH_ADDRESS_CHARACTERS = 1000

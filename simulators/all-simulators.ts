@@ -8,6 +8,7 @@ import { facebook } from './identity/facebook.ts'
 import { firebase } from './identity/firebase.ts'
 import { google } from './identity/google.ts'
 import { play } from './play/play.ts'
+import { push } from './push/push.ts'
 import type { Simulator } from './simulator.ts'
 
 /** All simulators. */
@@ -22,4 +23,5 @@ export const SIMULATORS: readonly Simulator[] = [
   facebook,
   firebase,
   play,
+  push,
 ]

@@ -5,6 +5,8 @@ import { type Message, wordsOf, writeMessage } from './message.ts'
 const listTexts = texts('letters.lists', {
   news_footer: 'You get this because you asked for news from {brand}.',
   devotional_footer: 'You get this because you asked for a devotional by email each day.',
+  reminder_title: 'It’s your time to pray',
+  reminder_footer: 'You get this because you asked for a daily reminder.',
   devotional_button: 'Pray today’s devotional',
   unsubscribe: 'Unsubscribe',
 })
@@ -27,6 +29,30 @@ export function devotionalMessage(
       paragraphs: [...linesOf(passage), ...linesOf(thought)],
       button: { text: words.devotional_button, href },
       footer: words.devotional_footer,
+      unsubscribe: { text: words.unsubscribe, href: unsubscribeHref },
+    },
+    language,
+  )
+}
+
+/** The heading of the daily reminder, also as a notification. */
+export function reminderTitle(language: Language): string {
+  return wordsOf(listTexts, language, {}).reminder_title
+}
+
+/** The daily reminder: the passage of the day. */
+export function reminderMessage(
+  { reference, passage, href, unsubscribeHref }: ListMail & Omit<Devotional, 'thought'>,
+  language: Language,
+): Message {
+  const words = wordsOf(listTexts, language, {})
+  return writeMessage(
+    {
+      subject: words.reminder_title,
+      heading: reference,
+      paragraphs: linesOf(passage),
+      button: { text: words.devotional_button, href },
+      footer: words.reminder_footer,
       unsubscribe: { text: words.unsubscribe, href: unsubscribeHref },
     },
     language,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf } from '../schema.ts'
 
 /** What people can get by email besides what concerns their account. */
-export const EMAIL_LISTS = ['news', 'devotional'] as const
+export const EMAIL_LISTS = ['news', 'devotional', 'reminder'] as const
 export type EmailList = (typeof EMAIL_LISTS)[number]
 
 /** Whether an account can get emails: its address is confirmed, missing, not confirmed, or emails to it came back. */
@@ -48,7 +48,8 @@ export const setEmailChoices = defineCall({
 export const unsubscribe = defineCall({
   method: 'POST',
   path: '/web/unsubscriptions',
-  summary: 'Ends news or the daily devotional by email, by the token of an email; without a session',
+  summary:
+    'Ends news, the daily devotional or the daily reminder by email, by the token of an email; without a session',
   needs: 'anyone',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 300 }) }),
   reply: Data(Type.Object({ list: OneOf(EMAIL_LISTS) })),

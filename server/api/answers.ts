@@ -93,6 +93,7 @@ import { PROGRESS_ANSWERS } from './progress/progress-answers.ts'
 import { answerGetRadio } from './radio/get-radio.ts'
 import { answerAddReaction } from './reactions/add-reaction.ts'
 import { answerRemoveReaction } from './reactions/remove-reaction.ts'
+import { REMINDER_ANSWERS } from './reminders/reminder-answers.ts'
 import { answerSearch } from './search/search.ts'
 import { answerGetEntityShare } from './sharing/get-entity-share.ts'
 import { answerGetShareLink } from './sharing/get-share-link.ts'
@@ -185,6 +186,7 @@ export const ANSWERS: readonly Answer[] = [
   ...HABIT_ANSWERS,
   ...JOURNAL_ANSWERS,
   ...PLAN_ANSWERS,
+  ...REMINDER_ANSWERS,
   ...PLAYLIST_ANSWERS,
   ...ROOM_ANSWERS,
   ...PRIVATE_FEED_ANSWERS,

@@ -82,6 +82,7 @@ import * as accessCodes from './migrations/077-access-codes.ts'
 import * as letters from './migrations/078-letters.ts'
 import * as togetherRooms from './migrations/079-together-rooms.ts'
 import * as plans from './migrations/080-plans.ts'
+import * as reminders from './migrations/081-reminders.ts'
 import * as productTerms from './migrations/086-product-terms.ts'
 import * as auditCheck from './migrations/090-audit-check.ts'
 import * as personBlocks from './migrations/091-person-blocks.ts'
@@ -168,6 +169,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '078-letters': letters,
   '079-together-rooms': togetherRooms,
   '080-plans': plans,
+  '081-reminders': reminders,
   '086-product-terms': productTerms,
   '090-audit-check': auditCheck,
   '091-person-blocks': personBlocks,

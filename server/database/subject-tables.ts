@@ -23,6 +23,7 @@ import type { PreviewTables } from './media/previews.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { PlanTables } from './plans/plan-runs.ts'
+import type { ReminderTables } from './reminders/reminder-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
 import type { BrandTables } from './studio/brand/brand-tables.ts'
 import type { DraftTables } from './studio/drafts/draft-tables.ts'
@@ -61,6 +62,7 @@ export type SubjectTables = AuditTables &
   PrivateFeedTables &
   ProgressTables &
   RefundRequestTables &
+  ReminderTables &
   ReviewTables &
   RevisionTables &
   SoundPeaksTables &

@@ -12,6 +12,7 @@ import type { Database } from '#server/database/database.ts'
 import { deleteTombstonesBefore } from '#server/database/journal/journal-records.ts'
 import { deleteKeysBefore } from '#server/database/keys/keys.ts'
 import { deleteTogetherRoomsBefore } from '#server/database/listening/together-rooms.ts'
+import { deletePushSubscriptionsEnded } from '#server/database/reminders/push-subscriptions.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
 import { deleteWebhookEventsBefore } from '#server/database/webhooks/webhook-deliveries.ts'
@@ -28,7 +29,7 @@ type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families, codes of the first run, invitations to the team, API keys, deleted records of journals, rooms and
+ * session families and the push subscriptions of ended ones, codes of the first run, invitations to the team, API keys, deleted records of journals, rooms and
  * deliveries of webhooks. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
@@ -39,6 +40,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteAttemptsBefore(transaction, now)
     await deleteRequestCountsBefore(transaction, now - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteSessionFamiliesBefore(transaction, now)
+    await deletePushSubscriptionsEnded(transaction, now)
     await deleteFirstRunCodesBefore(transaction, now)
     await deleteInvitationsBefore(transaction, now - EXPIRED_INVITATION_SECONDS * 1000)
     await deleteKeysBefore(transaction, now - API_KEY_CHANGE_DAYS * DAY_MILLISECONDS)

@@ -1,5 +1,7 @@
 import { changeHabit, getHabit } from '#contract/catalogue/habit.ts'
 import * as plans from '#contract/catalogue/plans.ts'
+import * as reminders from '#contract/catalogue/reminders.ts'
+import { newPushKeyPair } from '#server/gateways/push/push-keys.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
@@ -11,6 +13,14 @@ export async function callEveryHabit(
   const params = { id: subscriber.id() }
   await ask(subscriber, changeHabit, { params, body: { rest_days: [0], is_streak_shown: true } })
   await ask(subscriber, getHabit, { params })
+
+  const { data } = await ask(subscriber, reminders.getReminder, { params })
+  const { by_email, minutes, days, quiet, paused_until, follows_zone } = data
+  const choices = { by_email, minutes, days, quiet, paused_until, follows_zone }
+  await ask(subscriber, reminders.setReminder, { params, body: choices })
+  const keys = { p256dh: newPushKeyPair().publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
+  await ask(subscriber, reminders.startPush, { params, body: { endpoint: 'https://push.example/one', ...keys } })
+  await ask(subscriber, reminders.stopPush, { params })
 
   const plan_id = 'through-mark'
   await ask(guest, plans.listPlans, { query: {} })

@@ -5,6 +5,7 @@ import { isKeptPageData } from '#rules/offline/kept-texts.ts'
 import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
 import { respondWithKept } from './kept-media.ts'
 import { respondWithKeptTrack, respondWithPageData } from './kept-texts.ts'
+import { openReminder, showReminder } from './show-reminder.ts'
 
 /**
  * The server writes these before the script: the build's hash, the files that its pages start with, and those that play
@@ -42,6 +43,12 @@ self.addEventListener('message', (event) => {
   const shown: unknown = event.data?.pictures
   if (Array.isArray(shown)) event.waitUntil(cacheShownPictures(shown).catch(() => undefined))
   if (event.data?.keepsListening === true) event.waitUntil(cacheListening().catch(() => undefined))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(self.registration, event.data?.text() ?? '')))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openReminder(self.clients, self.location.origin, event.notification.data))
 })
 
 async function install(): Promise<void> {

@@ -1,10 +1,11 @@
-import type { EmailChoices, EmailState } from '#contract/accounts/emails.ts'
+import type { EmailChoices } from '#contract/accounts/emails.ts'
 import { CallError } from '#contract/errors.ts'
 import { isTimeZone } from '#rules/dates/time-zone.ts'
 import { nextDevotionalTime } from '#rules/letters/devotional-time.ts'
 import type { Context } from '#server/context/context.ts'
+import { emailStateOf } from '#server/context/email-state.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
-import { deleteEmailBounce, findEmailBounce } from '#server/database/emails/email-bounces.ts'
+import { deleteEmailBounce } from '#server/database/emails/email-bounces.ts'
 import { findEmailChoice, replaceEmailChoice } from '#server/database/emails/email-choices.ts'
 import type { EmailChoiceRow } from '#server/database/emails/email-tables.ts'
 
@@ -14,17 +15,11 @@ type Owner = Pick<UserRow, 'id' | 'email_key' | 'is_verified'>
 export async function readEmailChoices({ database }: Pick<Context, 'database'>, user: Owner): Promise<EmailChoices> {
   const row = await findEmailChoice(database, user.id)
   return {
-    email: await findEmailState(database, user),
+    email: await emailStateOf(database, user),
     news: row?.has_news === 1,
     devotional_hour: row?.devotional_hour ?? null,
     time_zone: row?.time_zone ?? null,
   }
-}
-
-async function findEmailState(database: Context['database'], { email_key, is_verified }: Owner): Promise<EmailState> {
-  if (email_key === null) return 'missing'
-  if (is_verified === 0) return 'unconfirmed'
-  return (await findEmailBounce(database, email_key)) ? 'bounced' : 'ready'
 }
 
 type Choice = { news: boolean; devotional_hour: number | null }

@@ -3,6 +3,7 @@ import type { Program } from '#server/context/context.ts'
 import { readUnsubscribeToken } from '#server/context/unsubscribe-token.ts'
 import { updateDevotionalEnded, updateNewsEnded } from '#server/database/emails/email-choices.ts'
 import { updateRecipientUnsubscribed } from '#server/database/letters/letter-recipients.ts'
+import { updateReminderEmailEnded } from '#server/database/reminders/reminders.ts'
 
 /** Ends what the token of an email names, and says what; undefined for an unknown token. The same again is no error. */
 export async function unsubscribe(
@@ -14,6 +15,7 @@ export async function unsubscribe(
   const { list, userId, letterId } = unsubscription
   await database.transaction().execute(async (transaction) => {
     if (list === 'devotional') await updateDevotionalEnded(transaction, userId)
+    else if (list === 'reminder') await updateReminderEmailEnded(transaction, userId)
     else await updateNewsEnded(transaction, userId, clock.now())
     if (letterId !== null)
       await updateRecipientUnsubscribed(transaction, { letter_id: letterId, user_id: userId }, clock.now())

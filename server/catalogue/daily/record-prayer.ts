@@ -3,6 +3,7 @@ import type { DailyReaction } from '#contract/catalogue/daily.ts'
 import { prayerTime } from '#rules/offline/prayer-time.ts'
 import { updateStreak } from '#server/database/daily/streaks.ts'
 import type { Context } from '../../context/context.ts'
+import { followZone } from '../reminders/own-reminder.ts'
 import { findStreakWeek } from './find-habit.ts'
 
 type PrayerTarget = Pick<DailyReaction['resource'], 'id' | 'object'>
@@ -12,14 +13,16 @@ type PrayerTarget = Pick<DailyReaction['resource'], 'id' | 'object'>
  * before the last one that is counted is recorded; it counts only if it was a grace day.
  */
 export async function recordPrayer(
-  { database, clock, timeZone }: Context,
+  context: Context,
   userId: string,
   { prayedAt, ...target }: PrayerTarget & { prayedAt?: number | undefined },
 ): Promise<DailyReaction> {
+  const { database, clock, timeZone } = context
   const time = prayerTime(prayedAt, clock.now())
-  const own = await database
-    .transaction()
-    .execute((transaction) => updateStreak(transaction, userId, { time, zone: timeZone }))
+  const own = await database.transaction().execute(async (transaction) => {
+    if (prayedAt === undefined) await followZone(transaction, context, userId)
+    return updateStreak(transaction, userId, { time, zone: timeZone })
+  })
   const { streak, day, isShown } = own
   const resource = {
     ...target,

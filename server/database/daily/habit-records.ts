@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { listPlanRecords } from '../plans/plan-runs.ts'
+import { listReminderRecords } from '../reminders/reminders.ts'
 
 /** A user's streak, days of prayer and plans, for the data export. */
 export async function listHabitRecords(database: Database, userId: string) {
@@ -14,5 +15,10 @@ export async function listHabitRecords(database: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('day')
     .execute()
-  return { streak, prayer_days, plans: await listPlanRecords(database, userId) }
+  return {
+    streak,
+    prayer_days,
+    plans: await listPlanRecords(database, userId),
+    ...(await listReminderRecords(database, userId)),
+  }
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 export type OutboundRequest = {
   headers?: Readonly<Record<string, string>>
   /** Makes it a POST, which follows no redirect: the answer is then the redirect itself. */
-  body?: string
+  body?: string | Uint8Array
   /** Maximum bytes of the body, both as sent and after decompression. */
   mostBytes: number
   /** Time limit of the whole request. Default 10 seconds. */

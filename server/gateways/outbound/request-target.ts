@@ -8,7 +8,7 @@ const MOST_HEADER_BYTES = 16 * 1024
 type TargetRequestOptions = {
   headers: Readonly<Record<string, string>>
   signal: AbortSignal
-  body: string | undefined
+  body: string | Uint8Array | undefined
 }
 
 /** One request, a POST if it has a body, on its own connection to the checked addresses, without another name look-up. */

@@ -32,6 +32,7 @@ import * as privateFeeds from '#contract/catalogue/private-feeds.ts'
 import * as progress from '#contract/catalogue/progress.ts'
 import * as radio from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
+import * as reminders from '#contract/catalogue/reminders.ts'
 import * as search from '#contract/catalogue/search.ts'
 import * as together from '#contract/catalogue/together.ts'
 import * as health from '#contract/health.ts'
@@ -94,7 +95,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Daily devotional',
     description: 'The passage of the day, streaks and plans.',
-    modules: [daily, habit, plans],
+    modules: [daily, habit, plans, reminders],
   },
   {
     name: 'Library',

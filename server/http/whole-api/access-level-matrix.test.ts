@@ -141,6 +141,7 @@ describe('access levels of every call', () => {
       opml: 'x',
       news: false,
       devotional_hour: null,
+      ...REMINDER,
       ...place,
     }
     const path = call.path
@@ -157,6 +158,11 @@ describe('access levels of every call', () => {
 const JOURNAL_KEY = {
   ...{ id: 'x', kind: 'passphrase', format: 1, rounds: 600_000, salt: 'x' },
   ...{ credential_id: null, iv: 'x', wrapped_key: 'x' },
+}
+
+const REMINDER = {
+  ...{ by_email: false, minutes: 0, days: [0], quiet: null, paused_until: null, follows_zone: true },
+  ...{ endpoint: 'https://push.example/', p256dh: 'x', auth: 'x' },
 }
 
 /** A carrier's customer without a subscription: registered in every respect (decision 34). */

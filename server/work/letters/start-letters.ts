@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Program } from '#server/context/context.ts'
+import { sendDuePushes } from '../reminders/send-pushes.ts'
+import { sendDueReminders } from '../reminders/send-reminders.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 import { sendDueDevotionals } from './send-devotionals.ts'
 import { sendLetters } from './send-letters.ts'
 
 const EVERY_MILLISECONDS = 1000
 
-/** Writes the emails of lists that are due: letters of staff, and devotionals. */
+/** Writes the emails of lists that are due: letters of staff, devotionals, and reminders, which also go by push. */
 export function startLetters(program: Program, log: Pick<FastifyBaseLogger, 'error'>): Stoppable {
   const everyMilliseconds = EVERY_MILLISECONDS
   const tasks = [
@@ -14,6 +16,16 @@ export function startLetters(program: Program, log: Pick<FastifyBaseLogger, 'err
       task: 'sendDevotionals',
       everyMilliseconds,
       onError: (error) => log.error({ err: error }, 'devotional task failed'),
+    }),
+    runPeriodically(() => sendDueReminders(program), {
+      task: 'sendReminders',
+      everyMilliseconds,
+      onError: (error) => log.error({ err: error }, 'reminder task failed'),
+    }),
+    runPeriodically(() => sendDuePushes(program), {
+      task: 'sendPushes',
+      everyMilliseconds,
+      onError: (error) => log.error({ err: error }, 'push task failed'),
     }),
     runPeriodically(() => sendLetters(program), {
       task: 'sendLetters',

@@ -35,7 +35,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
     }
   }
   return (
-    <SettingsCard title={words.title} words={list === 'news' ? words.ask_news : words.ask_devotional}>
+    <SettingsCard title={words.title} words={list && words[`ask_${list}`]}>
       <Button variant="primary" className={styles.action} isBusy={submit.isBusy} onClick={() => void submit.run(press)}>
         {words.title}
       </Button>

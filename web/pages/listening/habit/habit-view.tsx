@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { LOGIN, SETTINGS_HABIT } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
@@ -8,6 +9,7 @@ import { listeningText } from '#web/ui/text/account/listening-en.ts'
 import { accountSettingsText, settingsText } from '#web/ui/text/account/settings-en.ts'
 import { HabitSkeleton } from './habit-skeleton.tsx'
 import styles from './habit-view.module.css'
+import { ReminderSettings } from './reminder-settings.tsx'
 import { StreakSettings } from './streak-settings.tsx'
 
 /** What the signed-in user chose about their days of prayer. */
@@ -17,7 +19,10 @@ export function HabitView() {
   return (
     <SettingsFrame title={settingsText.daily_prayer} path={SETTINGS_HABIT}>
       {user?.is_registered && user.id ? (
-        <StreakSettings key={user.id} userId={user.id} />
+        <Fragment key={user.id}>
+          <ReminderSettings userId={user.id} />
+          <StreakSettings userId={user.id} />
+        </Fragment>
       ) : isKnown ? (
         <SettingsCard title={words.streak} words={words.streak_words}>
           <Button

@@ -17,6 +17,7 @@ export const unsubscribeText = catalogue('unsubscribe', {
   title: 'Unsubscribe',
   ask_news: 'You’ll stop getting news by email.',
   ask_devotional: 'You’ll stop getting the daily devotional by email.',
+  ask_reminder: 'You’ll stop getting the daily reminder by email.',
   done: 'You’re unsubscribed',
   unknown: 'This link doesn’t work',
   in_settings: 'You can change what you get by email in your settings anytime.',

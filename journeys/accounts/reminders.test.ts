@@ -1,0 +1,68 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+
+const browser = openBrowser()
+const SETTINGS = '/settings/daily-prayer/'
+
+/** What Chromium without a push service of its own does not have. */
+function pushKeys() {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { p256dh: point.toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
+}
+
+describe.each([360, 1440])('the daily reminder at %i px', (width) => {
+  it('is turned on by a press, set and turned off', async () => {
+    const { refreshToken } = await newMember()
+    const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken, hasWorker: true })
+    await page.emulateMedia({ reducedMotion: width === 360 ? 'reduce' : null })
+    await page.addInitScript((keys) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+      Notification.requestPermission = async () => 'granted'
+      PushManager.prototype.getSubscription = async () => null
+      Object.defineProperty(PushManager.prototype, 'subscribe', {
+        value: async () => ({ toJSON: () => ({ endpoint: 'https://push.example/one', keys }) }),
+      })
+    }, pushKeys())
+    await page.reload()
+    await waitForHydration(page)
+    const here = page.getByRole('switch', { name: 'Notify me on this device' })
+    await here.waitFor()
+    await expectAccessible(page)
+    expect(await overflowOf(page)).toBe(0)
+    expect(await page.getByRole('combobox', { name: 'Time of day' }).count()).toBe(0)
+
+    const saved = () =>
+      page.waitForResponse(
+        (one) => /\/(?:reminder|push-subscription)$/.test(one.url()) && one.request().method() !== 'GET',
+      )
+    await Promise.all([saved(), here.press('Space')])
+    const time = page.getByRole('combobox', { name: 'Time of day' })
+    await Promise.all([saved(), time.selectOption('435')])
+    await Promise.all([saved(), page.getByRole('button', { name: 'Sunday' }).first().press('Enter')])
+    await expectAccessible(page)
+    expect(await overflowOf(page)).toBe(0)
+
+    await page.reload()
+    await waitForHydration(page)
+    await page.getByRole('combobox', { name: 'Time of day' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Time of day' }).inputValue()).toBe('435')
+    expect(await page.getByRole('button', { name: 'Sunday' }).first().getAttribute('aria-pressed')).toBe('false')
+    await Promise.all([saved(), page.getByRole('switch', { name: 'Notify me on this device' }).press('Space')])
+    await page.getByRole('combobox', { name: 'Time of day' }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+})
+
+it('says that the browser blocks notifications, and is whole from right to left', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width: 360, refreshToken, hasWorker: true })
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByText('متصفحك يحظر إشعارات').waitFor()
+  await expectAccessible(page)
+  expect(await overflowOf(page)).toBe(0)
+})

@@ -1,0 +1,67 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../dates/durations.ts'
+import { dayAfter } from '../dates/streak.ts'
+import { localDay, localMinutes } from '../letters/local-hour.ts'
+import { nextLoudTime, type QuietHours } from '../letters/quiet-hours.ts'
+
+/** All offsets of time zones are multiples of it. */
+const QUARTER = 15 * MINUTE_MILLISECONDS
+/** A clock that is changed moves a time by less than this. */
+const MOST_CHANGE = 2 * HOUR_MILLISECONDS
+/** Two weeks hold each weekday twice. */
+const MOST_DAYS = 15
+
+export type ReminderWish = {
+  /** Since midnight, a multiple of 15. */
+  minutes: number
+  /** Weekdays, 0 for Sunday. */
+  days: readonly number[]
+  quiet: QuietHours | null
+  /** The first local day with a reminder again. */
+  pausedUntil: string | null
+  timeZone: string | null
+}
+
+type After = {
+  /** The answer is later than this. */
+  after: number
+  /** The local day that has its reminder already. */
+  lastDay: string | null
+}
+
+/**
+ * When the next reminder is due: at its time on a chosen weekday, or at the end of the quiet hours that it falls into. Once
+ * a local day; undefined without weekdays.
+ */
+export function nextReminderTime(
+  { minutes, days, quiet, pausedUntil, timeZone }: ReminderWish,
+  { after, lastDay }: After,
+): number | undefined {
+  const today = localDay(timeZone, after)
+  const first = pausedUntil !== null && pausedUntil > today ? pausedUntil : today
+  for (let ahead = -1; ahead < MOST_DAYS; ahead += 1) {
+    const day = dayAfter(first, ahead)
+    if (!days.includes(weekdayOf(day))) continue
+    const wanted = timeOn(day, minutes, timeZone)
+    const at = quiet ? nextLoudTime(quiet, timeZone, wanted) : wanted
+    const sentOn = localDay(timeZone, at)
+    if (at > after && sentOn !== lastDay && sentOn >= first) return at
+  }
+  return undefined
+}
+
+/** When the clocks of a time zone first show this time or a later one on this day. */
+function timeOn(day: string, minutes: number, timeZone: string | null): number {
+  const asUtc = Date.parse(day) + minutes * MINUTE_MILLISECONDS
+  const clock = Date.parse(localDay(timeZone, asUtc)) + localMinutes(timeZone, asUtc) * MINUTE_MILLISECONDS
+  let at = asUtc - (clock - asUtc) - MOST_CHANGE
+  const isBefore = () => {
+    const today = localDay(timeZone, at)
+    return today < day || (today === day && localMinutes(timeZone, at) < minutes)
+  }
+  for (const latest = at + DAY_MILLISECONDS; isBefore() && at < latest; ) at += QUARTER
+  return at
+}
+
+function weekdayOf(day: string): number {
+  return new Date(Date.parse(day)).getUTCDay()
+}

@@ -1,0 +1,20 @@
+import { startPush } from '#contract/catalogue/reminders.ts'
+import { replacePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
+import { areReceiverKeys } from '#server/gateways/push/push-keys.ts'
+import { beginReminder, readReminder } from '../../catalogue/reminders/own-reminder.ts'
+import { ownUser } from '../../context/own-user.ts'
+import { answer } from '../answer.ts'
+
+export const answerStartPush = answer(startPush, async ({ params, body }, context) => {
+  const user = await ownUser(context, params.id)
+  const { database, clock, familyId } = context
+  // A request by an API key has no browser.
+  if (familyId === null) throw context.refuse('forbidden')
+  if (!areReceiverKeys(body)) throw context.refuse('invalid_input')
+  await database.transaction().execute(async (transaction) => {
+    const subscription = { ...body, family_id: familyId, user_id: user.id, created_at: clock.now() }
+    await replacePushSubscription(transaction, subscription)
+    await beginReminder(transaction, context, user.id)
+  })
+  return { data: await readReminder(context, user) }
+})

@@ -1,0 +1,128 @@
+import type { Reminder, ReminderChoices } from '#contract/catalogue/reminders.ts'
+import { CallError } from '#contract/errors.ts'
+import { MAX_PAUSE_DAYS } from '#contract/habit-limits.ts'
+import { dayAfter } from '#rules/dates/streak.ts'
+import { isTimeZone } from '#rules/dates/time-zone.ts'
+import { localDay } from '#rules/letters/local-hour.ts'
+import { nextReminderTime, type ReminderWish } from '#rules/reminders/next-reminder.ts'
+import type { Context } from '#server/context/context.ts'
+import { emailStateOf } from '#server/context/email-state.ts'
+import { pushKeys } from '#server/context/push-keys.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { deleteEmailBounce } from '#server/database/emails/email-bounces.ts'
+import { findLivePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
+import type { ReminderRow } from '#server/database/reminders/reminder-tables.ts'
+import { findReminder, replaceReminder } from '#server/database/reminders/reminders.ts'
+
+type Owner = Pick<UserRow, 'id' | 'email_key' | 'is_verified'>
+type ChoosingContext = Pick<Context, 'database' | 'clock' | 'timeZone'>
+
+/** Before most people leave home, and never in the night. */
+const USUAL: ReminderChoices = {
+  by_email: false,
+  minutes: 420,
+  days: [0, 1, 2, 3, 4, 5, 6],
+  quiet: { from: 22, until: 6 },
+  paused_until: null,
+  follows_zone: true,
+}
+
+/** A user's reminder, or what it would be. */
+export async function readReminder(context: Context, user: Owner): Promise<Reminder> {
+  const { database, clock, familyId } = context
+  const row = await findReminder(database, user.id)
+  const subscription = familyId && (await findLivePushSubscription(database, { familyId, now: clock.now() }))
+  return {
+    ...(row ? choicesOf(row) : USUAL),
+    email: await emailStateOf(database, user),
+    time_zone: row?.time_zone ?? null,
+    is_on_this_device: Boolean(subscription),
+    push_key: (await pushKeys(context)).publicKey,
+  }
+}
+
+/** Stores what a user chose; the time zone of the request too, if they travel with it or ask for it. Throws `verification_required`. */
+export async function chooseReminder(
+  context: ChoosingContext,
+  { id, email_key, is_verified }: Owner,
+  { takes_zone, ...choices }: ReminderChoices & { takes_zone?: boolean | undefined },
+): Promise<void> {
+  if (choices.by_email && (email_key === null || is_verified === 0)) throw new CallError('verification_required')
+  await context.database.transaction().execute(async (transaction) => {
+    const before = await findReminder(transaction, id)
+    const takesZone = takes_zone === true || choices.follows_zone || !before
+    const timeZone = (takesZone && validZone(context.timeZone)) || (before?.time_zone ?? null)
+    await store(transaction, context, { userId: id, before, choices, timeZone })
+    if (choices.by_email && email_key !== null) await deleteEmailBounce(transaction, email_key)
+  })
+}
+
+/** Somebody's first browser by push begins the usual reminder. */
+export async function beginReminder(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
+  if (await findReminder(transaction, userId)) return
+  const timeZone = validZone(context.timeZone) ?? null
+  await store(transaction, context, { userId, before: undefined, choices: USUAL, timeZone })
+}
+
+/** Moves the reminder of somebody who prays in another time zone, if they chose that it follows. */
+export async function followZone(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
+  const timeZone = validZone(context.timeZone)
+  const before = timeZone && (await findReminder(transaction, userId))
+  if (!before || before.follows_zone === 0 || before.time_zone === timeZone) return
+  await store(transaction, context, { userId, before, choices: choicesOf(before), timeZone })
+}
+
+/** What decides when a stored reminder is due. */
+export function wishOf(row: Pick<ReminderRow, keyof ReminderRow>): ReminderWish {
+  const { minutes, days, quiet, paused_until: pausedUntil } = choicesOf(row)
+  return { minutes, days, quiet, pausedUntil, timeZone: row.time_zone }
+}
+
+type Change = {
+  userId: string
+  before: ReminderRow | undefined
+  choices: ReminderChoices
+  timeZone: string | null
+}
+
+async function store(
+  transaction: Transaction,
+  { clock }: ChoosingContext,
+  { userId, before, choices, timeZone }: Change,
+): Promise<void> {
+  const now = clock.now()
+  const { by_email, minutes, days, quiet, paused_until, follows_zone } = choices
+  const latest = dayAfter(localDay(timeZone, now), MAX_PAUSE_DAYS)
+  const row = {
+    user_id: userId,
+    by_email: by_email ? 1 : 0,
+    minutes,
+    days: days.toSorted((first, second) => first - second).join(','),
+    quiet_from: quiet?.from ?? null,
+    quiet_until: quiet?.until ?? null,
+    paused_until: paused_until !== null && paused_until > latest ? latest : paused_until,
+    follows_zone: follows_zone ? 1 : 0,
+    time_zone: timeZone,
+    last_day: before?.last_day ?? null,
+    due_at: null,
+  } satisfies ReminderRow
+  const due_at = nextReminderTime(wishOf(row), { after: now, lastDay: row.last_day }) ?? null
+  await replaceReminder(transaction, { ...row, due_at })
+}
+
+function choicesOf(row: ReminderRow): ReminderChoices {
+  const { quiet_from: from, quiet_until: until } = row
+  return {
+    by_email: row.by_email === 1,
+    minutes: row.minutes,
+    days: row.days.split(',').map(Number),
+    quiet: from === null || until === null ? null : { from, until },
+    paused_until: row.paused_until,
+    follows_zone: row.follows_zone === 1,
+  }
+}
+
+function validZone(zone: string | undefined): string | undefined {
+  return zone !== undefined && isTimeZone(zone) ? zone : undefined
+}

@@ -1,0 +1,54 @@
+import type { BooleanInteger } from '../tables.ts'
+
+/** When and how somebody is reminded to pray. Without a row: never. */
+export type ReminderRow = {
+  user_id: string
+  by_email: BooleanInteger
+  /** Since midnight in `time_zone`. */
+  minutes: number
+  /** Weekdays, 0 for Sunday: `0,1,5`. */
+  days: string
+  /** Full hours; both null for none. */
+  quiet_from: number | null
+  quiet_until: number | null
+  /** The first local day with a reminder again. */
+  paused_until: string | null
+  /** Whether the time zone follows the device. */
+  follows_zone: BooleanInteger
+  time_zone: string | null
+  due_at: number | null
+  /** The local day of the last one. */
+  last_day: string | null
+}
+
+/** A browser that gets reminders by push; it ends with its session. */
+export type PushSubscriptionRow = {
+  family_id: string
+  user_id: string
+  /** Whoever knows it and the keys can send: a secret. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: number
+}
+
+/** A notification that waits for a push service. */
+export type PushMessageRow = {
+  id: string
+  family_id: string
+  user_id: string
+  payload: string
+  due_at: number
+  expires_at: number
+  tries: number
+}
+
+/** The key by which push services know this installation; its private half is encrypted. */
+export type PushKeyRow = { name: string; public_key: string; private_sealed: string }
+
+export type ReminderTables = {
+  reminder: ReminderRow
+  push_subscription: PushSubscriptionRow
+  push_message: PushMessageRow
+  push_key: PushKeyRow
+}

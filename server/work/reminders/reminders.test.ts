@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logout } from '#contract/accounts/session.ts'
+import { addDailyReaction } from '#contract/catalogue/daily.ts'
+import { getReminder, type ReminderChoices, setReminder, startPush, stopPush } from '#contract/catalogue/reminders.ts'
+import { deleteUserRecords, listUserRecords } from '#server/database/accounts/user-records.ts'
+import { createMovableClock } from '#server/gateways/clock.ts'
+import { randomIds } from '#server/gateways/ids.ts'
+import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
+import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
+import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
+import { testDaily, testManifest } from '#testing/catalogue/test-pack.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { subscribeAtSimulator } from '#testing/reminders/test-push-browser.ts'
+import { callServer } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { sendDuePushes } from './send-pushes.ts'
+import { sendDueReminders } from './send-reminders.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+const manifest = testManifest({
+  pack: { name: 'Days', version: 1, credits: [], daily_backgrounds: ['art/one.webp'] },
+  daily: [testDaily('01-01', { reference: 'Psalm 23:1' })],
+})
+
+describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
+  let server: TestServer
+  let simulators: Simulators
+
+  beforeAll(async () => {
+    simulators = await openSimulators({ host: '127.0.0.1', port: 0, clock: createMovableClock(), ids: randomIds })
+    const environment = { OUTBOUND_ALLOW: new URL(simulators.url).host }
+    server = await startTestServer(kind, { isEmpty: true, environment })
+    await importTestPack(manifest, server)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await simulators.stop()
+  })
+
+  /** Sessions end with the hours that pass here. */
+  const login = async ({ refreshToken, ...someone }: TestVisitor): Promise<TestVisitor> => {
+    const headers = { cookie: `selah_refresh=${refreshToken}` }
+    const response = await server.ask('/web/authenticate', { method: 'POST', headers })
+    const { data } = (await response.json()) as { data: { tokens: [{ token: string }] } }
+    return { ...someone, refreshToken, headers: { authorization: `Bearer ${data.tokens[0].token}` } }
+  }
+  const of = ({ userId }: TestVisitor) => ({ params: { id: userId } })
+  const reminderOf = async (someone: TestVisitor) =>
+    (await callServer(server, getReminder, of(someone), someone.headers)).data
+  const choose = async (
+    someone: TestVisitor,
+    asked: Partial<ReminderChoices> & { takes_zone?: boolean },
+    zone = 'UTC',
+  ) => {
+    const { by_email, minutes, days, quiet, paused_until, follows_zone } = await reminderOf(someone)
+    const body = { by_email, minutes, days, quiet, paused_until, follows_zone, ...asked }
+    return (await callServer(server, setReminder, { ...of(someone), body }, { ...someone.headers, timezone: zone }))
+      .data
+  }
+  const minutesIn = (hours: number) => ((new Date(server.clock.now()).getUTCHours() + hours) % 24) * 60
+  const subscribe = async (someone: TestVisitor) => {
+    const browser = await subscribeAtSimulator(simulators.url, (await reminderOf(someone)).push_key)
+    const input = { ...of(someone), body: browser.subscription }
+    await callServer(server, startPush, input, { ...someone.headers, timezone: 'UTC' })
+    return browser
+  }
+  /** Somebody with a browser by push, whose reminder is due in an hour. */
+  const remind = async (asked: Partial<ReminderChoices> = {}) => {
+    const someone = await signIn(server)
+    const browser = await subscribe(someone)
+    await choose(someone, { minutes: minutesIn(1), quiet: null, ...asked })
+    return { someone, browser }
+  }
+  /** One round of each of two processes at once. */
+  const runTwice = async () => {
+    const { program } = server
+    const sent = await Promise.all([sendDueReminders(program), sendDueReminders(program)])
+    await Promise.all([sendDuePushes(program), sendDuePushes(program)])
+    return sent.reduce((sum, count) => sum + count, 0)
+  }
+
+  test('nothing is on until it is chosen; the first browser begins the usual one', async () => {
+    const someone = await signIn(server)
+    expect(await reminderOf(someone)).toMatchObject({ by_email: false, is_on_this_device: false, time_zone: null })
+    await subscribe(someone)
+    expect(await reminderOf(someone)).toMatchObject({ is_on_this_device: true, minutes: 420, time_zone: 'UTC' })
+    expect((await callServer(server, stopPush, of(someone), someone.headers)).data.is_on_this_device).toBe(false)
+  })
+
+  test('one comes by push at its time, encrypted, from two processes once', async () => {
+    const { browser } = await remind()
+    expect(await runTwice()).toBe(0)
+    server.clock.advance(HOUR)
+    expect(await runTwice()).toBe(1)
+    expect(await runTwice()).toBe(0)
+    const [first, ...more] = await browser.received()
+    expect(more).toEqual([])
+    expect(first).toMatchObject({
+      topic: 'daily',
+      message: { title: 'It’s your time to pray', body: 'Psalm 23:1', path: '/daily/daily-01-01/', lang: 'en' },
+    })
+    expect(first?.ttl).toBeGreaterThan(0)
+  })
+
+  test('none comes after a prayer, in quiet hours or while paused', async () => {
+    const prayed = await remind()
+    const quiet = await remind({ quiet: { from: minutesIn(1) / 60, until: minutesIn(3) / 60 } })
+    const tomorrow = new Date(server.clock.now() + 48 * HOUR * 1000).toISOString().slice(0, 10)
+    const paused = await remind({ paused_until: tomorrow })
+    server.clock.advance(HOUR)
+    const input = { params: { id: 'daily-01-01' }, query: { type: 'selah' as const } }
+    await callServer(server, addDailyReaction, input, { ...(await login(prayed.someone)).headers, timezone: 'UTC' })
+    await runTwice()
+    for (const { browser } of [prayed, quiet, paused]) expect(await browser.received()).toEqual([])
+    server.clock.advance(2 * HOUR)
+    await runTwice()
+    expect(await quiet.browser.received()).toHaveLength(1)
+    for (const { browser } of [prayed, paused]) expect(await browser.received()).toEqual([])
+  })
+
+  test('a busy push service is asked again when it says, and a broken one later', async () => {
+    const { browser } = await remind()
+    await browser.answerNext({ status: 429, retryAfter: '600' }, { status: 503 })
+    server.clock.advance(HOUR)
+    await runTwice()
+    server.clock.advance(5 * MINUTE)
+    await runTwice()
+    server.clock.advance(5 * MINUTE + 1)
+    await runTwice()
+    expect(await browser.received()).toEqual([])
+    server.clock.advance(5 * MINUTE + 1)
+    await runTwice()
+    expect(await browser.received()).toHaveLength(1)
+  })
+
+  test('a browser that is gone ends its subscription', async () => {
+    const { someone, browser } = await remind()
+    await browser.answerNext({ status: 410 })
+    server.clock.advance(HOUR)
+    await runTwice()
+    expect(await browser.received()).toEqual([])
+    const { push_subscriptions } = await listUserRecords(server.program.database, someone.userId)
+    expect(push_subscriptions).toEqual([])
+  })
+
+  test('logging out ends push, also for what waits', async () => {
+    const { someone, browser } = await remind()
+    await browser.answerNext({ status: 429, retryAfter: '60' })
+    server.clock.advance(HOUR)
+    await runTwice()
+    await callServer(server, logout, {}, { ...someone.headers, cookie: `selah_refresh=${someone.refreshToken}` })
+    server.clock.advance(10 * MINUTE)
+    await runTwice()
+    expect(await browser.received()).toEqual([])
+  })
+
+  test('one comes by email, and travels with a prayer in another time zone', async () => {
+    let someone = await signIn(server)
+    await choose(someone, { by_email: true, minutes: minutesIn(2), quiet: null })
+    server.clock.advance(2 * HOUR)
+    expect(await runTwice()).toBe(1)
+    someone = await login(someone)
+    const messages = await server.program.database.selectFrom('message').select('subject').execute()
+    expect(messages.filter(({ subject }) => subject === 'It’s your time to pray')).toHaveLength(1)
+    const input = { params: { id: 'daily-01-01' }, query: { type: 'selah' as const } }
+    await callServer(server, addDailyReaction, input, { ...someone.headers, timezone: 'Asia/Kolkata' })
+    expect(await reminderOf(someone)).toMatchObject({ time_zone: 'Asia/Kolkata', by_email: true })
+    await choose(someone, { follows_zone: false }, 'Asia/Tokyo')
+    expect(await reminderOf(someone)).toMatchObject({ time_zone: 'Asia/Kolkata' })
+    expect(await choose(someone, { takes_zone: true }, 'Asia/Tokyo')).toMatchObject({ time_zone: 'Asia/Tokyo' })
+  })
+
+  test('keys that nothing can be encrypted for are refused', async () => {
+    const someone = await signIn(server)
+    const body = { endpoint: 'https://push.example/one', p256dh: 'AAAA', auth: 'AAAA' }
+    await expect(callServer(server, startPush, { ...of(someone), body }, someone.headers)).rejects.toThrow('invalid')
+  })
+
+  test('all of it is exported without secrets, and deleted with the account', async () => {
+    const { someone, browser } = await remind()
+    const { database } = server.program
+    const records = await listUserRecords(database, someone.userId)
+    expect(records.reminder).toMatchObject([{ days: '0,1,2,3,4,5,6' }])
+    expect(records.push_subscriptions).toHaveLength(1)
+    expect(JSON.stringify(records)).not.toContain(browser.subscription.endpoint)
+    const user = { id: someone.userId, email_key: null, phone: null }
+    await database.transaction().execute((transaction) => deleteUserRecords(transaction, user))
+    expect(await listUserRecords(database, someone.userId)).toMatchObject({ reminder: [], push_subscriptions: [] })
+  })
+})

@@ -1,0 +1,49 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+import { pushOutcome } from '#rules/reminders/push-outcome.ts'
+import type { Program } from '#server/context/context.ts'
+import { pushKeys } from '#server/context/push-keys.ts'
+import {
+  deletePushMessage,
+  listDuePushMessages,
+  updatePushClaim,
+  updatePushDue,
+} from '#server/database/reminders/push-messages.ts'
+import { deletePushEndpoint, findLivePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
+import type { PushMessageRow } from '#server/database/reminders/reminder-tables.ts'
+import type { PushKeyPair } from '#server/gateways/push/push-keys.ts'
+import { sendPush } from '#server/gateways/push/send-push.ts'
+
+export type PushProgram = Pick<Program, 'database' | 'clock' | 'signer' | 'siteUrl' | 'imports'>
+
+/** Longer than an answer may take, so that nobody else sends meanwhile. */
+const CLAIM_MILLISECONDS = MINUTE_MILLISECONDS
+const AT_ONCE = 20
+/** One notification of a day: a repeated one replaces the first, at the push service and on the screen. */
+const TOPIC = 'daily'
+
+/** Sends the notifications that are due to their push services, and says how many. Each is claimed first. */
+export async function sendDuePushes(program: PushProgram): Promise<number> {
+  const due = await listDuePushMessages(program.database, program.clock.now(), AT_ONCE)
+  if (due.length === 0) return 0
+  const keys = await pushKeys(program)
+  await Promise.all(due.map((message) => deliver(program, message, keys)))
+  return due.length
+}
+
+async function deliver(program: PushProgram, message: PushMessageRow, keys: PushKeyPair): Promise<void> {
+  const { database, clock, imports, siteUrl } = program
+  const { id, due_at, family_id: familyId, expires_at: expiresAt, payload: text } = message
+  const now = clock.now()
+  if (!(await updatePushClaim(database, { id, due_at, until: now + CLAIM_MILLISECONDS }))) return
+  // A session that ended meanwhile gets nothing.
+  const receiver = await findLivePushSubscription(database, { familyId, now })
+  if (!receiver || receiver.user_id !== message.user_id || now >= expiresAt) return deletePushMessage(database, id)
+  const secondsToLive = Math.floor((expiresAt - now) / 1000)
+  const request = { receiver, keys, contact: siteUrl, text, topic: TOPIC, secondsToLive, now }
+  const answer = await sendPush(imports.outbound, request)
+  const outcome = pushOutcome(answer, { tries: message.tries + 1, now: clock.now(), expiresAt })
+  if (typeof outcome === 'object') return updatePushDue(database, id, outcome.again)
+  if (outcome === 'gone')
+    await database.transaction().execute((transaction) => deletePushEndpoint(transaction, receiver.endpoint))
+  await deletePushMessage(database, id)
+}

@@ -1,0 +1,115 @@
+import { reminderMessage, reminderTitle } from '#brand/messages/list-messages.ts'
+import { MAX_PUSH_DEVICES } from '#contract/habit-limits.ts'
+import { dailyPath } from '#contract/paths.ts'
+import { localReference } from '#rules/bible/references/local-reference.ts'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
+import { dayOfYear } from '#rules/dates/local-day.ts'
+import { localDay } from '#rules/letters/local-hour.ts'
+import { nextReminderTime } from '#rules/reminders/next-reminder.ts'
+import { findOwnPassage } from '#server/catalogue/bible/find-own-passage.ts'
+import { findReaderBible } from '#server/catalogue/bible/find-reader-bible.ts'
+import { wishOf } from '#server/catalogue/reminders/own-reminder.ts'
+import type { Program } from '#server/context/context.ts'
+import { createMemo } from '#server/context/memo.ts'
+import { addToOutbox } from '#server/context/outbox.ts'
+import { readEmail } from '#server/context/read-address.ts'
+import { unsubscribeUrls } from '#server/context/unsubscribe-token.ts'
+import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
+import { findDailyItemOn } from '#server/database/daily/daily-items.ts'
+import { listPrayerDays } from '#server/database/daily/prayer-days.ts'
+import { countDueListMessages } from '#server/database/messages/messages.ts'
+import { insertPushMessages } from '#server/database/reminders/push-messages.ts'
+import { listLivePushSubscriptions } from '#server/database/reminders/push-subscriptions.ts'
+import { type DueReminder, listDueReminders, updateReminderDue } from '#server/database/reminders/reminders.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
+import { MOST_DUE_LIST_MESSAGES } from '../letters/list-pace.ts'
+
+export type ReminderProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer' | 'siteUrl'>
+
+/** A reminder that could not go in time is left out. */
+const LATEST_MILLISECONDS = 2 * HOUR_MILLISECONDS
+const MEMO_MILLISECONDS = 60_000
+
+/**
+ * Queues the reminders that are due, by push and by email, and says how many. Any number of processes may run it: whoever
+ * moves somebody's time queues theirs, in the same transaction. At most one on a local day, and none after a prayer.
+ */
+export async function sendDueReminders(program: ReminderProgram): Promise<number> {
+  const { database, clock } = program
+  const room = MOST_DUE_LIST_MESSAGES - (await countDueListMessages(database, clock.now()))
+  if (room <= 0) return 0
+  // For one round, in which many have the same day and language.
+  const memoize = createMemo({ clock, milliseconds: MEMO_MILLISECONDS, catalogueVersion: () => 0 })
+  let sent = 0
+  for (const reminder of await listDueReminders(database, clock.now(), room))
+    if (await sendReminder(program, reminder, memoize)) sent += 1
+  return sent
+}
+
+type Memoize = ReturnType<typeof createMemo>
+
+async function sendReminder(program: ReminderProgram, reminder: DueReminder, memoize: Memoize): Promise<boolean> {
+  const { database, clock } = program
+  const { user_id: userId, due_at: dueAt, time_zone: timeZone } = reminder
+  if (dueAt === null) return false
+  const now = clock.now()
+  const day = localDay(timeZone, dueAt)
+  const ways = now - dueAt < LATEST_MILLISECONDS ? await findWays(program, reminder, day) : undefined
+  const words = ways && (await writeReminder(program, reminder, { day, memoize }))
+  const nextAt = nextReminderTime(wishOf(reminder), { after: Math.max(dueAt, now), lastDay: day })
+  return database.transaction().execute(async (transaction) => {
+    const step = { userId, dueAt, nextAt: nextAt ?? null, day: words ? day : null }
+    if (!(await updateReminderDue(transaction, step)) || !words) return false
+    const expires_at = dueAt + LATEST_MILLISECONDS
+    await insertPushMessages(
+      transaction,
+      ways.subscriptions.map(({ family_id }) => ({
+        ...{ id: program.ids.newIdAt(now), family_id, user_id: userId, payload: words.payload },
+        ...{ due_at: now, expires_at, tries: 0 },
+      })),
+    )
+    if (ways.email !== null) await addToOutbox(transaction, program, { to: readEmail(ways.email), ...words.email })
+    return true
+  })
+}
+
+/** How somebody is reminded on a day; undefined if not at all: they have prayed already, chose no way, or are blocked. */
+async function findWays({ database, clock }: ReminderProgram, reminder: DueReminder, day: string) {
+  const { user_id: userId, by_email, is_verified, bounced_at } = reminder
+  const email = by_email === 1 && is_verified === 1 && bounced_at === null ? reminder.email : null
+  const query = { userId, now: clock.now(), most: MAX_PUSH_DEVICES }
+  const subscriptions = await listLivePushSubscriptions(database, query)
+  if (email === null && subscriptions.length === 0) return undefined
+  if (await findPersonBlock(database, userId)) return undefined
+  const marks = await listPrayerDays(database, userId, { from: day, to: day })
+  return marks.get(day) === 'prayed' ? undefined : { email, subscriptions }
+}
+
+/** In the reader's language where there is one, with the passage of the day. */
+async function writeReminder(
+  { database, signer, siteUrl }: ReminderProgram,
+  { user_id: userId, locale }: DueReminder,
+  { day, memoize }: { day: string; memoize: Memoize },
+) {
+  const item = await memoize(`item ${day}`, () => findDailyItemOn(database, dayOfYear(day)))
+  if (!item) return undefined
+  const language = languageFor(locale)
+  const reader = { reader: { locale: language.locale }, database, memoize }
+  const bible = await findReaderBible(reader)
+  const passage = await memoize(`passage ${item.id} ${language.locale}`, async () => ({
+    text: (await findOwnPassage(item, bible, reader)) ?? item.body,
+  }))
+  const reference = localReference(item.reference, bible.names)
+  const path = dailyPath(item.id)
+  const { page, oneClick } = unsubscribeUrls({ signer, siteUrl }, { list: 'reminder', userId, letterId: null })
+  return {
+    payload: JSON.stringify({ title: reminderTitle(language), body: reference, path, lang: language.locale }),
+    email: {
+      message: reminderMessage(
+        { reference, passage: passage.text, href: siteUrl + path, unsubscribeHref: page },
+        language,
+      ),
+      unsubscribeUrl: oneClick,
+    },
+  }
+}
