@@ -103,6 +103,7 @@ describe('at 320 px the audio player', () => {
       // A transcript takes a moment to load.
       await fullPlayer(page).getByRole('tabpanel').locator(REACHED).first().waitFor()
       await expectUsable(page, FULL)
+      if (name === 'Speed') await fullPlayer(page).getByRole('slider', { name: 'Speed' }).waitFor()
       await chosen.focus()
       if (at < names.length - 1) await page.keyboard.press('ArrowRight')
     }

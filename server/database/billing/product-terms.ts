@@ -10,8 +10,6 @@ export type ProductTermsRow = {
   free_trial_interval: Interval | null
   free_trial_interval_count: number | null
   is_sold: number
-  /** True if running subscriptions are asked to agree to the price. */
-  asks_running: number
   starts_at: number
   /** When pages were told of the start; null until then. */
   announced_at: number | null

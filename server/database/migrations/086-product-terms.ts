@@ -11,7 +11,6 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .addColumn('free_trial_interval', 'text')
     .addColumn('free_trial_interval_count', 'integer')
     .addColumn('is_sold', 'integer', (column) => column.notNull())
-    .addColumn('asks_running', 'integer', (column) => column.notNull())
     .addColumn('starts_at', 'bigint', (column) => column.notNull())
     .addColumn('announced_at', 'bigint')
     .addColumn('note', 'text', (column) => column.notNull())

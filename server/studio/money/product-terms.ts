@@ -155,7 +155,7 @@ async function writeTerms(
   const id = ids.newIdAt(now)
   await insertProductTerms(transaction, {
     ...terms,
-    ...{ id, product_id: productId, is_sold: terms.is_sold ? 1 : 0, asks_running: 0, starts_at: startsAt },
+    ...{ id, product_id: productId, is_sold: terms.is_sold ? 1 : 0, starts_at: startsAt },
     ...{ announced_at: isAtOnce ? now : null, note: reason.trim(), made_at: now, made_by: staff.userId },
     ...{ undone_at: null, undone_by: null },
   })

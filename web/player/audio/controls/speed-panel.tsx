@@ -12,8 +12,9 @@ export function SpeedPanel({ item }: { item: PlayableItem }) {
   const set = (next: number) => getAudioPlayer().setRate(next)
   return (
     <div className={styles.speed}>
-      <label className={styles.fine}>
-        <span>{fullPlayerText.speed}</span>
+      {/* Not a label: it would name the output, which comes first. */}
+      <div className={styles.fine}>
+        <span aria-hidden="true">{fullPlayerText.speed}</span>
         <output>{fullPlayerText.rate(rate)}</output>
         <input
           type="range"
@@ -21,10 +22,11 @@ export function SpeedPanel({ item }: { item: PlayableItem }) {
           max={FASTEST_RATE}
           step={RATE_STEP}
           value={rate}
+          aria-label={fullPlayerText.speed}
           aria-valuetext={fullPlayerText.rate_in_words(rate)}
           onChange={(event) => set(Number(event.target.value))}
         />
-      </label>
+      </div>
       <div className={styles.often}>
         {OFTEN_CHOSEN.map((often) => (
           <button
