@@ -31,9 +31,19 @@ const ASKED_FOR =
 /** The audio player, loaded with the first play. */
 const PLAYER = /[\\/]web[\\/]player[\\/](audio|core|dom)[\\/]/
 
-/** The modules of discover, which most visitors see first, and of the offline page. */
-const FIRST_VIEW =
-  /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/](discover[\\/]discover|failure[\\/]failure)-view)\.tsx$/
+/** The modules of discover, which most visitors see first. */
+const FIRST_VIEW = /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/]discover[\\/]discover-view)\.tsx$/
+
+/** Any page's view. */
+const VIEW = /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/][\w\\/-]+-view)\.tsx$/
+/** The pages of one series and one recording, where a shared link leads. */
+const LISTENING_VIEW = /[\\/]web[\\/]pages[\\/](series|content)[\\/]\w+-view\.tsx$/
+/** A module of this many pages is of most. */
+const MOST_PAGES = 8
+/** What a press on Play loads, and a press on the player's bar. */
+const PLAYING =
+  /[\\/]web[\\/]player[\\/]audio[\\/](engine[\\/]audio-player|bar[\\/]player-bar|full[\\/]full-player)\.tsx?$/
+const DEFERRED = /[\\/]web[\\/]app[\\/]deferred-parts\.tsx$/
 
 type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Module | null }
@@ -61,9 +71,31 @@ function firstView(id: string, graph: Graph): 'shared' | null {
   return isShared || isStyle ? 'shared' : null
 }
 
+/**
+ * `common` for a module of two of these: the pages of recordings, most pages, the audio player, the parts that every page
+ * loads later. Null for any other.
+ */
+function commonView(id: string, graph: Graph): 'common' | null {
+  const bringers = bringersOf(id, graph)
+  const isOfMost = bringers.filter((one) => VIEW.test(one)).length >= MOST_PAGES
+  const parts = [LISTENING_VIEW, PLAYING, DEFERRED].filter((part) => bringers.some((one) => part.test(one)))
+  return parts.length + Number(isOfMost) > 1 ? 'common' : null
+}
+
+/** `listening` for any other module that pages of recordings share. */
+function listeningView(id: string, graph: Graph): 'listening' | null {
+  const bringers = bringersOf(id, graph)
+  return bringers.length > 1 && bringers.some((one) => LISTENING_VIEW.test(one)) ? 'listening' : null
+}
+
 /** `player` for a module that is loaded with the first play; null for what the first view needs of the player. */
 function laterPlayer(id: string, graph: Graph): 'player' | null {
   return bringersOf(id, graph).some((one) => FIRST_VIEW.test(one)) ? null : 'player'
+}
+
+/** `more` for a module that pages show, `later` for one of dialogs and other parts that are opened on them. */
+function shownOrLater(id: string, graph: Graph): 'more' | 'later' {
+  return bringersOf(id, graph).some((one) => VIEW.test(one)) ? 'more' : 'later'
 }
 
 function isShared(id: string): boolean {
@@ -150,9 +182,12 @@ export default defineConfig(({ command }) => ({
             // Modules of most pages are one request, not twenty small ones.
             codeSplitting: {
               groups: [
-                { name: firstView, debugName: 'shared', test: OURS, priority: 1 },
+                { name: firstView, debugName: 'shared', test: OURS, priority: 3 },
+                // A group takes along what its modules import: what others import too comes first.
+                { name: commonView, debugName: 'common', test: OURS, priority: 2 },
+                { name: listeningView, debugName: 'listening', test: OURS, priority: 1 },
                 { name: laterPlayer, debugName: 'player', test: PLAYER, minShareCount: 2 },
-                { name: 'more', test: isShared, minShareCount: 3 },
+                { name: shownOrLater, debugName: 'more', test: isShared, minShareCount: 3 },
                 // Each file costs its name in the first load, and a request where it is used.
                 { name: 'small', test: isShared, minShareCount: 2, maxModuleSize: 1000 },
                 { name: 'forms', test: ASKED_FOR, minShareCount: 2 },

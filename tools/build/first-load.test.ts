@@ -3,16 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+const DISCOVER = 'web/pages/discover/discover-view.tsx'
+/** Where a shared link leads. */
+const LISTENING = ['web/pages/series/series-view.tsx', 'web/pages/content/content-view.tsx']
 /** Bytes of scripts as transferred, by encoding. */
 const MOST_BYTES = { br: 103_000, gz: 118_600 } as const
+const MOST_BYTES_LISTENING = 109_800
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 
-/** All chunks of the first page of most visitors, by manifest key. */
-function firstLoad(): Map<string, Chunk> {
+/** All chunks of a first page, by manifest key. */
+function firstLoad(view: string): Map<string, Chunk> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && manifest[key].file.endsWith('.js'))
-  const ways: (string | undefined)[] = [...entries, 'web/pages/discover/discover-view.tsx']
+  const ways: (string | undefined)[] = [...entries, view]
   const found = new Map<string, Chunk>()
   for (let key = ways.pop(); key !== undefined; key = ways.pop()) {
     const chunk = manifest[key]
@@ -24,18 +28,34 @@ function firstLoad(): Map<string, Chunk> {
   return found
 }
 
-test('discover loads no forms, no player and no chunks that only other pages share', () => {
-  const names = [...firstLoad().values()].map(({ name, file }) => name ?? file)
-  expect(names).toContain('shared')
-  expect(names.filter((name) => ['forms', 'more', 'player'].includes(name))).toEqual([])
-})
+function namesOf(view: string): string[] {
+  return [...firstLoad(view).values()].map(({ name, file }) => name ?? file)
+}
 
-test.each(['br', 'gz'] as const)('discover’s scripts stay within their limit as %s', (form) => {
-  const bytes = [...firstLoad().values()].map(({ file }) => {
+function bytesOf(view: string, form: 'br' | 'gz'): number {
+  const bytes = [...firstLoad(view).values()].map(({ file }) => {
     const compressed = `${CLIENT}${file}.${form}`
     return statSync(existsSync(compressed) ? compressed : CLIENT + file).size
   })
-  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_BYTES[form])
+  return bytes.reduce((sum, one) => sum + one, 0)
+}
+
+test('discover loads no forms, no player and no chunks that only other pages share', () => {
+  const names = namesOf(DISCOVER)
+  expect(names).toContain('shared')
+  const others = ['forms', 'more', 'later', 'player', 'common', 'listening']
+  expect(names.filter((name) => others.includes(name))).toEqual([])
+})
+
+test.each(['br', 'gz'] as const)('discover’s scripts stay within their limit as %s', (form) => {
+  expect(bytesOf(DISCOVER, form)).toBeLessThanOrEqual(MOST_BYTES[form])
+})
+
+test.each(LISTENING)('%s loads neither the player nor what is opened on it', (view) => {
+  const names = namesOf(view)
+  expect(names).toContain('listening')
+  expect(names.filter((name) => ['forms', 'more', 'later', 'small', 'player'].includes(name))).toEqual([])
+  expect(bytesOf(view, 'br')).toBeLessThanOrEqual(MOST_BYTES_LISTENING)
 })
 
 test('the listener’s build holds nothing of the studio', () => {

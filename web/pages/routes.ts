@@ -17,6 +17,7 @@ import {
   TOGETHER,
 } from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
+import { View as Failure } from './failure/failure-view.tsx'
 
 /** Fetches a page that is likely to be opened next. */
 export type Prefetch = (path: string) => void
@@ -27,7 +28,7 @@ export type PageView<data> = ComponentType<{ data: data }> & {
 }
 export type ViewModule = { View: PageView<never> }
 
-/** Every page's name, theme and view. The view is a chunk of its own. */
+/** Every page's name, theme and view. The view is a chunk of its own, but that of a failure is always there. */
 export const VIEWS = {
   discover: { theme: 'dark', view: () => import('./discover/discover-view.tsx') },
   series: { theme: 'dark', view: () => import('./series/series-view.tsx') },
@@ -62,7 +63,7 @@ export const VIEWS = {
   redeem: { theme: 'dark', view: () => import('./redeem/redeem-view.tsx') },
   family: { theme: 'dark', view: () => import('./family/family-view.tsx') },
   'not-found': { theme: 'dark', view: () => import('./not-found/not-found-view.tsx') },
-  failure: { theme: 'dark', view: () => import('./failure/failure-view.tsx') },
+  failure: { theme: 'dark', view: async () => ({ View: Failure }) },
 } as const satisfies Record<string, { theme: 'dark' | 'light'; view: () => Promise<ViewModule> }>
 
 export type PageName = keyof typeof VIEWS

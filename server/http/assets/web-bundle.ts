@@ -59,8 +59,8 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
   }
 }
 
-/** What every page needs of the build, and the page shown without a connection. */
-const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', DISCOVER, 'web/app/deferred-parts.tsx']
+/** What every page needs of the build; the entry has the page shown without a connection. */
+const SHELL = [START, ENTRY, DISCOVER, 'web/app/deferred-parts.tsx']
 
 /** What is loaded on demand to list, play and read downloads, by the beginnings of its names. */
 const LISTENING =
