@@ -44,6 +44,7 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   webhook_changed: false,
   key_changed: false,
   letter_changed: false,
+  compared_again: false,
 }
 
 const EVENTS_ABOUT_PEOPLE: readonly SentEvent[] = [
