@@ -1,12 +1,4 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type Transaction as KyselyTransaction,
-  type LogEvent,
-  PostgresDialect,
-  sql,
-} from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
 import { type QueryEnd, queryEnds } from './query-ends.ts'
@@ -40,11 +32,9 @@ export function openDatabase(url: string, { publishesQueries = false }: Database
   pool.on('error', () => undefined)
   // In a transaction the next statement reports the failure.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const preparing = createStatementPreparingPool(pool, watchSilentConnections(url))
-  const database = new Kysely<Tables>({
-    ...watched,
-    dialect: new PostgresDialect({ pool: preparing, onCreateConnection: configureConnection }),
-  })
+  const silentConnections = watchSilentConnections(url)
+  const preparing = createStatementPreparingPool(pool, { silentConnections, settings: CONNECTION_SETTINGS })
+  const database = new Kysely<Tables>({ ...watched, dialect: new PostgresDialect({ pool: preparing }) })
   pools.set(database, pool)
   return database
 }
@@ -67,11 +57,11 @@ export function findPoolState(database: Database): Record<'most' | 'open' | 'idl
  * All queries here are short key look-ups. JIT compilation costs more than it saves, generic plans are as good as custom
  * ones, and most data is in memory.
  */
-const CONNECTION_SETTINGS = ['jit = off', 'plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1']
-
-async function configureConnection(connection: DatabaseConnection): Promise<void> {
-  for (const setting of CONNECTION_SETTINGS) await connection.executeQuery(CompiledQuery.raw(`set ${setting}`))
-}
+const CONNECTION_SETTINGS = [
+  'set jit = off',
+  'set plan_cache_mode = force_generic_plan',
+  'set random_page_cost = 1.1',
+] as const
 
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url)

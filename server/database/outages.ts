@@ -55,5 +55,5 @@ export function openingError(error: unknown): unknown {
 /** A connection error as `DatabaseAway`; the server's answers and programming errors unchanged. */
 export function connectionError(error: unknown): unknown {
   const isAnswer = error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError
-  return isAnswer ? error : new DatabaseAway(error)
+  return isAnswer || error instanceof DatabaseAway ? error : new DatabaseAway(error)
 }

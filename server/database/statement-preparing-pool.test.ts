@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { type Database, openDatabase } from './database.ts'
-import { createStatementNames } from './statement-preparing-pool.ts'
+import { watchSilentConnections } from './silent-connections.ts'
+import { createStatementNames, createStatementPreparingPool } from './statement-preparing-pool.ts'
 
 describe('names of statements', () => {
   test('are given to repeated statements, one for each', () => {
@@ -58,6 +60,19 @@ describe('on PostgreSQL', () => {
   afterAll(async () => {
     await database.destroy()
     await place.drop()
+  })
+
+  test('a connection whose settings fail leaves the pool', async () => {
+    const connectionString = place.address ?? ''
+    const pool = new pg.Pool({ connectionString, max: 1 })
+    pool.on('connect', (client) => void client.on('error', () => undefined))
+    const silentConnections = watchSilentConnections(connectionString)
+    const preparing = createStatementPreparingPool(pool, { silentConnections, settings: ['set no_such_setting = 1'] })
+    // The second would wait for the first forever.
+    await expect(preparing.connect()).rejects.toThrow('no_such_setting')
+    await expect(preparing.connect()).rejects.toThrow('no_such_setting')
+    expect(pool.totalCount).toBe(0)
+    await preparing.end()
   })
 
   const all = (on: Database) => sql<object>`select * from thing where id >= ${0}`.execute(on)

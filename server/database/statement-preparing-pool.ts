@@ -17,19 +17,37 @@ const FEATURE_NOT_SUPPORTED = '0A000'
 const BEGIN = /^(begin|start transaction)\b/
 const END = /^(commit|rollback)$/
 
+type PoolOptions = {
+  silentConnections: SilentConnections
+  /** Run once on each new connection. */
+  settings: readonly string[]
+}
+
 /**
  * A pool whose connections prepare frequent statements: PostgreSQL then parses and plans them once. Not within
  * transactions, where a statement cannot be retried after a change of its tables, and where planning is the lesser
  * part.
  */
-export function createStatementPreparingPool(pool: pg.Pool, { watch, open }: SilentConnections): PostgresPool {
+export function createStatementPreparingPool(
+  pool: pg.Pool,
+  { silentConnections: { watch, open }, settings }: PoolOptions,
+): PostgresPool {
   const names = createStatementNames()
   const preparingClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
       const client = await open(() => pool.connect()).catch(throwOpeningError)
-      const preparing = preparingClients.get(client) ?? createPreparingClient(client, names, watch)
+      const known = preparingClients.get(client)
+      if (known) return known
+      try {
+        for (const setting of settings) await watch(client, () => client.query(setting))
+      } catch (error) {
+        // Nobody else gives it back, and a pool that waits for it would shrink with every outage.
+        client.release(true)
+        throw connectionError(error)
+      }
+      const preparing = createPreparingClient(client, names, watch)
       preparingClients.set(client, preparing)
       return preparing
     },
