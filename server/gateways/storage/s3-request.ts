@@ -9,18 +9,22 @@ const TIMEOUT_MILLISECONDS = 15_000
 /** Somebody waits for what is read: less for one attempt, and for all of them together. */
 const READ_TIMEOUT_MILLISECONDS = 6000
 const READ_BUDGET_MILLISECONDS = 10_000
-/** Slowest allowed upload speed. */
+/** More than a block of a recording, for which a listener waits: what is larger gets the time that its size needs. */
+const QUICK_BYTES = 1024 ** 2
+/** Slowest allowed speed. */
 const LEAST_BYTES_PER_MILLISECOND = 100
 
 type S3RequestOptions = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: Blob
+  /** How many bytes are wanted. */
+  wanted?: number
 }
 
 export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 
-/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx, reads for at most 16 s in all. */
+/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx, reads of up to 1 MB for at most 16 s in all. */
 export type S3Request = (path: string, options: S3RequestOptions) => Promise<S3Response>
 
 type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number }
@@ -32,10 +36,10 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
   const readMilliseconds = Math.min(answerMilliseconds, READ_TIMEOUT_MILLISECONDS)
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  async function sendOnce(path: string, { method, headers, body }: S3RequestOptions): Promise<S3Response> {
+  async function sendOnce(path: string, options: S3RequestOptions): Promise<S3Response> {
+    const { method, headers, body } = options
     const { url, headers: signed } = await signer.sign(bucketUrl + path, { method, headers: headers ?? {} })
-    const uploadMilliseconds = Math.ceil((body?.size ?? 0) / LEAST_BYTES_PER_MILLISECOND)
-    const milliseconds = (method === 'GET' ? readMilliseconds : answerMilliseconds) + uploadMilliseconds
+    const milliseconds = (method === 'GET' ? readMilliseconds : answerMilliseconds) + transferMilliseconds(options)
     const response = await fetch(url, {
       method,
       headers: signed,
@@ -51,7 +55,8 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
   return async (path, options) => {
     let failure = ''
     let attempts = 0
-    const latest = options.method === 'GET' ? performance.now() + READ_BUDGET_MILLISECONDS : Number.POSITIVE_INFINITY
+    const budget = options.method === 'GET' ? READ_BUDGET_MILLISECONDS : Number.POSITIVE_INFINITY
+    const latest = performance.now() + budget + transferMilliseconds(options)
     for (; attempts < MOST_ATTEMPTS && performance.now() < latest; attempts += 1) {
       if (attempts > 0) await delay(backoffDelay(attempts - 1, { first: pauseMilliseconds }) * (0.5 + Math.random()))
       try {
@@ -64,6 +69,12 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
     }
     throw new StorageAway(`the storage failed ${attempts} times: ${failure}`)
   }
+}
+
+/** What the bytes of a request may take beyond its answer. */
+function transferMilliseconds({ body, wanted = 0 }: S3RequestOptions): number {
+  const bytes = (body?.size ?? 0) + Math.max(0, wanted - QUICK_BYTES)
+  return Math.ceil(bytes / LEAST_BYTES_PER_MILLISECOND)
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -79,6 +79,16 @@ describe('a failing bucket', () => {
     expect(outside.requests.map(({ path }) => path)).toEqual(['/media/ab/cd'])
   })
 
+  test('waits for a large part as long as its size needs', async () => {
+    const large = Buffer.alloc(1024 ** 2 + 100_000)
+    answer((response) => {
+      response.writeHead(206).write(large.subarray(1))
+      setTimeout(() => response.end(large.subarray(0, 1)), 400)
+    })
+    expect(await storage.read(KEY, 0, large.length - 1)).toHaveLength(large.length)
+    expect(outside.requests).toHaveLength(1)
+  })
+
   test('accepts the whole object as the answer to a range request', async () => {
     answer((response) => response.writeHead(200).end('0123456789'))
     expect(Buffer.from(await storage.read(KEY, 2, 4)).toString()).toBe('234')

@@ -13,7 +13,8 @@ export function createS3Storage(address: S3Address, request: S3Request = createS
   const pathOf = (key: string) => `/${address.prefix}${checkedKey(key)}`
   return {
     async read(key, start, end) {
-      const response = await request(pathOf(key), { method: 'GET', headers: { range: `bytes=${start}-${end}` } })
+      const headers = { range: `bytes=${start}-${end}` }
+      const response = await request(pathOf(key), { method: 'GET', headers, wanted: end - start + 1 })
       if (response.status === 404) throw new StorageError('the stored object is gone')
       if (response.status !== 206 && response.status !== 200) throw refusalError(response, 'reading')
       return rangeOf(response, start, end)
