@@ -4,7 +4,7 @@ import { canChangePlan } from '#rules/billing/plan-change.ts'
 import { storeWireName } from '#rules/billing/store-name.ts'
 import { subscriptionState } from '#rules/billing/subscription-state.ts'
 import { idempotent } from '#server/billing/idempotent.ts'
-import { findProductForSale } from '#server/billing/purchases/terms-in-force.ts'
+import { findProductWithTerms } from '#server/billing/purchases/terms-in-force.ts'
 import { beginPlanChange, changePlan, resumePlanChange } from '#server/billing/subscriptions/change-plan.ts'
 import { ownSubscription } from '#server/billing/subscriptions/own-subscription.ts'
 import { presentSubscription, subscriptionRecord } from '#server/present/subscriptions.ts'
@@ -12,9 +12,12 @@ import { answer } from '../answer.ts'
 
 export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ params, body }, context) => {
   const row = await ownSubscription(context, params.id)
-  const product = await findProductForSale(context, body.product_id)
-  if (!product?.types.includes('subscription')) throw context.refuse('product_not_found')
+  const found = await findProductWithTerms(context, body.product_id)
+  if (!found?.product.types.includes('subscription')) throw context.refuse('product_not_found')
+  const { product, isSold } = found
   return idempotent(context, { call: upgradeSubscription, input: { params, body } }, async (key) => {
+    // What was begun while it was sold goes on.
+    if (key.subjectId === null && !isSold) throw context.refuse('product_not_found')
     // This request made the change before it was interrupted.
     const isAlreadyChanged = key.subjectId !== null && row.product_id === product.id
     if (isAlreadyChanged) return { data: presentSubscription(row, context.clock.now()) }

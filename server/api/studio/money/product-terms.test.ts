@@ -17,7 +17,11 @@ const WEEK = { free_trial_interval: 'day', free_trial_interval_count: 7 } as con
 const NO_TRIAL = { free_trial_interval: null, free_trial_interval_count: null }
 const PRODUCTS = '/web/studio/money/products'
 
+type Charge = { amount: number; consent: { price: number; text: string } }
 type Change = Partial<ProductTerms> & { starts_at?: string; is_preview?: boolean }
+
+const moveToFamily = (cents: number) =>
+  `I agree to move to Selah Premium for the family, at $${(cents / 100).toFixed(2)} every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.`
 
 describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
@@ -80,7 +84,6 @@ describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database'
     await billing.later(365 * DAY)
     expect(await netChargesByCard(billing.server, trial.id)).toEqual([5999, 5999])
     expect(await netChargesByCard(billing.server, reader.id)).toEqual([6999, 6999])
-    type Charge = { amount: number; consent: { price: number; text: string } }
     const { data: charges } = await trial.ask<Charge[]>('GET', `/web/users/${trial.id}/charges`)
     for (const { amount, consent } of charges) {
       expect([consent.price, consent.text.includes('$59.99')]).toEqual([amount, true])
@@ -91,9 +94,10 @@ describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database'
     const finance = await logIn('finance')
     const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110061'
-    const consent_text = `I agree that today, $8.99 is charged to my phone bill.`
-    const { id } = await subscribeByPhone(billing.server, '+15550110062')
-    expect(id).not.toBe('')
+    const { buyer: early } = await subscribeByPhone(billing.server, '+15550110062')
+    const { data: paid } = await early.ask<Charge[]>('GET', `/web/users/${early.id}/charges`)
+    const consent_text = paid[0]?.consent.text ?? ''
+    expect(consent_text).toContain('$8.99')
     await dataOf(await change(finance, 'premium-monthly', { price: 999 }))
     expect(await buyer.buy('premium-monthly', { store: 'dcb', phone, consent_text })).toMatchObject({
       code: 'consent_required',
@@ -145,17 +149,22 @@ describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database'
 
   test('what is not sold is bought by nobody; who has it goes on, and may not be moved to it', async () => {
     const finance = await logIn('finance')
-    const { buyer } = await subscribeByCard(billing.server)
+    const { buyer, id } = await subscribeByCard(billing.server)
+    const moved = await subscribeByCard(billing.server)
     const offer = { price: 4999, ...NO_TRIAL, is_sold: false }
     await dataOf(await change(finance, 'premium-yearly-direct', offer))
     const other = await openTestBuyer(billing.server)
     expect(await other.buy('premium-yearly-direct', { store: 'selah' })).toMatchObject({ code: 'product_not_offered' })
     expect(await other.ask('GET', '/web/products/premium-yearly-direct')).toMatchObject({ code: 'product_not_found' })
-    await dataOf(await change(finance, 'premium-family-yearly', { price: 9999, is_sold: false }))
-    const [row] = await buyer.subscriptions()
-    const upgrade = { product_id: 'premium-family-yearly', consent_text: 'I agree' }
-    const path = `/web/users/${buyer.id}/subscriptions/${row?.id}/upgrade`
-    expect((await buyer.ask('POST', path, upgrade)).status).toBe(404)
+    const { price = 0 } = (await managed(finance, 'premium-family-yearly'))?.terms ?? {}
+    const move = { product_id: 'premium-family-yearly', consent_text: moveToFamily(price) }
+    const pathOf = (one: string) => `/web/products-subscriptions/${one}/upgrade`
+    const first = await moved.buyer.ask('POST', pathOf(moved.id), move, 'move')
+    expect(first.status).toBe(200)
+    await dataOf(await change(finance, 'premium-family-yearly', { price, is_sold: false }))
+    // The reply to the same request again, though nobody new can move.
+    expect(await moved.buyer.ask('POST', pathOf(moved.id), move, 'move')).toEqual(first)
+    expect(await buyer.ask('POST', pathOf(id), move, 'move')).toMatchObject({ code: 'product_not_found' })
     await billing.later(366 * DAY)
     expect(await netChargesByCard(billing.server, buyer.id)).toEqual([4999, 4999])
   })
