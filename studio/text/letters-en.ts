@@ -73,7 +73,8 @@ export const lettersText = catalogue('studio_letters', {
   artist: 'Followers of',
   artist_hint: 'Leave empty for everyone.',
   series: 'Followed or heard',
-  series_hint: 'A series. People who followed there, or listened in the last 30 days and agreed to be counted.',
+  series_hint:
+    'A series: people who followed its artist on its page, or listened to it in the last 30 days and agreed to be counted.',
   save: 'Save',
   saved: 'Letter saved',
   conflict: 'Someone else changed this letter. Copy your text, then load the page again.',
