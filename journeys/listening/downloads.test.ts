@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
 import { newMember } from '../support/members.ts'
+import { waitForOfflineCode } from '../support/offline-code.ts'
 import { expectSound, loopRecording, waitForNoLayers } from '../support/player-page.ts'
 import { refreshTokenFor } from '../support/subscribers.ts'
 
@@ -37,12 +38,7 @@ async function downloadRow(page: Page, at: number): Promise<string> {
   await row.getByRole('button', { name: /^Options for/ }).click()
   await page.getByRole('menuitem', { name: 'Download', exact: true }).press('Enter')
   await page.getByText(`${title} is on this device`).waitFor()
-  await page.waitForFunction(async () => {
-    const script = await (await fetch('/sw.js')).text()
-    const shell = JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '{}')
-    const found = await Promise.all(shell.listening.map((file: string) => caches.match(file)))
-    return found.every(Boolean)
-  })
+  await waitForOfflineCode(page)
   return title
 }
 

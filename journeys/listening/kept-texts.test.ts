@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
 import { newMember } from '../support/members.ts'
+import { waitForOfflineCode, waitUntil } from '../support/offline-code.ts'
 import { expectSound, loopRecording, waitForNoLayers } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -37,16 +38,6 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Waits until the code that reads and plays without a connection is there. */
-async function waitForCode(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const script = await (await fetch('/sw.js')).text()
-    const shell = JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '{}')
-    const found = await Promise.all(shell.listening.map((file: string) => caches.match(file)))
-    return found.every(Boolean)
-  })
-}
-
 /** Keeps what the dialog of a chapter offers under this name. */
 async function keepFromChapter(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Tab')
@@ -57,7 +48,7 @@ async function keepFromChapter(page: Page, name: string | RegExp): Promise<void>
   await dialog.getByRole('button', { name }).click()
   await dialog.waitFor({ state: 'detached' })
   await waitForNoLayers(page)
-  await waitForCode(page)
+  await waitForOfflineCode(page)
 }
 
 describe.each([360, 1440])('texts on the device at %i px', (width) => {
@@ -122,28 +113,33 @@ it('all chapters of a book open without a connection, one from the other', async
   }
 })
 
-it('tomorrow’s devotional comes by itself, once it was asked for', async () => {
+it('tomorrow’s devotional comes by itself, once it was asked for, and opens without a connection', async () => {
   const { refreshToken } = await newMember()
   const { page } = await visit(DOWNLOADS, { refreshToken })
   await page.getByRole('switch', { name: 'Tomorrow’s devotional' }).click()
   const devotional = page.getByRole('main').locator('section[aria-label=Devotionals] li')
   await devotional.waitFor()
   await expectAccessible(page, 'main')
-  await waitForCode(page)
+  await waitForOfflineCode(page)
   const title = await devotional.getByRole('heading').innerText()
   await page.getByRole('button', { name: `Remove ${title} from this device` }).click()
   await devotional.waitFor({ state: 'detached' })
   // Kept again at the next visit, wherever that begins.
   await open(page, '/music/')
-  await page.waitForFunction(async () => {
+  await waitUntil(page, async () => {
     const keys = (await caches.has('downloads')) ? await (await caches.open('downloads')).keys() : []
     return keys.some(({ url }) => url.includes('/page-data/daily/'))
   })
+  await front.close()
+  await open(page, '/offline/')
+  await devotional.getByRole('link').click()
+  await page.getByRole('dialog').getByText(title).waitFor()
+  await expectAccessible(page)
 })
 
 it('what was visited once opens with no network, and its offline page lists what is here', async () => {
   const { page } = await visit('/discover/')
-  await page.waitForFunction(async () => (await caches.match('/discover/')) !== undefined)
+  await waitUntil(page, async () => (await caches.match('/discover/')) !== undefined)
   await open(page, JUDE)
   await keepFromChapter(page, 'All of Jude, without recordings')
   await front.close()

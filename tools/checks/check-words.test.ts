@@ -20,6 +20,7 @@ describe('wordFaults', () => {
     ['rules/billing/trial.test.ts', "describe.skip('one', () => {})", 'describe.skip'],
     ['rules/billing/trial.test.ts', 'vi.setConfig({ testTimeout: 60_000 })', 'testTimeout'],
     ['journeys/trial.test.ts', 'await page.waitForTimeout(1000)', 'waitForTimeout'],
+    ['journeys/trial.test.ts', 'page.waitForFunction(async () => caches.has(name))', 'waitForFunction(async'],
     ['web/ui/text/en.ts', "home: 'Selah, home'", 'Selah'],
     ['server/http/requests/request-context.ts', "name: 'selah_refresh'", 'selah'],
     ['web/ui/badge/badge.module.css', '/* as on selah.example */', 'selah'],

@@ -75,6 +75,11 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     where: /^journeys\//,
   },
   {
+    what: /\bwaitForFunction\(\s*async\b/,
+    why: 'it takes the promise for its answer and waits for nothing: use waitUntil of journeys/support/offline-code.ts',
+    where: /^journeys\//,
+  },
+  {
     what: new RegExp(`(?<!operate/)(?:${brand.slug}|${brand.name})`, 'i'),
     why: 'an operator with another brand edits brand/ only; take it from there',
     where: UNBRANDED,
