@@ -26,7 +26,10 @@ export function OfflineDownloads() {
     const { pathname, href } = location
     if (soughtAddresses.has(href)) return
     soughtAddresses.add(href)
-    void findPath(pathname).then((path) => (path === undefined ? undefined : navigate(path, { replace: true })))
+    void findPath(pathname).then((path) => {
+      // The visitor may have gone elsewhere meanwhile.
+      if (path !== undefined && location.href === href) void navigate(path, { replace: true })
+    })
   }, [navigate])
   if (!part) return null
   return createPortal(
@@ -38,6 +41,10 @@ export function OfflineDownloads() {
 }
 
 async function findPath(pathname: string): Promise<string | undefined> {
-  const { findKeptPage } = await import('#web/state/downloads/texts/find-kept-page.ts')
-  return findKeptPage(pathname)
+  try {
+    const { findKeptPage } = await import('#web/state/downloads/texts/find-kept-page.ts')
+    return await findKeptPage(pathname)
+  } catch {
+    return undefined
+  }
 }

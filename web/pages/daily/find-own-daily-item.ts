@@ -1,7 +1,7 @@
 import { type DailyItem, getOwnDailyItem } from '#contract/catalogue/daily.ts'
 import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
-import { currentUserId } from '#web/http/session/visitor.ts'
+import { currentUser, currentUserId, isVisitorKnown } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 
 let startedItem: Promise<DailyItem | null> | undefined
@@ -21,19 +21,28 @@ export function findOwnDailyItem(): Promise<DailyItem | null> {
 async function fetchOwnDailyItem(): Promise<DailyItem | null> {
   await identifyVisitor()
   const user_id = currentUserId()
-  if (user_id === null) return null
+  if (user_id === null) return isSignedInOffline() ? findOnDevice() : null
   try {
     return (await call(getOwnDailyItem, { params: { user_id }, query: {} })).data
   } catch (error) {
-    const kept = await findOnDevice().catch(() => undefined)
+    const kept = await findOnDevice()
     if (kept) return kept
     reportFailure('Failed fetching daily item for user', error)
     return null
   }
 }
 
-/** Without a connection: the one that was kept for today. */
-async function findOnDevice(): Promise<DailyItem | undefined> {
-  const { findKeptToday } = await import('#web/state/downloads/keep/keep-devotional.ts')
-  return findKeptToday()
+/** True for who was signed in when the server could last say so. */
+function isSignedInOffline(): boolean {
+  return !isVisitorKnown() && currentUser()?.is_registered === true
+}
+
+/** Without a connection: the one that was kept for today, if any. */
+async function findOnDevice(): Promise<DailyItem | null> {
+  try {
+    const { findKeptToday } = await import('#web/state/downloads/keep/keep-devotional.ts')
+    return (await findKeptToday()) ?? null
+  } catch {
+    return null
+  }
 }
