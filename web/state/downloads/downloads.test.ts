@@ -3,11 +3,12 @@ import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 import { cacheStorage } from './cache-storage.fixture.ts'
 import { contentCard } from './content-card.fixture.ts'
 
-const { call } = vi.hoisted(() => ({
+const { call, visitor } = vi.hoisted(() => ({
   call: vi.fn<(declared: object, input: { body: { content_ids: string[] } }) => Promise<object>>(),
+  visitor: { id: 'ruth' },
 }))
 vi.mock('../../http/api.ts', () => ({ call }))
-vi.mock('../../http/session/visitor.ts', () => ({ currentUser: () => ({ id: 'ruth' }) }))
+vi.mock('../../http/session/visitor.ts', () => ({ currentUser: () => ({ id: visitor.id }) }))
 vi.mock('../identify-visitor.ts', () => ({ identifyVisitor: async () => 'registered' }))
 
 import { download, removeAllDownloads, resumeDownloads } from './downloads.ts'
@@ -36,6 +37,7 @@ async function keep(id: string, owner = 'ruth') {
 }
 
 beforeEach(() => {
+  visitor.id = 'ruth'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('caches', cacheStorage())
   vi.stubGlobal('window', { localStorage: storageOf(new Map()), caches })
@@ -83,4 +85,34 @@ test('licenses of another account are not asked for', async () => {
   await keep('psalm', 'esther')
   await renewLicenses()
   expect(call).not.toHaveBeenCalled()
+})
+
+test('what was licensed to who has left meanwhile is kept for nobody', async () => {
+  call.mockImplementation(async (_, { body }) => {
+    visitor.id = 'esther'
+    return grant(body.content_ids)
+  })
+  expect(await download(['psalm'])).toBe('unreachable')
+  expect(await ids()).toEqual([])
+})
+
+const track = { kind: 'captions', label: 'English', language: 'en' } as const
+
+test.each([
+  ['stays if it cannot be fetched again', 'old'],
+  ['is fetched again', 'new'],
+])('the transcript of a renewed license %s', async (_, expected) => {
+  const kept = { ...track, url: '/offline/tracks/psalm/0' }
+  await writeDetails({
+    ...{ owner: 'ruth', item: contentCard('psalm'), recording, license: ENDED, keptAt: 1 },
+    text_tracks: [kept],
+  })
+  await (await caches.open('downloads')).put(kept.url, new Response('old'))
+  call.mockImplementation(async (_, { body }) => ({
+    data: grant(body.content_ids).data.map((license) => ({ ...license, text_tracks: [{ ...track, url: '/media/t' }] })),
+  }))
+  if (expected === 'new') vi.stubGlobal('fetch', async () => new Response('new'))
+  await renewLicenses()
+  expect((await listKeptFiles())[0]?.text_tracks).toEqual([kept])
+  expect(await (await (await caches.open('downloads')).match(kept.url))?.text()).toBe(expected)
 })

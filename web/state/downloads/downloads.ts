@@ -7,6 +7,7 @@ import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
 import { identifyVisitor } from '../identify-visitor.ts'
 import { fetchRecording, StaleLink } from './fetch-recording.ts'
+import { isFull } from './is-full.ts'
 import { mayLoadNow } from './keep/may-load-now.ts'
 import {
   deleteAllKeptFiles,
@@ -79,32 +80,45 @@ export type DownloadResult = 'started' | 'refused' | 'no-room' | 'unreachable'
 export async function download(ids: readonly string[], keptFor?: string): Promise<DownloadResult> {
   try {
     await identifyVisitor()
+    const owner = currentUser()?.id ?? null
     const licenses = (await requestLicenses(ids)).filter(({ status }) => status === 'granted')
     if (licenses.length === 0) return 'refused'
     const bytes = licenses.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0)
     if (!hasRoom(bytes, await navigator.storage.estimate())) return 'no-room'
     // If the browser refuses, it may delete downloads when the device is full.
     await navigator.storage.persist?.().catch(() => false)
-    for (const [at, license] of licenses.entries()) await keepLicense(license, { keptAt: wallClock() + at, keptFor })
+    for (const [at, license] of licenses.entries()) {
+      await keepLicense(license, { owner, keptAt: wallClock() + at, keptFor })
+    }
     navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
     await readDownloads()
     runQueue().catch(() => undefined)
     return 'started'
-  } catch {
-    return 'unreachable'
+  } catch (error) {
+    return isFull(error) ? 'no-room' : 'unreachable'
   }
 }
 
-type Keeping = { keptAt: number; keptFor?: string | undefined }
+/** `owner`: who the license was issued to. */
+type Keeping = { owner: string | null; keptAt: number; keptFor?: string | undefined }
 
-async function keepLicense(license: OfflineLicense, { keptAt, keptFor }: Keeping): Promise<void> {
+/** Keeps what a license is for. Throws if its owner has left meanwhile: nobody else may have it. */
+async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: Keeping): Promise<void> {
   const { item, recording } = license
   if (!item || !recording) return
+  const text_tracks = await keepTracks(item.id, license.text_tracks)
+  if (owner !== null && currentUser()?.id !== owner) {
+    if (!(await findKeptFile(item.id))) await deleteKeptFile(item.id)
+    throw new Error('the visitor has changed')
+  }
   links.set(item.id, recording.url)
   stops.delete(item.id)
-  const owner = recording.url.includes(SIGNED) ? (currentUser()?.id ?? null) : null
-  const details = { owner, item: withoutLinks(item), recording: withoutUrl(recording), license: keptLicense(license) }
-  const text_tracks = await keepTracks(item.id, license.text_tracks)
+  const details = {
+    owner: recording.url.includes(SIGNED) ? owner : null,
+    item: withoutLinks(item),
+    recording: withoutUrl(recording),
+    license: keptLicense(license),
+  }
   await writeDetails({ ...details, keptAt, text_tracks, ...(keptFor !== undefined && { keptFor }) })
   // The service worker caches the pictures that are fetched.
   for (const picture of new Set([item.thumbnail_image_url, item.image_url])) {
@@ -184,10 +198,9 @@ async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
 }
 
 function stopAfter(error: unknown, id: string): void {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-  stops.set(id, isFull ? 'no-room' : 'paused')
+  stops.set(id, isFull(error) ? 'no-room' : 'paused')
   clearTimeout(retryTimer)
-  if (!isFull) retryTimer = setTimeout(() => void retry(), RETRY_MILLISECONDS)
+  if (!isFull(error)) retryTimer = setTimeout(() => void retry(), RETRY_MILLISECONDS)
 }
 
 async function retry(): Promise<void> {
@@ -196,13 +209,14 @@ async function retry(): Promise<void> {
 
 /** Renews the license and the link of a recording. Throws if the server refuses or cannot be reached. */
 async function renewLink({ item, keptAt, keptFor }: KeptFile, signal: AbortSignal): Promise<string> {
+  const owner = currentUser()?.id ?? null
   const [license] = await requestLicenses([item.id])
   signal.throwIfAborted()
   if (license?.status !== 'granted' || !license.recording) {
     await deleteKeptFile(item.id)
     throw new StaleLink()
   }
-  await keepLicense(license, { keptAt, keptFor })
+  await keepLicense(license, { owner, keptAt, keptFor })
   return license.recording.url
 }
 

@@ -4,7 +4,7 @@ import { type KeptLicense, shouldRenew } from '#rules/offline/license.ts'
 import { call } from '../../http/api.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
-import { deleteKeptFile, isOwnFile, listKeptFiles, updateDetails } from './kept-files.ts'
+import { deleteKeptFile, findKeptFile, isOwnFile, listKeptFiles, updateDetails } from './kept-files.ts'
 import { keepTracks } from './kept-tracks.ts'
 
 /** Asks the server for licenses. Throws without a connection. */
@@ -44,9 +44,13 @@ async function applyLicense(id: string, license: OfflineLicense | undefined): Pr
   await updateDetails(id, (details) => ({
     ...details,
     ...(item && { item: withoutLinks(item) }),
-    ...(recording && { recording: withoutUrl(recording), text_tracks }),
+    ...(recording && { recording: withoutUrl(recording) }),
+    // If one could not be fetched, those that are here stay.
+    ...(recording && text_tracks.length === license.text_tracks.length && { text_tracks }),
     license: keptLicense(license),
   }))
+  // Removed meanwhile: its transcripts go too.
+  if (!(await findKeptFile(id))) await deleteKeptFile(id)
 }
 
 /** An item without the addresses of its media, which expire or are not stored. */

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { contentClick } from '#rules/access/content-click.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { isFull } from '#web/state/downloads/is-full.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
@@ -32,8 +33,8 @@ export function ChapterDownloadDialog({ passage, onClose }: ChapterDownloadDialo
       const { keepBook, keepChapter } = await import('./keep-passage.ts')
       await (choice === 'book' ? keepBook(passage) : keepChapter(passage, playable))
       onClose()
-    } catch {
-      setFault(words.failed)
+    } catch (error) {
+      setFault(isFull(error) ? words.no_room : words.failed)
       setBusy(undefined)
     }
   }

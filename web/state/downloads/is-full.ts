@@ -1,0 +1,4 @@
+/** True for the error of a browser whose storage is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
