@@ -116,6 +116,7 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
         .where('is_accessible', '=', 1)
         .select(['id', 'is_free'])
         .execute()
+      const seen = new Set<string>()
       for (let at = 0; at < rows.length; at += OFFLINE_LICENSES_AT_ONCE) {
         const part = rows.slice(at, at + OFFLINE_LICENSES_AT_ONCE)
         const licenses = await issue(
@@ -124,6 +125,7 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
         )
         for (const [index, { status, recording, text_tracks, item }] of licenses.entries()) {
           const isOpen = part[index]?.is_free === 1
+          seen.add(`${isOpen ? 'open' : 'closed'} ${status}`)
           const urls = [recording?.url, ...text_tracks.map(({ url }) => url)].filter((url) => url !== undefined)
           if (status === 'granted') expect(isOpen || isSubscribed).toBe(true)
           else expect([urls, item]).toEqual([[], null])
@@ -131,6 +133,9 @@ describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
           expect(urls.every((url) => url.startsWith('/media/signed/') !== isOpen)).toBe(true)
         }
       }
+      expect([...seen]).toEqual(
+        expect.arrayContaining(['open granted', isSubscribed ? 'closed granted' : 'closed refused']),
+      )
     },
   )
 
