@@ -2,7 +2,8 @@ import { watchVisitor } from '../../http/session/visitor.ts'
 import { catchUp, changeVisitor, obeyConnection } from './downloads.ts'
 import { keepGoing, watchToKeepGoing } from './keep/keep-going.ts'
 import { watchConnection } from './keep/may-load-now.ts'
-import { renewTexts } from './texts/download-texts.ts'
+import { canDownload } from './stored-ids.ts'
+import { readTexts, renewTexts } from './texts/download-texts.ts'
 
 let hasStarted = false
 
@@ -14,15 +15,29 @@ export function startDownloads(): void {
   if (hasStarted) return
   hasStarted = true
   addEventListener('online', () => void goOn())
-  watchVisitor(() => void changeVisitor().catch(() => undefined))
-  watchConnection(() => void obeyConnection().catch(() => undefined))
+  watchVisitor(() => {
+    void changeVisitor().catch(() => undefined)
+    void readTexts().catch(() => undefined)
+  })
+  watchConnection(() => void changeConnection())
   watchToKeepGoing()
   void goOn()
 }
 
+async function changeConnection(): Promise<void> {
+  void obeyConnection().catch(() => undefined)
+  await keepMore()
+}
+
 async function goOn(): Promise<void> {
   void catchUp().catch(() => undefined)
+  await keepMore()
+}
+
+async function keepMore(): Promise<void> {
   if (!navigator.onLine) return
+  // Another build may not have brought all of the code that lists and plays downloads.
+  if (canDownload()) navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
   await renewTexts().catch(() => undefined)
   await keepGoing().catch(() => undefined)
 }

@@ -10,11 +10,11 @@ import { call } from '../../../http/api.ts'
 import { wallClock } from '../../../http/browser/clock.ts'
 import { currentUserId } from '../../../http/session/visitor.ts'
 import { download, removeDownload } from '../downloads.ts'
-import { findKeptFile } from '../kept-files.ts'
+import { findKeptFile, listKeptFiles } from '../kept-files.ts'
 import { withoutLinks } from '../licenses.ts'
 import { keepText, removeText } from '../texts/download-texts.ts'
 import { listKeptTexts, type TextOnDevice } from '../texts/kept-texts.ts'
-import { keptForDay } from './kept-for.ts'
+import { dayOfKept, keptForDay } from './kept-for.ts'
 
 const LINE_CHARACTERS = 90
 const PICTURE_WIDTH = 720
@@ -61,14 +61,15 @@ async function keepItem(item: DailyItem, date: string): Promise<void> {
   })
 }
 
-/** Removes devotionals whose day is over, with what was downloaded for them. */
+/** Removes devotionals whose day is over, and what was downloaded for them, also if their text was removed before. */
 async function removePastDevotionals(): Promise<void> {
   const today = ownToday()
   for (const { id, daily } of await listDevotionals()) {
-    if (daily.date === null || !isDevotionalOver(daily.date, today)) continue
-    await removeText(id)
-    const file = daily.content && (await findKeptFile(daily.content.id))
-    if (file?.keptFor === keptForDay(daily.date)) await removeDownload(file.item.id)
+    if (daily.date !== null && isDevotionalOver(daily.date, today)) await removeText(id)
+  }
+  for (const { item, keptFor } of await listKeptFiles()) {
+    const date = dayOfKept(keptFor)
+    if (date !== undefined && isDevotionalOver(date, today)) await removeDownload(item.id)
   }
 }
 

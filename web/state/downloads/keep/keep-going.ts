@@ -1,5 +1,7 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { keepsAnything } from '#rules/offline/keep-choices.ts'
 import { isFinished } from '#rules/player/progress.ts'
+import { millisecondsOpen } from '../../../http/browser/clock.ts'
 import { withTabLock } from '../../../http/browser/with-tab-lock.ts'
 import { identifyVisitor } from '../../identify-visitor.ts'
 import { storedPositions, watchStoredPositions } from '../../progress/stored-positions.ts'
@@ -9,6 +11,10 @@ import { mayLoadNow } from './may-load-now.ts'
 import { readKeepChoices } from './stored-choices.ts'
 
 const LOCK = 'keep'
+/** A page that is seen again looks for more only after this time: each series costs several calls. */
+const SEEN_AGAIN_MILLISECONDS = 10 * MINUTE_MILLISECONDS
+
+let lastAt = Number.NEGATIVE_INFINITY
 
 /**
  * Keeps what the listener asked to be kept, in one tab at a time. What fails for lack of a connection is done the next
@@ -16,6 +22,7 @@ const LOCK = 'keep'
  */
 export async function keepGoing(): Promise<void> {
   if (!keepsAnything(readKeepChoices()) || !navigator.onLine || !mayLoadNow()) return
+  lastAt = millisecondsOpen()
   await identifyVisitor().catch(() => undefined)
   await withTabLock(LOCK, keepAll)
 }
@@ -42,6 +49,6 @@ export function watchToKeepGoing(): void {
     if (finished !== before) void keepGoing()
   })
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void keepGoing()
+    if (!document.hidden && millisecondsOpen() - lastAt >= SEEN_AGAIN_MILLISECONDS) void keepGoing()
   })
 }

@@ -17,8 +17,14 @@ export function mayLoadNow(): boolean {
   return mayLoadOver(currentConnection(), readKeepChoices().isOnlyOnWifi)
 }
 
-/** Calls back whenever the connection changes, where the browser tells. */
+/** Calls back whenever the kind of connection changes, where the browser tells. It also tells of each change of speed. */
 export function watchConnection(onChange: () => void): void {
   const connection = currentConnection()
-  if (connection instanceof EventTarget) connection.addEventListener('change', onChange)
+  if (!(connection instanceof EventTarget)) return
+  let type = connection.type
+  connection.addEventListener('change', () => {
+    if (connection.type === type) return
+    type = connection.type
+    onChange()
+  })
 }

@@ -17,6 +17,7 @@ vi.mock('../../identify-visitor.ts', () => ({ identifyVisitor: async () => 'regi
 const CHAPTERS = [1, 2, 3, 4].map((chapter) => `/bible/kjv/ruth-${chapter}/`)
 const book = { id: 'kjv/ruth', kind: 'book', title: 'Ruth', paths: CHAPTERS } as const
 const chapter = { id: 'kjv/ruth-1', kind: 'chapter', title: 'Ruth 1', paths: CHAPTERS.slice(0, 1) } as const
+const other = { id: 'kjv/jude-1', kind: 'chapter', title: 'Jude 1', paths: ['/bible/kjv/jude-1/'] } as const
 const shared = { line: 'King James Version', locale: 'en', textLocale: 'en', contentId: null }
 
 let build: string
@@ -75,6 +76,31 @@ test('another build brings all texts again, and the same brings none', async () 
   await renewTexts()
   expect(asked).toHaveLength(4)
   expect(await stored()).toEqual([['kjv/ruth', 4, 'two']])
+})
+
+test('a text that fails does not keep the others waiting', async () => {
+  await keepText({ ...chapter, ...shared })
+  await keepText({ ...other, ...shared })
+  build = 'two'
+  failing = (page) => (page.includes('ruth-1') ? 'cut' : undefined)
+  await renewTexts()
+  expect(await stored()).toEqual([
+    ['kjv/ruth-1', 1, 'one'],
+    ['kjv/jude-1', 1, 'two'],
+  ])
+})
+
+test('nothing is renewed over a connection that downloads may not use', async () => {
+  await keepText({ ...chapter, ...shared })
+  build = 'two'
+  window.localStorage.setItem('keep', JSON.stringify({ isOnlyOnWifi: true }))
+  const connection = Object.assign(new EventTarget(), { type: 'cellular' })
+  vi.stubGlobal('navigator', { ...navigator, connection })
+  await renewTexts()
+  expect(await stored()).toEqual([['kjv/ruth-1', 1, 'one']])
+  connection.type = 'wifi'
+  await renewTexts()
+  expect(await stored()).toEqual([['kjv/ruth-1', 1, 'two']])
 })
 
 test('a page that is gone takes its text with it', async () => {

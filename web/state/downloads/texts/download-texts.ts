@@ -3,6 +3,7 @@ import { APP_DATA_PATH } from '#contract/paths.ts'
 import { createStore } from '#web/store/create-store.ts'
 import { wallClock } from '../../../http/browser/clock.ts'
 import { withTabLock } from '../../../http/browser/with-tab-lock.ts'
+import { mayLoadNow } from '../keep/may-load-now.ts'
 import { storeTextIds } from '../stored-ids.ts'
 import {
   deleteText,
@@ -32,10 +33,11 @@ export async function readTexts(): Promise<readonly TextOnDevice[]> {
 /** Keeps a text. Throws without a connection; the pages that came by then stay, and the rest comes later. */
 export async function keepText(text: Omit<KeptText, 'keptAt' | 'build'>): Promise<void> {
   const build = await fetchBuild()
-  await writeText({ ...text, keptAt: wallClock(), build })
+  const kept = { ...text, keptAt: wallClock(), build }
+  await writeText(kept)
   navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
   await readTexts()
-  await withTabLock(LOCK, loadMissing)
+  await withTabLock(LOCK, () => loadMissing(kept))
 }
 
 export async function removeText(id: string): Promise<void> {
@@ -43,22 +45,27 @@ export async function removeText(id: string): Promise<void> {
   await readTexts()
 }
 
-/** With a connection: loads what is missing of texts, and all of those that another build brought. */
+/**
+ * With a connection that downloads may use: loads what is missing of texts, and all of those that another build
+ * brought. What fails does not keep the other texts waiting.
+ */
 export async function renewTexts(): Promise<void> {
   const texts = await readTexts()
-  if (texts.length === 0) return
+  if (texts.length === 0 || !mayLoadNow()) return
   const build = await fetchBuild()
   await withTabLock(LOCK, async () => {
-    for (const text of texts.filter((one) => one.build !== build)) {
-      await loadPages(text, pagesOf(text))
-      if ((await listKeptTexts()).some(({ id }) => id === text.id)) await writeText({ ...text, build })
-    }
-    await loadMissing()
+    for (const text of texts) await renewText(text, build).catch(() => undefined)
   })
 }
 
-async function loadMissing(): Promise<void> {
-  for (const text of await listKeptTexts()) await loadPages(text, await missingPages(text))
+async function renewText(text: KeptText, build: string): Promise<void> {
+  if (text.build === build) return loadMissing(text)
+  await loadPages(text, pagesOf(text))
+  if ((await listKeptTexts()).some(({ id }) => id === text.id)) await writeText({ ...text, build })
+}
+
+async function loadMissing(text: KeptText): Promise<void> {
+  await loadPages(text, await missingPages(text))
 }
 
 async function loadPages(text: KeptText, pages: readonly string[]): Promise<void> {
