@@ -5,7 +5,7 @@ import { MAX_PUSH_ADDRESS_CHARACTERS } from '../habit-limits.ts'
 import { Data, Id, Nullable, OneOf } from '../schema.ts'
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23, description: 'of the day in the time zone' })
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'as in 2026-11-21' })
+const Day = Type.String({ format: 'date', description: 'as in 2026-11-21' })
 
 const choices = {
   by_email: Type.Boolean(),
@@ -39,7 +39,6 @@ export const Reminder = Type.Object({
 const own = { needs: 'registered', params: Type.Object({ id: Id }), reply: Data(Reminder) } as const
 const path = '/web/users/:id/reminder'
 const headers = ['timezone'] as const
-const limit = { requests: 60, seconds: 3600 }
 
 export const getReminder = defineCall({
   ...own,
@@ -54,7 +53,7 @@ export const setReminder = defineCall({
   method: 'PUT',
   path,
   headers,
-  limit,
+  limit: { requests: 60, seconds: 60 },
   summary: 'Chooses when to be reminded, and whether by email; takes_zone sets the time zone of the timezone header',
   body: Type.Object({ ...choices, takes_zone: Type.Optional(Type.Boolean()) }),
   errors: ['forbidden', 'verification_required'],
@@ -67,7 +66,7 @@ export const startPush = defineCall({
   method: 'POST',
   path: '/web/users/:id/push-subscription',
   headers,
-  limit,
+  limit: { requests: 60, seconds: 3600 },
   summary: 'Sends the reminder to this browser by push, until its session ends',
   body: Type.Object({
     endpoint: Type.String({ maxLength: MAX_PUSH_ADDRESS_CHARACTERS, pattern: '^https?://' }),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openReminder, readReminder } from './show-reminder.ts'
+import { openReminder, readReminder, showReminder } from './show-reminder.ts'
 
 const OURS = { title: 'Pray', body: 'Psalm 23:1', path: '/daily-prayer/one/', lang: 'en' }
 
@@ -17,13 +17,26 @@ test.each([
   expect(readReminder(text)).toBeUndefined()
 })
 
-test('a press opens the page in the window that is there, else in a new one', async () => {
-  const window = { focus: vi.fn(async () => undefined), navigate: vi.fn(async () => null) }
+test('a reminder is heard although the one of yesterday still lies there; a repeated one replaces it in silence', async () => {
+  const [yesterday, today] = ['/daily-prayer/zero/', OURS.path].map((data) => ({ data, close: vi.fn() }))
+  const showNotification = vi.fn(async () => undefined)
+  const getNotifications = async () => [yesterday, today].filter((one) => one !== undefined)
+  await showReminder({ getNotifications, showNotification }, JSON.stringify(OURS))
+  expect(yesterday?.close).toHaveBeenCalledOnce()
+  expect(today?.close).not.toHaveBeenCalled()
+  expect(showNotification).toHaveBeenCalledWith('Pray', expect.objectContaining({ tag: 'daily', data: OURS.path }))
+})
+
+test('a press opens the page in a window of its own, unless one shows it already', async () => {
+  const page = 'https://selah.example/daily-prayer/one/'
+  const windowAt = (url: string) => ({ url, focus: vi.fn(async () => undefined) })
+  const [other, same] = [windowAt('https://selah.example/studio/'), windowAt(page)]
   const openWindow = vi.fn(async () => null)
-  const clientsWith = (windows: (typeof window)[]) => ({ matchAll: async () => windows, openWindow })
-  await openReminder(clientsWith([window]), 'https://selah.example', OURS.path)
-  expect(window.navigate).toHaveBeenCalledWith('https://selah.example/daily-prayer/one/')
-  expect(openWindow).not.toHaveBeenCalled()
-  await openReminder(clientsWith([]), 'https://selah.example', OURS.path)
-  expect(openWindow).toHaveBeenCalledWith('https://selah.example/daily-prayer/one/')
+  const clientsWith = (...windows: (typeof other)[]) => ({ matchAll: async () => windows, openWindow })
+  await openReminder(clientsWith(other), 'https://selah.example', OURS.path)
+  expect(openWindow).toHaveBeenCalledWith(page)
+  expect(other.focus).not.toHaveBeenCalled()
+  await openReminder(clientsWith(other, same), 'https://selah.example', OURS.path)
+  expect(same.focus).toHaveBeenCalledOnce()
+  expect(openWindow).toHaveBeenCalledOnce()
 })

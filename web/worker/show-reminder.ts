@@ -1,8 +1,12 @@
 /** What the server sends by push. */
 type PushedReminder = { title: string; body: string; path: string; lang: string }
 
-type Shower = { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
-type OpenWindow = { focus: () => Promise<unknown>; navigate: (address: string) => Promise<unknown> }
+type Shown = { data: unknown; close: () => void }
+type Shower = {
+  getNotifications: (filter: { tag: string }) => Promise<readonly Shown[]>
+  showNotification: (title: string, options: NotificationOptions) => Promise<void>
+}
+type OpenWindow = { url: string; focus: () => Promise<unknown> }
 type Windows = {
   matchAll: (options: { type: 'window' }) => Promise<readonly OpenWindow[]>
   openWindow: (address: string) => Promise<unknown>
@@ -19,21 +23,20 @@ export function readReminder(text: string): PushedReminder | undefined {
   return { title, body, path, lang: typeof lang === 'string' ? lang : '' }
 }
 
-/** Shows it; a repeated one replaces the first. */
+/** Shows it. A repeated one replaces the first in silence; one of another day is closed, so that the new one is heard. */
 export async function showReminder(registration: Shower, text: string): Promise<void> {
   const reminder = readReminder(text)
   if (!reminder) return
   const { title, body, path, lang } = reminder
+  for (const shown of await registration.getNotifications({ tag: TAG })) if (shown.data !== path) shown.close()
   await registration.showNotification(title, { body, lang, tag: TAG, data: path, icon: '/app-icon-192.png' })
 }
 
-/** Opens the page of a notification: in a window of the site that is there, else in a new one. */
+/** Opens the page of a notification. No other window leaves its page: it may play, or hold a text that is not saved. */
 export async function openReminder(clients: Windows, origin: string, path: unknown): Promise<void> {
   const address = new URL(typeof path === 'string' ? path : '/', origin).href
-  const [window] = await clients.matchAll({ type: 'window' })
-  if (!window) return void (await clients.openWindow(address))
-  await window.focus()
-  await window.navigate(address).catch(() => clients.openWindow(address))
+  const there = (await clients.matchAll({ type: 'window' })).find(({ url }) => url === address)
+  await (there ? there.focus() : clients.openWindow(address))
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -10,7 +10,7 @@ export const answerStartPush = answer(startPush, async ({ params, body }, contex
   const { database, clock, familyId } = context
   // A request by an API key has no browser.
   if (familyId === null) throw context.refuse('forbidden')
-  if (!areReceiverKeys(body)) throw context.refuse('invalid_input')
+  if (!areReceiverKeys(body) || !URL.canParse(body.endpoint)) throw context.refuse('invalid_input')
   await database.transaction().execute(async (transaction) => {
     const subscription = { ...body, family_id: familyId, user_id: user.id, created_at: clock.now() }
     await replacePushSubscription(transaction, subscription)

@@ -1,7 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import type { DailyReaction } from '#contract/catalogue/daily.ts'
+import { dayIn } from '#rules/dates/local-day.ts'
 import { prayerTime } from '#rules/offline/prayer-time.ts'
 import { updateStreak } from '#server/database/daily/streaks.ts'
+import { deletePushMessagesOf } from '#server/database/reminders/push-messages.ts'
 import type { Context } from '../../context/context.ts'
 import { followZone } from '../reminders/own-reminder.ts'
 import { findStreakWeek } from './find-habit.ts'
@@ -21,6 +23,8 @@ export async function recordPrayer(
   const time = prayerTime(prayedAt, clock.now())
   const own = await database.transaction().execute(async (transaction) => {
     if (prayedAt === undefined) await followZone(transaction, context, userId)
+    // A reminder that a push service did not take yet is no longer one.
+    if (dayIn(timeZone, time) === dayIn(timeZone, clock.now())) await deletePushMessagesOf(transaction, userId)
     return updateStreak(transaction, userId, { time, zone: timeZone })
   })
   const { streak, day, isShown } = own

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { deleteEmailBounce } from '#server/database/emails/email-bounces.ts'
 import { findLivePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
 import type { ReminderRow } from '#server/database/reminders/reminder-tables.ts'
-import { findReminder, replaceReminder } from '#server/database/reminders/reminders.ts'
+import { findReminder, lockReminder, replaceReminder } from '#server/database/reminders/reminders.ts'
 
 type Owner = Pick<UserRow, 'id' | 'email_key' | 'is_verified'>
 type ChoosingContext = Pick<Context, 'database' | 'clock' | 'timeZone'>
@@ -33,8 +33,11 @@ export async function readReminder(context: Context, user: Owner): Promise<Remin
   const { database, clock, familyId } = context
   const row = await findReminder(database, user.id)
   const subscription = familyId && (await findLivePushSubscription(database, { familyId, now: clock.now() }))
+  const choices = row ? choicesOf(row) : USUAL
+  const isPaused = choices.paused_until !== null && choices.paused_until > localDay(row?.time_zone ?? null, clock.now())
   return {
-    ...(row ? choicesOf(row) : USUAL),
+    ...choices,
+    paused_until: isPaused ? choices.paused_until : null,
     email: await emailStateOf(database, user),
     time_zone: row?.time_zone ?? null,
     is_on_this_device: Boolean(subscription),
@@ -42,15 +45,19 @@ export async function readReminder(context: Context, user: Owner): Promise<Remin
   }
 }
 
-/** Stores what a user chose; the time zone of the request too, if they travel with it or ask for it. Throws `verification_required`. */
+/**
+ * Stores what a user chose; the time zone of the request too, if they travel with it or ask for it. Throws
+ * `verification_required` if email is turned on and the address is not confirmed: what was on before stays, and waits.
+ */
 export async function chooseReminder(
   context: ChoosingContext,
   { id, email_key, is_verified }: Owner,
   { takes_zone, ...choices }: ReminderChoices & { takes_zone?: boolean | undefined },
 ): Promise<void> {
-  if (choices.by_email && (email_key === null || is_verified === 0)) throw new CallError('verification_required')
   await context.database.transaction().execute(async (transaction) => {
-    const before = await findReminder(transaction, id)
+    const before = await lockReminder(transaction, id)
+    const turnsEmailOn = choices.by_email && before?.by_email !== 1
+    if (turnsEmailOn && (email_key === null || is_verified === 0)) throw new CallError('verification_required')
     const takesZone = takes_zone === true || choices.follows_zone || !before
     const timeZone = (takesZone && validZone(context.timeZone)) || (before?.time_zone ?? null)
     await store(transaction, context, { userId: id, before, choices, timeZone })
@@ -68,9 +75,10 @@ export async function beginReminder(transaction: Transaction, context: ChoosingC
 /** Moves the reminder of somebody who prays in another time zone, if they chose that it follows. */
 export async function followZone(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
   const timeZone = validZone(context.timeZone)
-  const before = timeZone && (await findReminder(transaction, userId))
-  if (!before || before.follows_zone === 0 || before.time_zone === timeZone) return
-  await store(transaction, context, { userId, before, choices: choicesOf(before), timeZone })
+  const known = timeZone && (await findReminder(transaction, userId))
+  if (!known || known.follows_zone === 0 || known.time_zone === timeZone) return
+  const before = await lockReminder(transaction, userId)
+  if (before) await store(transaction, context, { userId, before, choices: choicesOf(before), timeZone })
 }
 
 /** What decides when a stored reminder is due. */

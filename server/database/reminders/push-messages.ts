@@ -33,6 +33,11 @@ export async function updatePushDue(database: Database, id: string, due_at: numb
   await database.updateTable('push_message').set({ due_at }).where('id', '=', id).execute()
 }
 
+/** What waits for a user: they have prayed. */
+export async function deletePushMessagesOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('push_message').where('user_id', '=', userId).execute()
+}
+
 export async function deletePushMessage(database: Database, id: string): Promise<void> {
   await database.deleteFrom('push_message').where('id', '=', id).execute()
 }

@@ -64,10 +64,16 @@ export async function deletePushEndpoint(transaction: Transaction, endpoint: str
 
 /** Deletes subscriptions whose session has ended. */
 export async function deletePushSubscriptionsEnded(transaction: Transaction, now: number): Promise<void> {
-  const live = transaction
-    .selectFrom('session_family')
-    .select('id')
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-  await transaction.deleteFrom('push_subscription').where('family_id', 'not in', live).execute()
+  await transaction
+    .deleteFrom('push_subscription')
+    .where((is) => {
+      const live = is
+        .selectFrom('session_family')
+        .select('session_family.id')
+        .whereRef('session_family.id', '=', 'push_subscription.family_id')
+        .where('session_family.ended_at', 'is', null)
+        .where('session_family.expires_at', '>', now)
+      return is.not(is.exists(live))
+    })
+    .execute()
 }

@@ -6,6 +6,16 @@ export async function findReminder(database: Database, userId: string): Promise<
   return database.selectFrom('reminder').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** Reads it and locks it until this transaction ends: whoever sends it meanwhile must not be overwritten. */
+export async function lockReminder(transaction: Transaction, userId: string): Promise<ReminderRow | undefined> {
+  return transaction
+    .updateTable('reminder')
+    .set({ user_id: userId })
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function replaceReminder(transaction: Transaction, row: ReminderRow): Promise<void> {
   const { user_id: _key, ...columns } = row
   await transaction
@@ -28,8 +38,10 @@ export type DueReminder = ReminderRow & {
   bounced_at: number | null
 }
 
-/** Reminders that are due, the longest first, also of people who cannot get them. */
-export async function listDueReminders(database: Database, now: number, limit: number): Promise<DueReminder[]> {
+type DueQuery = { now: number; byEmail: boolean; limit: number }
+
+/** Reminders that are due, the longest first, also of people who cannot get them. Those by email may also go by push. */
+export async function listDueReminders(database: Database, { now, byEmail, limit }: DueQuery): Promise<DueReminder[]> {
   return database
     .selectFrom('reminder')
     .innerJoin('user', 'user.id', 'reminder.user_id')
@@ -37,6 +49,7 @@ export async function listDueReminders(database: Database, now: number, limit: n
     .selectAll('reminder')
     .select(['user.email', 'user.is_verified', 'user.locale', 'email_bounce.at as bounced_at'])
     .where('reminder.due_at', '<=', now)
+    .where('reminder.by_email', '=', byEmail ? 1 : 0)
     .orderBy('reminder.due_at')
     .orderBy('reminder.user_id')
     .limit(limit)

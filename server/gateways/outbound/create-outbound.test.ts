@@ -113,6 +113,13 @@ describe('the guarded client', () => {
       })
     })
 
+    test('refuses such a host if a visitor chose it', async () => {
+      const request = { body: 'x', mostBytes: MOST, isAddressOfVisitor: true }
+      const asked = client(allowed(outside.port))(`http://localhost:${outside.port}/feed`, request)
+      await expect(asked).rejects.toMatchObject({ fault: 'address_refused' })
+      expect(outside.requests).toEqual([])
+    })
+
     test('refuses to be sent to such a host by another one', async () => {
       outside.answers['/hop'] = { status: 302, headers: { location: `http://feeds.lan:${canary.port}/` } }
       const options: Partial<OutboundOptions> = {

@@ -63,7 +63,7 @@ type OutboundContext = { request: OutboundRequest; rules: TargetRules; userAgent
 async function followRedirects(address: string, context: OutboundContext): Promise<OutboundResponse> {
   const { request, deadline } = context
   let [at, permanentUrl, isPermanent] = [address, address, true]
-  let { rules } = context
+  let rules = request.isAddressOfVisitor ? { ...context.rules, allowHosts: [] } : context.rules
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const { url, isAllowedHost, answer: response } = await fetchOnce(at, { ...context, rules })
     // Nobody outside may send this client to a host that the operator named.

@@ -6,6 +6,8 @@ export type OutboundRequest = {
   headers?: Readonly<Record<string, string>>
   /** Makes it a POST, which follows no redirect: the answer is then the redirect itself. */
   body?: string | Uint8Array
+  /** True for an address that no member of staff chose: it reaches no host of `OUTBOUND_ALLOW`. */
+  isAddressOfVisitor?: boolean
   /** Maximum bytes of the body, both as sent and after decompression. */
   mostBytes: number
   /** Time limit of the whole request. Default 10 seconds. */

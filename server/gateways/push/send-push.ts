@@ -37,6 +37,7 @@ export async function sendPush(outbound: Outbound, request: PushRequest): Promis
         authorization: `vapid t=${vapidToken(request)}, k=${keys.publicKey}`,
       },
       body: encryptPush(text, receiver),
+      isAddressOfVisitor: true,
       mostBytes: MOST_ANSWER_BYTES,
     })
     body.destroy()

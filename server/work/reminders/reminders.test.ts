@@ -1,10 +1,17 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reminderMessage } from '#brand/messages/list-messages.ts'
 import { logout } from '#contract/accounts/session.ts'
 import { addDailyReaction } from '#contract/catalogue/daily.ts'
 import { getReminder, type ReminderChoices, setReminder, startPush, stopPush } from '#contract/catalogue/reminders.ts'
+import { addToOutbox } from '#server/context/outbox.ts'
+import { readEmail } from '#server/context/read-address.ts'
 import { deleteUserRecords, listUserRecords } from '#server/database/accounts/user-records.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
 import { randomIds } from '#server/gateways/ids.ts'
+import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
+import type { Outbound } from '#server/gateways/outbound/outbound.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
@@ -13,6 +20,8 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { subscribeAtSimulator } from '#testing/reminders/test-push-browser.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { MOST_DUE_LIST_MESSAGES } from '../letters/list-pace.ts'
+import { purgeExpired } from '../purge-expired.ts'
 import { sendDuePushes } from './send-pushes.ts'
 import { sendDueReminders } from './send-reminders.ts'
 
@@ -26,11 +35,15 @@ const manifest = testManifest({
 describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
   let server: TestServer
   let simulators: Simulators
+  /** As the server's, but its guarded client also reaches the simulated push service. */
+  let program: TestServer['program']
 
   beforeAll(async () => {
     simulators = await openSimulators({ host: '127.0.0.1', port: 0, clock: createMovableClock(), ids: randomIds })
-    const environment = { OUTBOUND_ALLOW: new URL(simulators.url).host }
-    server = await startTestServer(kind, { isEmpty: true, environment })
+    server = await startTestServer(kind, { isEmpty: true })
+    const { hostname, port } = new URL(simulators.url)
+    const outbound = createOutbound({ userAgent: 'test', allowAddresses: [hostname], allowPorts: [Number(port)] })
+    program = { ...server.program, imports: { ...server.program.imports, outbound } }
     await importTestPack(manifest, server)
   })
   afterAll(async () => {
@@ -74,7 +87,6 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
   }
   /** One round of each of two processes at once. */
   const runTwice = async () => {
-    const { program } = server
     const sent = await Promise.all([sendDueReminders(program), sendDueReminders(program)])
     await Promise.all([sendDuePushes(program), sendDuePushes(program)])
     return sent.reduce((sum, count) => sum + count, 0)
@@ -134,6 +146,58 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     expect(await browser.received()).toHaveLength(1)
   })
 
+  test('what waits for a busy push service is not sent after a prayer', async () => {
+    const { someone, browser } = await remind()
+    await browser.answerNext({ status: 429, retryAfter: '600' })
+    server.clock.advance(HOUR)
+    await runTwice()
+    const input = { params: { id: 'daily-01-01' }, query: { type: 'selah' as const } }
+    await callServer(server, addDailyReaction, input, { ...(await login(someone)).headers, timezone: 'UTC' })
+    server.clock.advance(11 * MINUTE)
+    await runTwice()
+    expect(await browser.received()).toEqual([])
+  })
+
+  test('a push service that does not answer holds up no other', async () => {
+    const { someone } = await remind()
+    const { database, ids, clock } = program
+    const { push_subscriptions } = await listUserRecords(database, someone.userId)
+    const [{ family_id } = { family_id: '' }] = push_subscriptions
+    const now = clock.now()
+    const message = { family_id, user_id: someone.userId, payload: '{}', due_at: now, expires_at: now + 1000, tries: 0 }
+    const messages = Array.from({ length: 50 }, () => ({ ...message, id: ids.newIdAt(now) }))
+    await database.insertInto('push_message').values(messages).execute()
+    const others = Promise.withResolvers<undefined>()
+    let asked = 0
+    const outbound: Outbound = async (url) => {
+      asked += 1
+      if (asked === messages.length) others.resolve(undefined)
+      if (asked === 1) await others.promise
+      return { status: 201, headers: {}, url, permanentUrl: url, body: Readable.from([]) }
+    }
+    expect(await sendDuePushes({ ...program, imports: { ...program.imports, outbound } })).toBe(messages.length)
+    expect(asked).toBe(messages.length)
+    await callServer(server, stopPush, of(someone), someone.headers)
+  })
+
+  test('push does not wait for emails that wait', async () => {
+    const { browser } = await remind()
+    await remind({ by_email: true })
+    server.clock.advance(HOUR)
+    const { database } = program
+    const words = { reference: 'Psalm 23:1', passage: '', href: '', unsubscribeHref: '' }
+    const mail = { message: reminderMessage(words, languageFor('en')), unsubscribeUrl: 'https://selah.example/end' }
+    const waiting = { to: readEmail('others@example.com'), ...mail }
+    await database.transaction().execute(async (transaction) => {
+      for (let count = 0; count < MOST_DUE_LIST_MESSAGES; count += 1) await addToOutbox(transaction, program, waiting)
+    })
+    expect(await runTwice()).toBe(1)
+    expect(await browser.received()).toHaveLength(1)
+    await database.deleteFrom('message').execute()
+    expect(await runTwice()).toBe(1)
+    await database.deleteFrom('message').execute()
+  })
+
   test('a browser that is gone ends its subscription', async () => {
     const { someone, browser } = await remind()
     await browser.answerNext({ status: 410 })
@@ -153,6 +217,24 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     server.clock.advance(10 * MINUTE)
     await runTwice()
     expect(await browser.received()).toEqual([])
+    const stays = await signIn(server)
+    await subscribe(stays)
+    await purgeExpired(program)
+    const subscriptionsOf = async ({ userId }: TestVisitor) =>
+      (await listUserRecords(program.database, userId)).push_subscriptions
+    expect(await subscriptionsOf(someone)).toEqual([])
+    expect(await subscriptionsOf(stays)).toHaveLength(1)
+    await callServer(server, stopPush, of(stays), stays.headers)
+  })
+
+  test('an address that is no longer confirmed gets nothing, and the rest can still be changed', async () => {
+    const someone = await signIn(server)
+    await choose(someone, { by_email: true, minutes: minutesIn(1), quiet: null })
+    const { database } = program
+    await database.updateTable('user').set({ is_verified: 0 }).where('id', '=', someone.userId).execute()
+    expect(await choose(someone, { minutes: minutesIn(2) })).toMatchObject({ by_email: true, minutes: minutesIn(2) })
+    expect(await choose(someone, { by_email: false })).toMatchObject({ by_email: false })
+    await expect(choose(someone, { by_email: true })).rejects.toThrow('verif')
   })
 
   test('one comes by email, and travels with a prayer in another time zone', async () => {
@@ -177,6 +259,13 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     await expect(callServer(server, startPush, { ...of(someone), body }, someone.headers)).rejects.toThrow('invalid')
   })
 
+  test('an address that is none is refused', async () => {
+    const someone = await signIn(server)
+    const { subscription } = await subscribeAtSimulator(simulators.url, (await reminderOf(someone)).push_key)
+    const body = { ...subscription, endpoint: 'https://[' }
+    await expect(callServer(server, startPush, { ...of(someone), body }, someone.headers)).rejects.toThrow('invalid')
+  })
+
   test('all of it is exported without secrets, and deleted with the account', async () => {
     const { someone, browser } = await remind()
     const { database } = server.program
@@ -187,5 +276,15 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     const user = { id: someone.userId, email_key: null, phone: null }
     await database.transaction().execute((transaction) => deleteUserRecords(transaction, user))
     expect(await listUserRecords(database, someone.userId)).toMatchObject({ reminder: [], push_subscriptions: [] })
+  })
+
+  test('a pause is a day that exists, and is over when it comes', async () => {
+    const someone = await signIn(server)
+    await expect(choose(someone, { paused_until: '2026-99-99' })).rejects.toThrow('invalid')
+    const dayIn = (days: number) => new Date(server.clock.now() + 24 * days * HOUR * 1000).toISOString().slice(0, 10)
+    const until = dayIn(2)
+    expect(await choose(someone, { paused_until: until })).toMatchObject({ paused_until: until })
+    server.clock.advance(48 * HOUR)
+    expect(await reminderOf(await login(someone))).toMatchObject({ paused_until: null })
   })
 })

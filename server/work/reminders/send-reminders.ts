@@ -29,6 +29,8 @@ export type ReminderProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'sign
 /** A reminder that could not go in time is left out. */
 const LATEST_MILLISECONDS = 2 * HOUR_MILLISECONDS
 const MEMO_MILLISECONDS = 60_000
+/** In one round. */
+const MOST_WITHOUT_EMAIL = 100
 
 /**
  * Queues the reminders that are due, by push and by email, and says how many. Any number of processes may run it: whoever
@@ -36,13 +38,15 @@ const MEMO_MILLISECONDS = 60_000
  */
 export async function sendDueReminders(program: ReminderProgram): Promise<number> {
   const { database, clock } = program
-  const room = MOST_DUE_LIST_MESSAGES - (await countDueListMessages(database, clock.now()))
-  if (room <= 0) return 0
+  const now = clock.now()
+  // Emails wait for the mail server; push does not.
+  const room = MOST_DUE_LIST_MESSAGES - (await countDueListMessages(database, now))
+  const withEmail = room > 0 ? await listDueReminders(database, { now, byEmail: true, limit: room }) : []
+  const others = await listDueReminders(database, { now, byEmail: false, limit: MOST_WITHOUT_EMAIL })
   // For one round, in which many have the same day and language.
   const memoize = createMemo({ clock, milliseconds: MEMO_MILLISECONDS, catalogueVersion: () => 0 })
   let sent = 0
-  for (const reminder of await listDueReminders(database, clock.now(), room))
-    if (await sendReminder(program, reminder, memoize)) sent += 1
+  for (const reminder of [...withEmail, ...others]) if (await sendReminder(program, reminder, memoize)) sent += 1
   return sent
 }
 

@@ -67,8 +67,10 @@ export function ReminderTimes({ reminder, onChange }: ReminderTimesProps) {
           type="date"
           min={tomorrow}
           max={dayAfter(tomorrow, MAX_PAUSE_DAYS - 1)}
-          value={pausedUntil ?? ''}
-          onChange={({ target }) => onChange({ paused_until: target.value === '' ? null : target.value })}
+          // Not controlled: a year is typed digit by digit, and an answer must not replace half of it.
+          defaultValue={pausedUntil ?? ''}
+          onChange={({ target }) => target.validity.valid && onChange({ paused_until: target.value || null })}
+          onBlur={({ target }) => target.checkValidity()}
         />
       </div>
       <ZoneChoice reminder={reminder} onChange={onChange} />
