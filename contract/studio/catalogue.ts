@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { PreviewMark } from '../catalogue/previews.ts'
 import { Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
+import { EditedAds, EditedCampaign, EditedPromo } from './edited-offers.ts'
 import { EntryCover } from './entry-cover.ts'
 import { LIBRARY_FILTERS } from './library-filters.ts'
 import { EditedPassages } from './passages/edited-passage.ts'
@@ -40,27 +41,6 @@ const EditedChapter = Type.Object({
   start_time: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'seconds from the start of the item' }),
 })
 const WebAddress = Type.String({ maxLength: 1000, pattern: '^https://[^\\s"<>]+$' })
-const LinkAddress = Type.String({ maxLength: 1000, pattern: '^(?:https://[^\\s"<>]+|/(?![/\\\\])[^\\s"<>\\\\]*)$' })
-const ButtonText = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
-const Picture = Type.String({
-  maxLength: 200,
-  description: 'a picture that the artist has; empty for the profile picture',
-})
-
-/** An offer on an artist's page, beside the recordings. */
-const EditedPromo = Type.Object({
-  image_url: Picture,
-  description: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  cta_text: ButtonText,
-  cta_url: LinkAddress,
-})
-/** The texts of a gift campaign; its code cannot be edited. */
-const EditedCampaign = Type.Object({
-  image_url: Picture,
-  header: Title,
-  cta_text: ButtonText,
-  gift_code: Type.String({ minLength: 1, maxLength: 100 }),
-})
 const Visibility = OneOf(['public', 'private', 'schedule'] as const)
 
 /**
@@ -81,6 +61,7 @@ export const EntryFields = Type.Object(
     number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     is_free: Type.Optional(Type.Boolean()),
     preview_seconds: Type.Optional(Nullable(PreviewMark)),
+    ads_metadata: Type.Optional(Nullable(EditedAds)),
     published_at: Type.Optional(Time),
     chapters: Type.Optional(Type.Array(EditedChapter, { maxItems: 500 })),
     passages: Type.Optional(EditedPassages),

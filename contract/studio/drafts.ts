@@ -23,6 +23,7 @@ export const DraftFields = Type.Object(
         { maxItems: 500 },
       ),
     ),
+    ads_metadata: Type.Optional(Nullable(Type.Object({ adNetwork: Typed(60), adTagUrl: Typed(1000) }))),
     name: Type.Optional(Typed(300)),
     giving_url: Type.Optional(Nullable(Typed(1000))),
     promo_unit: Type.Optional(

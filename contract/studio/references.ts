@@ -6,7 +6,8 @@ import { ENTRY_KINDS, MOST_BULK_ENTRIES } from './catalogue.ts'
 /**
  * What points at entries, or what they point at. `section` is in a live tab, `section-draft` in a version that is not live;
  * `link` is a recommendation of an artist whose button leads there, `promo` and `campaign` are those of an artist itself;
- * `draft` is of another member of staff.
+ * `plan` has recordings of the entry as its days, or borrows its picture; `letter` is one that is not over, to those who follow
+ * or hear it; `draft` is of another member of staff.
  */
 export const REFERENCE_KINDS = [
   'section',
@@ -18,6 +19,8 @@ export const REFERENCE_KINDS = [
   'artist',
   'feed',
   'outgoing-feed',
+  'plan',
+  'letter',
   'link',
   'promo',
   'campaign',
@@ -27,6 +30,9 @@ export const REFERENCE_KINDS = [
   'review',
 ] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
+
+/** What listeners made that names entries: only counted. `plan` is somebody who began such a plan; `room` is open now. */
+const LISTENER_REFERENCE_KINDS = ['playlist', 'plan', 'private-feed', 'room'] as const
 
 /** So many of one kind are named; the rest is counted. */
 export const MOST_NAMED_REFERENCES = 10
@@ -44,12 +50,19 @@ export const ReferenceGroup = Type.Object({
   ),
 })
 
+export type ListenerReference = Type.Static<typeof ListenerReference>
+export const ListenerReference = Type.Object({
+  kind: OneOf(LISTENER_REFERENCE_KINDS),
+  count: Nullable(Type.Integer({ description: 'null for fewer than 10, but not none' })),
+})
+
 export type EntryReferences = Type.Static<typeof EntryReferences>
 export const EntryReferences = Type.Object({
   from: Type.Array(ReferenceGroup, { description: 'what points at the entries' }),
   to: Type.Array(ReferenceGroup, { description: 'what the entries point at' }),
   saves: Type.Integer({ description: 'how often listeners saved them' }),
   followers: Type.Integer({ description: 'listeners who follow them' }),
+  listeners: Type.Array(ListenerReference, { description: 'what listeners made that names them, never whose it is' }),
 })
 
 export const getReferences = defineCall({

@@ -1,14 +1,29 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff } from '../support/members.ts'
+import { logInAsStaff, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 // What is edited here would be seen by journeys that run beside this one.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
+async function addToPlaylist(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(() => 'session_token' in sessionStorage)
+  const row = page.getByRole('main').locator('li:has(h3)').filter({ hasText: title })
+  await row.getByRole('button', { name: /^Options for/ }).click()
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/playlists') && response.request().method() !== 'GET',
+  )
+  await page.getByRole('dialog', { name: 'Add to playlist' }).getByRole('checkbox', { name: 'Morning' }).check()
+  expect((await saved).ok()).toBe(true)
+}
+
 it('shows the references to a recording before it is hidden, by keyboard, and again before an undo hides it', async () => {
+  const { refreshToken: own } = await newMember()
+  await addToPlaylist((await browser.visit('/series/over-the-fence/', { refreshToken: own })).page, 'The Ladder')
   const refreshToken = await logInAsStaff('editor')
   const { page, complaints } = await browser.visit('/studio/library/content/the-ladder/', { refreshToken })
   const placed = page.getByRole('region', { name: 'Where it is', exact: true })
@@ -18,6 +33,7 @@ it('shows the references to a recording before it is hidden, by keyboard, and ag
   await page.getByLabel('Title', { exact: true }).press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Hide “The Ladder”?' })
   await dialog.getByText('What it leads to').waitFor()
+  await dialog.getByText('In a few playlists').waitFor()
   await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })

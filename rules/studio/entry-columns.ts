@@ -50,6 +50,7 @@ const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
   number: { column: 'number', kinds: ['content'], toColumn: Number, toField: same },
   is_free: { column: 'is_free', kinds: ['content'], ...flag },
   preview_seconds: { column: 'preview_seconds', kinds: ['content'], toColumn: nullableNumber, toField: same },
+  ads_metadata: { column: 'ads_metadata_json', kinds: ['content'], ...nullableJson },
   published_at: { column: 'published_at', kinds: ['content'], ...time },
   chapters: { column: 'chapters_json', kinds: ['content'], ...json },
   passages: { column: 'passages_json', kinds: ['content'], ...listOrNull },

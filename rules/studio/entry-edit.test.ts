@@ -14,6 +14,7 @@ const ROW = {
   visible_at: 1_795_000_000_000,
   number: 3,
   is_free: 1,
+  ads_metadata_json: '{"adNetwork":"house","adTagUrl":"/ads/vast.xml"}',
   published_at: 1_790_000_000_000,
   chapters_json: '[{"id":"a","title":"A","start_time":0}]',
   passages_json: null,

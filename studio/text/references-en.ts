@@ -18,6 +18,18 @@ export const referencesText = catalogue('studio_references', {
       count,
     }),
   ),
+  listeners: {
+    playlist: message('{count, plural, other {In # playlists}}', (count: number) => ({ count })),
+    plan: message('{count, plural, other {# listeners are in a plan with it}}', (count: number) => ({ count })),
+    'private-feed': message('{count, plural, other {In # private feeds}}', (count: number) => ({ count })),
+    room: message('{count, plural, other {# rooms are listening to it now}}', (count: number) => ({ count })),
+  },
+  few: {
+    playlist: 'In a few playlists',
+    plan: 'A few listeners are in a plan with it',
+    'private-feed': 'In a few private feeds',
+    room: 'A few rooms are listening to it now',
+  },
   kinds: {
     section: message(
       '{count, plural, one {# section of a live tab} other {# sections of live tabs}}',
@@ -40,6 +52,11 @@ export const referencesText = catalogue('studio_references', {
     ),
     'outgoing-feed': message(
       '{count, plural, one {# podcast feed for other apps} other {# podcast feeds for other apps}}',
+      (count: number) => ({ count }),
+    ),
+    plan: message('{count, plural, one {# plan} other {# plans}}', (count: number) => ({ count })),
+    letter: message(
+      '{count, plural, one {# letter to its listeners} other {# letters to its listeners}}',
       (count: number) => ({ count }),
     ),
     link: message(

@@ -50,6 +50,7 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
       { title: 'Mine' },
       { is_free: true },
       { preview_seconds: 30 },
+      { ads_metadata: { adNetwork: 'mine', adTagUrl: '/ads/vast.xml' } },
       { description: 'Mine' },
       { visibility: 'private' },
       { chapters: [] },

@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)('references of entries, on the %s database', (kind
       theirs.map((item) => item.id),
       creator,
     )
-    expect(none).toEqual({ from: [], to: [], saves: 0, followers: 0 })
+    expect(none).toEqual({ from: [], to: [], saves: 0, followers: 0, listeners: [] })
     expect((await referencesOf('content', ['gone'])).from).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
+import type { Plan } from '#contract/catalogue/plans.ts'
 import { artistPath, contentPath, discoverItemPath, feedPath, seriesPath } from '#contract/paths.ts'
 import type { EntryFields, EntryKind } from '#contract/studio/catalogue.ts'
+import type { LetterAudience } from '#contract/studio/letters/letters.ts'
 import type { EntryReferences, ReferenceGroup } from '#contract/studio/references.ts'
 import { linkPath } from '#rules/studio/link-path.ts'
 import { domainsOf, isPermitted, type Staff } from '#server/context/staff.ts'
@@ -16,39 +18,56 @@ import {
   listDaysReading,
   listDraftsOfOthers,
   listFeedsOfItems,
+  listOpenLetters,
   listPromos,
   listRadioChannels,
   listSeriesNames,
 } from '#server/database/studio/references/entries-pointing.ts'
 import { countFollowersOfArtists, countSaves } from '#server/database/studio/references/listeners-of.ts'
 import { listSectionsNamingAny } from '#server/database/studio/references/sections-naming.ts'
+import { countListeners } from './count-listeners.ts'
+import { plansNaming } from './plans-naming.ts'
 import { groupOf } from './reference-group.ts'
 
-type Asked = { database: Database; staff: Staff; kind: EntryKind; rows: readonly EntryRow[]; ids: readonly string[] }
+type Given = {
+  database: Database
+  staff: Staff
+  kind: EntryKind
+  rows: readonly EntryRow[]
+  /** The plans of this catalogue. */
+  plans: readonly Plan[]
+  now: number
+}
+type Asked = Given & { ids: readonly string[]; paths: ReadonlySet<string> }
 type Groups = Promise<ReferenceGroup[]>
 
 /** What points at these entries of one kind, and what they point at. The rows are those that this member may read. */
-export async function gatherReferences(
-  given: Pick<Asked, 'database' | 'staff' | 'kind' | 'rows'>,
-): Promise<EntryReferences> {
-  const asked = { ...given, ids: given.rows.map(({ id }) => id) }
-  const { database, kind, ids } = asked
-  if (ids.length === 0) return { from: [], to: [], saves: 0, followers: 0 }
-  const [shared, from, to, saves, followers] = await Promise.all([
+export async function gatherReferences(given: Given): Promise<EntryReferences> {
+  const ids = given.rows.map(({ id }) => id)
+  if (ids.length === 0) return { from: [], to: [], saves: 0, followers: 0, listeners: [] }
+  const asked = { ...given, ids, paths: await pathsOf(given) }
+  const { database, kind, now } = asked
+  const plans = plansNaming(asked.plans, asked)
+  const planIds = plans.flatMap(({ id, hasDays }) => (hasDays ? [id] : []))
+  const [shared, from, to, saves, followers, listeners] = await Promise.all([
     pointingAtAll(asked),
     FROM[kind](asked),
     TO[kind](asked),
     kind === 'content' ? countSaves(database, ids) : 0,
     kind === 'artist' ? countFollowersOfArtists(database, ids) : 0,
+    countListeners(database, { kind, ids, planIds, now }),
   ])
+  const named = groupOf(
+    'plan',
+    plans.map(({ title }) => ({ name: title })),
+  )
   const isSome = ({ count }: ReferenceGroup) => count > 0
-  return { from: [...shared, ...from].filter(isSome), to: to.filter(isSome), saves, followers }
+  return { from: [...shared, ...from, named].filter(isSome), to: to.filter(isSome), saves, followers, listeners }
 }
 
 /** What can point at entries of any kind. */
 async function pointingAtAll(asked: Asked): Groups {
-  const { database, staff, kind, ids } = asked
-  const paths = await pathsOf(asked)
+  const { database, staff, kind, ids, paths } = asked
   const [sections, promos, channels, drafts, reviews] = await Promise.all([
     listSectionsNamingAny(database, { kind, ids: new Set(ids), paths }),
     listPromos(database),
@@ -90,7 +109,7 @@ async function pointingAtAll(asked: Asked): Groups {
 }
 
 /** The addresses of the entries, to which buttons may lead. */
-async function pathsOf({ database, kind, rows }: Asked): Promise<Set<string>> {
+async function pathsOf({ database, kind, rows }: Given): Promise<Set<string>> {
   const series = kind === 'content' ? await listSeriesNames(database, idsIn(rows, 'series_id')) : []
   const handles = new Map(series.map(({ id, handle }) => [id, handle]))
   const paths = rows.flatMap(({ id, handle, series_id }) => {
@@ -99,6 +118,23 @@ async function pathsOf({ database, kind, rows }: Asked): Promise<Set<string>> {
     return [contentPath(handles.get(String(series_id)) ?? null, id), contentPath(null, id), discoverItemPath(id)]
   })
   return new Set(paths.map(linkPath))
+}
+
+/** Letters to those who follow or hear these entries, for whoever may read letters. */
+async function lettersTo(
+  { database, staff, ids }: Asked,
+  audience: 'artist_id' | 'series_id',
+): Promise<ReferenceGroup> {
+  if (domainsOf(staff, 'letters-read').length === 0) return groupOf('letter', [])
+  const letters = await listOpenLetters(database)
+  const named = letters.filter(({ audience_json }) => {
+    const id = parseJsonColumn<LetterAudience>(audience_json)[audience]
+    return id && ids.includes(id)
+  })
+  return groupOf(
+    'letter',
+    named.map(({ subject }) => ({ name: subject })),
+  )
 }
 
 function idsIn(rows: readonly EntryRow[], column: 'series_id' | 'artist_id'): string[] {
@@ -115,8 +151,13 @@ const FROM: Record<EntryKind, (asked: Asked) => Groups> = {
       ),
     ]
   },
-  async series({ database, ids }) {
-    const [items, series] = await Promise.all([findItemsOf(database, 'series_id', ids), listSeriesNames(database, ids)])
+  async series(asked) {
+    const { database, ids } = asked
+    const [items, series, letters] = await Promise.all([
+      findItemsOf(database, 'series_id', ids),
+      listSeriesNames(database, ids),
+      lettersTo(asked, 'series_id'),
+    ])
     const filling = series.filter(({ address, removed_at }) => address !== null && removed_at === null)
     const outgoing = series.filter(({ is_podcast, is_blocked }) => is_podcast === 1 && is_blocked !== 1)
     return [
@@ -129,18 +170,22 @@ const FROM: Record<EntryKind, (asked: Asked) => Groups> = {
         'outgoing-feed',
         outgoing.map(({ handle }) => ({ name: feedPath(handle) })),
       ),
+      letters,
     ]
   },
-  async artist({ database, ids }) {
-    const [items, series, creators] = await Promise.all([
+  async artist(asked) {
+    const { database, ids } = asked
+    const [items, series, creators, letters] = await Promise.all([
       findItemsOf(database, 'artist_id', ids),
       findSeriesOf(database, ids),
       countCreators(database, ids),
+      lettersTo(asked, 'artist_id'),
     ])
     return [
       groupOf('series', series.rows, { opens: 'series', count: series.count }),
       groupOf('item', items.rows, { opens: 'content', count: items.count }),
       groupOf('creator', [], { count: creators }),
+      letters,
     ]
   },
 }

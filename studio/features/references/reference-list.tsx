@@ -5,14 +5,21 @@ import { tabLabel } from '#studio/text/tab-label.ts'
 import styles from './references.module.css'
 
 /** What points at entries and what they point at: by kind, with the names of some. */
-export function ReferenceList({ from, to, saves, followers }: EntryReferences) {
-  const isUnused = from.length === 0 && saves === 0 && followers === 0
+export function ReferenceList({ from, to, saves, followers, listeners }: EntryReferences) {
+  const isUnused = from.length === 0 && saves === 0 && followers === 0 && listeners.length === 0
   return (
     <div className={styles.references}>
       <h3>{referencesText.from}</h3>
       {isUnused && <p>{referencesText.none}</p>}
       {saves > 0 && <p>{referencesText.saves(saves)}</p>}
       {followers > 0 && <p>{referencesText.followers(followers)}</p>}
+      {listeners.length > 0 && (
+        <ul>
+          {listeners.map(({ kind, count }) => (
+            <li key={kind}>{count === null ? referencesText.few[kind] : referencesText.listeners[kind](count)}</li>
+          ))}
+        </ul>
+      )}
       <Groups groups={from} />
       {to.length > 0 && (
         <>

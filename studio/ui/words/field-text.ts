@@ -17,6 +17,6 @@ export function fieldValueText(value: unknown): string {
   if (Array.isArray(value)) return entryText.list_value(value.length)
   if (typeof value === 'string' && value.startsWith('/media/')) return entryText.another_file
   if (typeof value === 'string' && ISO_TIME.test(value)) return formatDayAndTime(value)
-  const text = String(value)
+  const text = typeof value === 'object' ? Object.values(value).filter(Boolean).join(' · ') : String(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

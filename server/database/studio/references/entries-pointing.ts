@@ -147,3 +147,14 @@ export async function countCreators(database: Database, artistIds: Ids): Promise
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
+
+/** Letters that are not over, the latest first. */
+export async function listOpenLetters(database: Database) {
+  return database
+    .selectFrom('letter')
+    .select(['subject', 'audience_json'])
+    .where('state', 'in', ['draft', 'scheduled', 'sending', 'paused'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '#contract/studio/catalogue.ts'
+import { isAdsComplete } from '#rules/studio/is-ads-complete.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { reviewsText } from '#studio/text/reviews-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
@@ -58,13 +59,18 @@ export function EntryActions({ entry, editor }: { entry: Entry; editor: EntryEdi
   )
 }
 
-/** True if the changes can be saved: a schedule has its time, chapters a start and a title; title and category are not blank. */
+/**
+ * True if the changes can be saved: a schedule has its time, chapters a start and a title, ads a network and an address; title
+ * and category are not blank.
+ */
 function isComplete({ fields }: EntryEditor): boolean {
   const { visibility, visible_at, title, category, chapters = [] } = fields
   const isScheduleComplete = visibility !== 'schedule' || Boolean(visible_at)
   const areChaptersComplete = chapters.every((one) => Number.isFinite(one.start_time) && one.title.trim() !== '')
   const areWordsComplete = title?.trim() !== '' && category?.trim() !== ''
-  return isScheduleComplete && areChaptersComplete && areWordsComplete && isArtistComplete(fields)
+  return (
+    isScheduleComplete && areChaptersComplete && areWordsComplete && isAdsComplete(fields) && isArtistComplete(fields)
+  )
 }
 
 function isKeptPrivate(entry: Entry, { fields }: EntryEditor): boolean {

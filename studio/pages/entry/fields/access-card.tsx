@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { LONGEST_PREVIEW_MARK_SECONDS } from '#contract/limits.ts'
+import type { EntryFields } from '#contract/studio/catalogue.ts'
+import { isLinkAddress } from '#rules/studio/tab-faults.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
+import { TwoFields } from '#studio/ui/page/page.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Access (free or by subscription) and the explicit mark. */
+/** Access (free or by subscription), advertisements, and the explicit mark. */
 export function AccessCard({ fields, set, isReadOnly }: FieldsProps) {
   return (
     <Card title={entryText.access} id="access">
@@ -23,6 +26,7 @@ export function AccessCard({ fields, set, isReadOnly }: FieldsProps) {
         />
       )}
       {fields.is_free === false && <PreviewMark fields={fields} set={set} isReadOnly={isReadOnly} />}
+      {fields.ads_metadata !== undefined && <AdsFields ads={fields.ads_metadata} set={set} isReadOnly={isReadOnly} />}
       <Switch
         label={entryText.explicit}
         hint={entryText.explicit_hint}
@@ -55,5 +59,53 @@ function PreviewMark({ fields: { preview_seconds = null }, set, isReadOnly }: Fi
       onChange={change}
       isReadOnly={isReadOnly}
     />
+  )
+}
+
+type Ads = NonNullable<EntryFields['ads_metadata']>
+type AdsFieldsProps = Omit<FieldsProps, 'fields'> & { ads: Ads | null }
+
+const NO_ADS: Ads = { adNetwork: '', adTagUrl: '' }
+
+/** The advertisements of an item. Switched off and on again, they are what they were. */
+function AdsFields({ ads, set, isReadOnly }: AdsFieldsProps) {
+  const [last, setLast] = useState(NO_ADS)
+  const change = (changes: Partial<Ads>) => set({ ads_metadata: { ...(ads ?? NO_ADS), ...changes } })
+  function toggle(isOn: boolean) {
+    if (isOn) return set({ ads_metadata: last })
+    setLast(ads ?? NO_ADS)
+    set({ ads_metadata: null })
+  }
+  return (
+    <>
+      <Switch
+        label={entryText.ads}
+        hint={entryText.ads_hint}
+        isOn={ads !== null}
+        isDisabled={isReadOnly}
+        onChange={toggle}
+      />
+      {ads && (
+        <TwoFields>
+          <TextField
+            label={entryText.ads_network}
+            hint={entryText.ads_network_hint}
+            value={ads.adNetwork}
+            onChange={(adNetwork) => change({ adNetwork })}
+            isReadOnly={isReadOnly}
+            maxLength={60}
+          />
+          <TextField
+            label={entryText.ads_tag}
+            hint={entryText.ads_tag_hint}
+            value={ads.adTagUrl}
+            onChange={(adTagUrl) => change({ adTagUrl: adTagUrl.trim() })}
+            isReadOnly={isReadOnly}
+            maxLength={1000}
+            error={ads.adTagUrl !== '' && !isLinkAddress(ads.adTagUrl) ? entryText.ads_tag_fault : undefined}
+          />
+        </TwoFields>
+      )}
+    </>
   )
 }

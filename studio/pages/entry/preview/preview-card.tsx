@@ -5,11 +5,12 @@ import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatLength } from '#studio/ui/words/format.ts'
 import styles from './preview.module.css'
 
-/** A live preview for listeners: card, row and page. */
+/** A live preview for listeners: card, row and page, with what access, explicit mark and ads make of it. */
 export function PreviewCard({ entry, fields }: { entry: Entry; fields: EntryFields }) {
   const { image_url, series_title, artist_name, duration } = entry
   const title = fields.title ?? fields.name ?? ''
   const below = entry.kind === 'artist' ? null : (series_title ?? fields.author_name ?? artist_name)
+  const marks = marksOf(fields)
   return (
     <Card title={entryText.preview}>
       <div className={styles.room}>
@@ -34,9 +35,20 @@ export function PreviewCard({ entry, fields }: { entry: Entry; fields: EntryFiel
           <span>
             <small>{below}</small>
             <b>{title}</b>
+            {marks && <em>{marks}</em>}
           </span>
         </div>
       </div>
     </Card>
   )
+}
+
+function marksOf({ is_free, is_explicit, ads_metadata }: EntryFields): string {
+  return [
+    is_free === false && entryText.preview_locked,
+    is_explicit && entryText.preview_explicit,
+    ads_metadata && entryText.preview_ads,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

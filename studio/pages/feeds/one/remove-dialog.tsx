@@ -4,9 +4,12 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
+import { ReferenceList } from '#studio/features/references/reference-list.tsx'
+import { useReferences } from '#studio/features/references/use-references.ts'
 import { navigate } from '#studio/navigation/studio-address.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
+import { referencesText } from '#studio/text/references-en.ts'
 import { RadioChoice } from '#studio/ui/choice/choice.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -50,6 +53,7 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
         ]}
         onChange={setSeries}
       />
+      {series === 'hide' && <SeriesReferences id={id} />}
     </ReasonDialog>
   )
 }
@@ -67,4 +71,11 @@ function Use({ id }: { id: string }) {
       )}
     </>
   )
+}
+
+/** Everything that points at the series, before it is hidden. */
+function SeriesReferences({ id }: { id: string }) {
+  const { data, error } = useReferences('series', [id])
+  if (data) return <ReferenceList {...data.data} />
+  return error ? <Note tone="bad">{errorText(error)}</Note> : <p role="status">{referencesText.checking}</p>
 }
