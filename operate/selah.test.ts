@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -44,6 +44,7 @@ beforeAll(async () => {
   writeFileSync(join(scratch, 'members.csv'), 'email,name\nlydia@example.com,Lydia\n')
   writeFileSync(join(scratch, 'subscriptions.csv'), 'id,Customer Email\nsub_1,nobody@example.com\n')
   writeFileSync(join(scratch, 'redirects.csv'), 'from,to\n/old/,/discover/\n')
+  mkdirSync(join(scratch, 'maildir', 'new'), { recursive: true })
   demo = await makeFilledDatabase('embedded', 'demo')
   const database = openDatabase(join(demo.dataDir, 'selah.db'))
   await database
@@ -69,6 +70,7 @@ const paths = (words: readonly string[]) =>
         MEMBERS: join(scratch, 'members.csv'),
         SUBSCRIPTIONS: join(scratch, 'subscriptions.csv'),
         REDIRECTS: join(scratch, 'redirects.csv'),
+        MAILDIR: join(scratch, 'maildir'),
         EXPORT: join(scratch, 'export'),
       })[word] ?? word,
   )

@@ -10,6 +10,14 @@ if (words[0] === '--complete') {
   const { proposeWords } = await import('./command-line/propose-words.ts')
   for (const word of await proposeWords(words.slice(1))) stdout.write(`${word}\n`)
 } else {
-  const code = await runSelah(words, { process: { stdout, stderr }, environment: process.env })
+  // Opened by a command that reads it, and by no other.
+  const streams = {
+    stdout,
+    stderr,
+    get stdin() {
+      return process.stdin
+    },
+  }
+  const code = await runSelah(words, { process: streams, environment: process.env })
   if (code !== 0) process.exitCode = code
 }

@@ -5,6 +5,11 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The context of a command: its process. */
 export type OperatorContext = CommandContext & {
-  process: { stdout: LogOutput; stderr: LogOutput; exitCode?: number | string | null }
+  process: {
+    stdin: AsyncIterable<Uint8Array>
+    stdout: LogOutput
+    stderr: LogOutput
+    exitCode?: number | string | null
+  }
   environment: Environment
 }

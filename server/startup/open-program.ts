@@ -7,7 +7,7 @@ import type { Program } from '../context/context.ts'
 import { type Database, isPostgresUrl, openDatabase, pingDatabase } from '../database/database.ts'
 import { isMigrated, migrate } from '../database/migrate.ts'
 import { type Clock, systemClock } from '../gateways/clock.ts'
-import { readOrCreateSessionSecret } from '../gateways/crypto/session-secret.ts'
+import { readOrCreateSessionSecret, readSessionSecret } from '../gateways/crypto/session-secret.ts'
 import { createSigner } from '../gateways/crypto/signer.ts'
 import { randomIds } from '../gateways/ids.ts'
 import { makeFolder } from '../gateways/make-folder.ts'
@@ -52,7 +52,9 @@ export async function openProgramForReading(config: Config): Promise<{ program: 
     )
   }
   await loadBrand(database)
-  return assembleProgram({ config, clock: systemClock, database, secret: randomIds.newSecret() })
+  // Without one, nothing was signed that a dry run could verify.
+  const secret = config.sessionSecret ?? readSessionSecret(config.dataDir) ?? randomIds.newSecret()
+  return assembleProgram({ config, clock: systemClock, database, secret })
 }
 
 type ProgramSource = { config: Config; clock: Clock; database: Database; secret: string }

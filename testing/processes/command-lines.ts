@@ -38,6 +38,7 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['people', 'unlink-carrier', 'nobody'],
   ['owner', 'nobody@example.com'],
   ['doctor'],
+  ['mail', 'bounces', 'MAILDIR'],
   ['audit', 'verify'],
   ['submissions'],
   ['sweep'],
@@ -55,6 +56,7 @@ export const GROUPS = [
   ['billing'],
   ['people'],
   ['brand'],
+  ['mail'],
   ['audit'],
   ['backup'],
 ]

@@ -1,6 +1,7 @@
 import type { EmailList } from '#contract/accounts/emails.ts'
 import type { Program } from '#server/context/context.ts'
-import { readUnsubscribeToken } from '#server/context/unsubscribe-token.ts'
+import { readUnsubscribeToken, type Unsubscription } from '#server/context/unsubscribe-token.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { updateDevotionalEnded, updateNewsEnded } from '#server/database/emails/email-choices.ts'
 import { updateRecipientUnsubscribed } from '#server/database/letters/letter-recipients.ts'
 import { updateReminderEmailEnded } from '#server/database/reminders/reminders.ts'
@@ -13,12 +14,29 @@ export async function unsubscribe(
   const unsubscription = readUnsubscribeToken(signer, token)
   if (!unsubscription) return undefined
   const { list, userId, letterId } = unsubscription
+  const now = clock.now()
   await database.transaction().execute(async (transaction) => {
     if (list === 'devotional') await updateDevotionalEnded(transaction, userId)
     else if (list === 'reminder') await updateReminderEmailEnded(transaction, userId)
-    else await updateNewsEnded(transaction, userId, clock.now())
-    if (letterId !== null)
-      await updateRecipientUnsubscribed(transaction, { letter_id: letterId, user_id: userId }, clock.now())
+    else await updateNewsEnded(transaction, userId, now)
+    await recordLetter(transaction, { userId, letterId }, now)
   })
   return list
+}
+
+type LetterTo = Pick<Unsubscription, 'userId' | 'letterId'>
+
+/** Ends every list of somebody who called one of their emails spam. */
+export async function endAllLists(transaction: Transaction, letter: LetterTo, now: number): Promise<void> {
+  const { userId } = letter
+  await updateDevotionalEnded(transaction, userId)
+  await updateReminderEmailEnded(transaction, userId)
+  await updateNewsEnded(transaction, userId, now)
+  await recordLetter(transaction, letter, now)
+}
+
+/** A letter counts those who left because of it. */
+async function recordLetter(transaction: Transaction, { userId, letterId }: LetterTo, now: number): Promise<void> {
+  if (letterId === null) return
+  await updateRecipientUnsubscribed(transaction, { letter_id: letterId, user_id: userId }, now)
 }

@@ -11,6 +11,17 @@ export async function listMessages(database: Database, recipientKey: string | un
   return select.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
 }
 
+/** The key of the address to which an email went; undefined if it is not, or no longer, in the outbox. */
+export async function findEmailRecipient(database: Database, id: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('message')
+    .select('recipient_key')
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .executeTakeFirst()
+  return row?.recipient_key
+}
+
 /** An unclaimed due message. What people wait for comes before emails of lists. */
 export async function findDueMessage(database: Database, now: number): Promise<MessageRow | undefined> {
   return database

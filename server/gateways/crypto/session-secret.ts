@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Ids } from '../ids.ts'
 
@@ -19,6 +19,12 @@ export function readOrCreateSessionSecret(dataDir: string, ids: Ids): string {
     unlinkSync(draft)
   }
   return readFileSync(file, 'utf8')
+}
+
+/** The same, for whoever creates nothing: undefined if there is none. */
+export function readSessionSecret(dataDir: string): string | undefined {
+  const file = join(dataDir, 'session-secret')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -1,0 +1,33 @@
+import { buildCommand } from '@stricli/core'
+import { CHANGE_FLAGS, type ChangeFlags, oneArgument } from '../../command-line/flags.ts'
+import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
+import type { OperatorContext } from '../../command-line/operator-context.ts'
+import { printResult } from '../../command-line/print-result.ts'
+
+const STANDARD_INPUT = '-'
+
+export const takeBounces = buildCommand({
+  async func(this: OperatorContext, flags: ChangeFlags, source: string) {
+    await withProgramUnlessDry(this, flags, async ({ program }) => {
+      const { takeReportFrom, takeReportsIn } = await import('../../mail/take-mail-reports.ts')
+      const options = { isDryRun: flags.dryRun }
+      const taken =
+        source === STANDARD_INPUT
+          ? await takeReportFrom(this.process.stdin, program, options)
+          : await takeReportsIn(source, program, options)
+      const outcome = flags.dryRun ? 'checked' : 'taken in'
+      const lines = taken.map((report) => `  ${report.outcome}: ${report.file}`)
+      const text = [`${outcome}: ${taken.length} emails`, ...lines].join('\n')
+      printResult(this, flags, { text, json: { dry_run: flags.dryRun, emails: taken } })
+    })
+  },
+  parameters: {
+    flags: CHANGE_FLAGS,
+    positional: oneArgument('A Maildir, or - for one email on standard input', 'FOLDER'),
+  },
+  docs: {
+    brief: 'Take in bounces and complaints that came as emails',
+    fullDescription:
+      'An address that does not exist gets no more emails of lists; a complaint ends the lists of whoever complained. Only reports that return an email of this installation count.\n\nExample: selah mail bounces ~/Maildir --dry-run',
+  },
+})

@@ -1,0 +1,70 @@
+import { emailKey } from '../forms/email.ts'
+import { refusalKind } from './mail-refusal.ts'
+import type { Fields } from './report-fields.ts'
+
+/**
+ * What a delivery report (RFC 3464) says about one recipient:
+ *
+ * - `bounce`: the address does not exist, or takes no mail any more.
+ * - `refused`: this email was not taken: the mailbox is full, the text or the sender is not liked.
+ * - `delayed`: the server still tries, or has given up after failures that pass.
+ * - `other`: delivered or passed on.
+ */
+export type DeliveryOutcome = 'bounce' | 'refused' | 'delayed' | 'other'
+
+/** `addresses`: keys of the recipient's addresses, as written to and after forwarding. */
+export type RecipientReport = { outcome: DeliveryOutcome; addresses: readonly string[] }
+
+/** A code that by itself says nothing about the address (RFC 5321, 4.2.3), so that the status decides. */
+const STATUS_ONLY = 554
+
+/** A block is about a recipient if it says what was done. */
+export function readDeliveryStatus(blocks: readonly Fields[]): readonly RecipientReport[] {
+  return blocks.filter((block) => block.has('action')).map(readRecipient)
+}
+
+function readRecipient(block: Fields): RecipientReport {
+  const named = [block.get('original-recipient'), block.get('final-recipient')]
+  return { outcome: outcomeOf(block), addresses: named.flatMap((text) => (text ? addressIn(text) : [])) }
+}
+
+/** `rfc822; <ruth@example.com>`: the type is left out, and so are brackets that some servers add. */
+function addressIn(text: string): string[] {
+  const written = text.slice(text.indexOf(';') + 1).trim()
+  const address = written.startsWith('<') && written.endsWith('>') ? written.slice(1, -1) : written
+  return address.includes('@') ? [emailKey(address)] : []
+}
+
+function outcomeOf(block: Fields): DeliveryOutcome {
+  const action = wordOf(block.get('action'))
+  if (action === 'delayed') return 'delayed'
+  if (action !== 'failed') return 'other'
+  const status = wordOf(block.get('status'))
+  // Postfix: given up after days, for a reason that was never final.
+  if (status.startsWith('4.')) return 'delayed'
+  if (!status.startsWith('5.')) return 'refused'
+  // No server for the domain: Postfix finds that out by itself, so that nobody answered.
+  if (status === '5.4.4') return 'bounce'
+  return status === '5.0.0' ? diagnosedOutcome(block) : answeredOutcome(STATUS_ONLY, status)
+}
+
+/** `5.0.0` says only that it failed, as Exim writes it: the server's answer says why. */
+function diagnosedOutcome(block: Fields): DeliveryOutcome {
+  const diagnostic = block.get('diagnostic-code') ?? ''
+  const [type = '', ...rest] = diagnostic.split(';')
+  const answer = rest.join(';').trim()
+  if (type.trim().toLowerCase() !== 'smtp' || answer === '') return 'bounce'
+  return answeredOutcome(Number.parseInt(answer, 10), answer)
+}
+
+/** The same policy as for a refusal that comes at once. */
+function answeredOutcome(code: number, answer: string): DeliveryOutcome {
+  if (!(code >= 500)) return 'refused'
+  return refusalKind({ command: 'RCPT TO', code, hasBegun: true, answer }) === 'bounce' ? 'bounce' : 'refused'
+}
+
+/** The first word: comments in brackets follow it. */
+function wordOf(text = ''): string {
+  const [word = ''] = text.trim().toLowerCase().split(' ')
+  return word
+}

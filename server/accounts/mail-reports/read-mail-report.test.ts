@@ -1,0 +1,134 @@
+import { assert, asyncProperty, constantFrom, string, uint8Array } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  complaintAbout,
+  exchangeBounce,
+  eximBounce,
+  gmailBounce,
+  postfixBounce,
+  returnedHeaders,
+  sesBounce,
+  writeReport,
+} from '#testing/mail/test-reports.ts'
+import { readMailReport } from './read-mail-report.ts'
+
+const SENT = {
+  to: 'ruth@example.com',
+  messageId: '<AZ4Qexample@selah.example>',
+  unsubscribe: '<https://selah.example/web/unsubscribe/news.ruth..signature>',
+}
+const EMAIL = { messageId: 'AZ4Qexample', unsubscribeToken: 'news.ruth..signature' }
+const read = (text: string) => readMailReport(new TextEncoder().encode(text))
+
+test.each([
+  ['Postfix', postfixBounce(SENT)],
+  ['Exim', eximBounce(SENT)],
+  ['Exchange', exchangeBounce(SENT)],
+  ['Gmail', gmailBounce(SENT)],
+])('a bounce of %s', async (_, text) => {
+  const report = await read(text)
+  expect(report).toMatchObject({ kind: 'delivery', email: EMAIL, recipients: [{ outcome: 'bounce' }] })
+  if (report?.kind !== 'delivery') throw new Error('no delivery report')
+  expect(report.recipients[0]?.addresses).toContain('ruth@example.com')
+  expect(report.recipients).toHaveLength(1)
+})
+
+test('a bounce of Amazon SES has another id, and the token', async () => {
+  const email = { messageId: '0100018c-aaaa-000000', unsubscribeToken: EMAIL.unsubscribeToken }
+  expect(await read(sesBounce(SENT))).toMatchObject({ email, recipients: [{ outcome: 'bounce' }] })
+})
+
+test('with line feeds alone, as a pipe gives them', async () => {
+  expect(await read(postfixBounce(SENT).replaceAll('\r\n', '\n'))).toMatchObject({ email: EMAIL })
+})
+
+test('a complaint, and other feedback', async () => {
+  expect(await read(complaintAbout(SENT))).toEqual({ kind: 'feedback', email: EMAIL, isAbuse: true })
+  expect(await read(complaintAbout(SENT, 'Abuse'))).toMatchObject({ isAbuse: true })
+  expect(await read(complaintAbout(SENT, 'not-spam'))).toMatchObject({ isAbuse: false })
+})
+
+describe('other emails are no reports', () => {
+  const forwarded = ['From: a@b.example', 'Content-Type: multipart/mixed; boundary=x', '', '--x']
+  test.each([
+    ['nothing', ''],
+    ['a letter', 'From: ruth@example.com\nSubject: Thank you\n\nThank you!'],
+    ['a letter that quotes one', `From: ruth@example.com\n\n${postfixBounce(SENT)}`],
+    [
+      'a letter with one attached',
+      [...forwarded, 'Content-Type: message/rfc822', '', postfixBounce(SENT), '--x--'].join('\n'),
+    ],
+    ['a report without its parts', 'Content-Type: multipart/report; boundary=x\n\n--x\n\nText\n--x--'],
+  ])('%s', async (_, text) => expect(await read(text)).toBeUndefined())
+})
+
+describe('hostile emails', () => {
+  test('parts nested without end', async () => {
+    const depth = 5000
+    const nested = Array.from(
+      { length: depth },
+      (_, at) => `Content-Type: multipart/report; boundary=b${at}\n\n--b${at}`,
+    )
+    expect(await read(nested.join('\n'))).toBeUndefined()
+  })
+
+  test('emails in emails are not opened', async () => {
+    const inner = Array.from({ length: 200 }).reduce<string>(
+      (text) => `Content-Type: message/rfc822\n\n${text}`,
+      `List-Unsubscribe: ${SENT.unsubscribe}`,
+    )
+    const report = writeReport({
+      type: 'delivery-status',
+      from: 'a@b.example',
+      text: '',
+      fields: ['Action: failed'],
+      returned: 'message/rfc822',
+      headers: [inner],
+    })
+    expect(await read(report)).toMatchObject({ email: { messageId: null, unsubscribeToken: null } })
+  })
+
+  test('headers without end', async () => {
+    expect(await read(`Content-Type: multipart/report; boundary=x\n${'A: b\n'.repeat(100_000)}`)).toBeUndefined()
+  })
+
+  test('many lines that look like a boundary', async () => {
+    const lines = '--=_report/1.2.3 no\n'.repeat(90_000)
+    expect(await read(postfixBounce(SENT).replace('The words', () => `${lines}The words`))).toMatchObject({
+      email: EMAIL,
+    })
+  })
+
+  test('broken encodings and any bytes', async () => {
+    const broken = postfixBounce(SENT).replaceAll(
+      'Content-Type: m',
+      'Content-Transfer-Encoding: base64\r\nContent-Type: m',
+    )
+    expect(await read(broken)).toMatchObject({ kind: 'delivery', recipients: [] })
+    await assert(asyncProperty(uint8Array({ maxLength: 2000 }), async (bytes) => void (await readMailReport(bytes))))
+  })
+
+  test('any text in any place of a report', async () => {
+    const whole = postfixBounce(SENT)
+    const places = whole.split('\r\n').map((line) => whole.indexOf(line))
+    await assert(
+      asyncProperty(constantFrom(...places), string({ unit: 'binary' }), async (at, text) => {
+        const { messageId = null } = (await read(whole.slice(0, at) + text + whole.slice(at)))?.email ?? {}
+        if (messageId !== null) expect(messageId).toMatch(/^[\w-]{1,40}$/)
+      }),
+    )
+  })
+
+  test('a second set of headers after ours is not read', async () => {
+    const [first, second] = [returnedHeaders(SENT), returnedHeaders({ ...SENT, messageId: '<other@x>' })]
+    const report = writeReport({
+      type: 'feedback-report',
+      from: 'a@b.example',
+      text: '',
+      fields: ['Feedback-Type: abuse'],
+      returned: 'message/rfc822',
+      headers: [...first, '', ...second],
+    })
+    expect(await read(report)).toMatchObject({ email: EMAIL })
+  })
+})
