@@ -91,6 +91,7 @@ export const MEMBERS_SCREENS = [
   '/daily-prayer/',
   '/discover/',
   '/library/',
+  '/library/?tab=year',
   '/settings/account/',
   '/settings/daily-prayer/',
   '/settings/emails/',

@@ -1,6 +1,7 @@
 import { changeHabit, getHabit } from '#contract/catalogue/habit.ts'
 import * as plans from '#contract/catalogue/plans.ts'
 import * as reminders from '#contract/catalogue/reminders.ts'
+import { getYearInReview } from '#contract/catalogue/year-in-review.ts'
 import { newPushKeyPair } from '#server/gateways/push/push-keys.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
@@ -13,6 +14,7 @@ export async function callEveryHabit(
   const params = { id: subscriber.id() }
   await ask(subscriber, changeHabit, { params, body: { rest_days: [0], is_streak_shown: true } })
   await ask(subscriber, getHabit, { params })
+  await ask(subscriber, getYearInReview, { params, query: {} })
 
   const { data } = await ask(subscriber, reminders.getReminder, { params })
   const { by_email, minutes, days, quiet, paused_until, follows_zone } = data

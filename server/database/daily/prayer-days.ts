@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 
 type Period = { from: string; to: string }
@@ -17,6 +18,18 @@ export async function listPrayerDays(database: Database, userId: string, { from,
     .orderBy('day')
     .execute()
   return new Map(rows.map(({ day, kind }) => [day, kind]))
+}
+
+/** The years in which a user prayed. */
+export async function listPrayerYears(database: Database, userId: string): Promise<number[]> {
+  const rows = await database
+    .selectFrom('prayer_day')
+    .select(sql<string>`substr(day, 1, 4)`.as('year'))
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'prayed')
+    .execute()
+  return rows.map(({ year }) => Number(year))
 }
 
 /** Records days; a prayer on a grace day replaces it. */

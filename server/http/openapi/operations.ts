@@ -35,6 +35,7 @@ import * as reactions from '#contract/catalogue/reactions.ts'
 import * as reminders from '#contract/catalogue/reminders.ts'
 import * as search from '#contract/catalogue/search.ts'
 import * as together from '#contract/catalogue/together.ts'
+import * as yearInReview from '#contract/catalogue/year-in-review.ts'
 import * as health from '#contract/health.ts'
 import * as journal from '#contract/journal/journal.ts'
 import * as local from '#contract/local.ts'
@@ -95,7 +96,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Daily devotional',
     description: 'The passage of the day, streaks and plans.',
-    modules: [daily, habit, plans, reminders],
+    modules: [daily, habit, plans, reminders, yearInReview],
   },
   {
     name: 'Library',

@@ -24,6 +24,7 @@ export function GuestLibrary({ tab }: { tab: ListTab }) {
 
 function guestWordsOf(tab: ListTab): { title: string; words: string } {
   if (tab === 'journal') return { title: journalText.intro_title, words: journalText.intro_words }
+  if (tab === 'year') return { title: words.tab.year, words: words.year_intro }
   return tab === 'playlists' || tab === 'bible' ? words.empty[tab] : words.guest[tab]
 }
 

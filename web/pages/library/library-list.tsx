@@ -6,6 +6,7 @@ import type { PagedList } from '#web/ui/paged-list/paged-list.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { text } from '#web/ui/text/en.ts'
+import { LibraryFailed } from './library-failed.tsx'
 import styles from './library-list.module.css'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import type { ListTab } from './library-tabs.ts'
@@ -17,10 +18,14 @@ export const TAB_ICONS: Readonly<Record<ListTab, IconName>> = {
   journal: 'lock',
   following: 'user',
   history: 'headphones',
+  year: 'compass',
 }
 
+/** The tabs that are lists. */
+type ListedTab = Exclude<ListTab, 'journal' | 'year'>
+
 type LibraryListProps<entry> = {
-  tab: Exclude<ListTab, 'journal'>
+  tab: ListedTab
   pages: PagedList<entry>
   /** The list itself. */
   children: (entries: readonly entry[]) => ReactNode
@@ -29,7 +34,7 @@ type LibraryListProps<entry> = {
 /** One tab of the library in all its states. */
 export function LibraryList<entry>({ tab, pages, children }: LibraryListProps<entry>) {
   const { entries, status, hasMore, loadMore } = pages
-  if (!entries) return status === 'failed' ? <Failed retry={loadMore} /> : <LibrarySkeleton />
+  if (!entries) return status === 'failed' ? <LibraryFailed retry={loadMore} /> : <LibrarySkeleton />
   if (entries.length === 0 && !hasMore) return <Empty tab={tab} />
   return (
     <>
@@ -46,27 +51,11 @@ export function LibraryList<entry>({ tab, pages, children }: LibraryListProps<en
   )
 }
 
-function Empty({ tab }: { tab: Exclude<ListTab, 'journal'> }) {
+function Empty({ tab }: { tab: ListedTab }) {
   return (
     <StatePanel icon={TAB_ICONS[tab]} title={words.empty[tab].title} words={words.empty[tab].words} level="h2">
       <Button href={DISCOVER} variant="secondary">
         {words.find}
-      </Button>
-    </StatePanel>
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const isOffline = !navigator.onLine
-  return (
-    <StatePanel
-      icon={isOffline ? 'offline' : 'not-loaded'}
-      title={isOffline ? text.failure.offline_title : words.failed_title}
-      words={isOffline ? words.offline_words : words.failed_words}
-      level="h2"
-    >
-      <Button variant="primary" icon="refresh" onClick={retry}>
-        {text.failure.try_again}
       </Button>
     </StatePanel>
   )

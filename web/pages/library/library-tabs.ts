@@ -1,4 +1,13 @@
-export const LIBRARY_TABS = ['favorites', 'playlists', 'bible', 'journal', 'following', 'history', 'downloads'] as const
+export const LIBRARY_TABS = [
+  'favorites',
+  'playlists',
+  'bible',
+  'journal',
+  'following',
+  'history',
+  'year',
+  'downloads',
+] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 /** The tabs of what belongs to the account. Downloads belong to the device. */
 export type ListTab = Exclude<LibraryTab, 'downloads'>

@@ -31,6 +31,10 @@ const Journal = lazy(async () => ({
   default: (await loadWithRetry(() => import('./journal/journal.tsx'))).Journal,
 }))
 
+const Year = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./year/year-in-review.tsx'))).YearInReview,
+}))
+
 const PARTS: Readonly<Record<ListTab, ComponentType>> = {
   favorites: Favorites,
   playlists: Playlists,
@@ -38,6 +42,7 @@ const PARTS: Readonly<Record<ListTab, ComponentType>> = {
   journal: () => <Journal skeleton={<LibrarySkeleton />} />,
   following: Following,
   history: MemberHistory,
+  year: Year,
 }
 
 const Downloads = lazy(async () => ({

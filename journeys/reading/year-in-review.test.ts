@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+
+const browser = openBrowser()
+
+const YEAR = '/library/?tab=year'
+const ITEMS = ['his-compassions-fail-not', 'the-hills-and-help', 'be-still-and-know']
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+
+/** Reports items as heard in earlier years, as a device that was offline would. */
+async function hear(page: Page, year: number, items: readonly string[]): Promise<void> {
+  const statuses = await page.evaluate(
+    async ({ year, items }) => {
+      const { id } = JSON.parse(localStorage.user ?? '{}')
+      const body = { position_seconds: 120, duration_seconds: 600, device_id: 'another', listened: [[0, 120]] }
+      const answers = items.map((item) =>
+        fetch(`/web/users/${id}/progress/${item}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionStorage.session_token}` },
+          body: JSON.stringify({ ...body, at: `${year}-06-01T12:00:00Z` }),
+        }),
+      )
+      return (await Promise.all(answers)).map(({ status }) => status)
+    },
+    { year, items },
+  )
+  expect(statuses).toEqual(items.map(() => 200))
+}
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+
+describe.each([360, 1440])('a year in review at %i px', (width) => {
+  it('is chosen among the years with something to show, and becomes a picture of what stays checked', async () => {
+    const { refreshToken } = await newMember()
+    const { page, complaints } = await browser.visit(YEAR, { width, refreshToken })
+    await page.emulateMedia({ reducedMotion: width === 360 ? 'reduce' : null })
+    await page.getByRole('heading', { name: 'Nothing to look back on yet' }).waitFor()
+    await expectAccessible(page)
+    await hear(page, 2025, ITEMS)
+    await hear(page, 2024, ['the-brook-at-night'])
+
+    await page.reload()
+    await waitForHydration(page)
+    await page.getByRole('heading', { name: '2025' }).waitFor()
+    await expectAccessible(page)
+    expect(await overflowOf(page)).toBe(0)
+    expect(await figure(page, 'Minutes listened').textContent()).toContain('6')
+    expect(await figure(page, 'Heard most').textContent()).toContain('Ruth Adeyemi')
+    expect(await page.getByText('Days of prayer').count()).toBe(0)
+
+    const choices = page.getByRole('group', { name: 'A picture to share' })
+    await choices.getByRole('checkbox', { name: 'Heard most' }).press('Space')
+    const download = page.waitForEvent('download')
+    await choices.getByRole('button', { name: 'Share picture' }).press('Enter')
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('selah-2025.png')
+    expect([...(await readFile(await saved.path())).subarray(0, PNG.length)]).toEqual(PNG)
+    await choices.getByRole('checkbox', { name: 'Minutes listened' }).press('Space')
+    expect(await choices.getByRole('button', { name: 'Share picture' }).isDisabled()).toBe(true)
+
+    await page.getByRole('navigation', { name: 'Choose a year' }).getByRole('link', { name: '2024' }).press('Enter')
+    await page.getByRole('heading', { name: '2024' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
+    expect(await figure(page, 'Minutes listened').textContent()).toContain('2')
+
+    await page.goto(`${YEAR}&year=2025&locale=ar`)
+    await page.getByRole('group', { name: 'صورة للمشاركة' }).waitFor()
+    await expectAccessible(page)
+    expect(await overflowOf(page)).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+it('shows a guest what an account would hold', async () => {
+  const { page } = await browser.visit(YEAR, { width: 360 })
+  await page.getByRole('heading', { name: 'Your year' }).waitFor()
+  await expectAccessible(page, 'main')
+})

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { getYearInReview, type YearInReview } from '#contract/catalogue/year-in-review.ts'
+import { call } from '#web/http/api.ts'
+import { requireUserId } from '../require-user-id.ts'
+
+type Loaded = {
+  year: YearInReview | undefined
+  hasFailed: boolean
+  load: (year: number | undefined) => void
+}
+
+/** The user’s year in the address, or the latest one. While another is loaded, the one before stays. */
+export function useYear(): Loaded {
+  const [year, setYear] = useState<YearInReview>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const load = useCallback(async (asked: number | undefined) => {
+    setFailed(false)
+    try {
+      const query = asked === undefined ? {} : { year: asked }
+      setYear((await call(getYearInReview, { params: { id: await requireUserId() }, query })).data)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => void load(yearInAddress(location.search)), [load])
+  return { year, hasFailed, load: (asked) => void load(asked) }
+}
+
+/** The year in the address, if it is one. */
+export function yearInAddress(search: string): number | undefined {
+  const named = new URLSearchParams(search).get('year') ?? ''
+  return /^[2-9]\d{3}$/.test(named) ? Number(named) : undefined
+}
