@@ -35,7 +35,10 @@ it('schedules a price and undoes it; a viewer reads it', async () => {
   await dialog.getByLabel('Reason').fill('Not yet')
   await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: 'Undo the change' }).click()
-  await page.getByText('Undone', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Change Selah Premium for the family' }).waitFor()
+  const history = page.locator('details').filter({ hasText: 'Undone' })
+  await history.locator('summary').click()
+  await history.getByText('Undone', { exact: true }).waitFor()
   expect([...complaints, ...viewer.complaints]).toEqual([])
 })
 
