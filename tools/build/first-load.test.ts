@@ -8,7 +8,7 @@ const DISCOVER = 'web/pages/discover/discover-view.tsx'
 const LISTENING = ['web/pages/series/series-view.tsx', 'web/pages/content/content-view.tsx']
 /** Bytes of scripts as transferred, by encoding. */
 const MOST_BYTES = { br: 103_000, gz: 118_600 } as const
-const MOST_BYTES_LISTENING = 109_800
+const MOST_BYTES_LISTENING = 111_200
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 

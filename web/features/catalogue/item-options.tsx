@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
+import { canDownload } from '#web/state/downloads/stored-ids.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
-import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
+import { DownloadOption } from './downloads/download-option.tsx'
 import { useDownloadDialog } from './downloads/use-download-dialog.tsx'
-import { useAddToPlaylist } from './playlists/use-add-to-playlist.tsx'
-import type { FindItems } from './queue-options.tsx'
-
-const ItemOptionsMenu = lazy(async () => ({ default: (await loadWithRetry(importMenu)).ItemOptionsMenu }))
+import { PlaylistOption, useAddToPlaylist } from './playlists/playlist-option.tsx'
+import { PreviewOption } from './preview-option.tsx'
+import { type FindItems, QueueOptions } from './queue-options.tsx'
 
 export type ItemOptionsProps = {
   title: string
@@ -25,10 +26,10 @@ export type ItemOptionsProps = {
   size?: IconButtonProps['size']
 }
 
-/**
- * The menu of an item or series, in a native popover, which closes on Escape and restores focus. What is in it is loaded
- * when the button is about to be pressed.
- */
+/** The entry of an item begins with it. */
+const ITEM = 'content:'
+
+/** The menu of an item or series, in a native popover, which closes on Escape and restores focus. */
 export function ItemOptions({ title, items, preview, entry, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -36,8 +37,11 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
   const playlists = useAddToPlaylist()
   const downloads = useDownloadDialog(title, items)
 
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [isOpen])
+
   const close = () => menu.current?.hidePopover()
-  const focusFirst = () => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   const addEntry = (added: string) => {
     close()
     playlists.open([added])
@@ -51,8 +55,6 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
         label={itemOptionsText.options_of(title)}
         popoverTarget={id}
         aria-haspopup="menu"
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
       />
       <div
         id={id}
@@ -65,16 +67,17 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={handleMenuKey}
       >
-        {isOpen && (
-          <Suspense>
-            <ItemOptionsMenu
-              {...{ title, items, preview, entry, page }}
-              onClose={close}
-              onAddToPlaylist={addEntry}
-              onAskDownload={downloads.open}
-              onShow={focusFirst}
-            />
-          </Suspense>
+        {isOpen && items && <QueueOptions title={title} items={items} onChoose={close} />}
+        {isOpen && items && canDownload() && (
+          <DownloadOption id={itemIdOf(entry)} onChoose={close} onAsk={downloads.open} />
+        )}
+        {isOpen && preview && <PreviewOption item={preview} onChoose={close} />}
+        {isOpen && entry !== undefined && <PlaylistOption onChoose={() => addEntry(entry)} />}
+        {isOpen && page && (
+          <a href={page} role="menuitem" className={options.option} onClick={close}>
+            <Icon name="info" size={20} />
+            {itemOptionsText.about_recording}
+          </a>
         )}
       </div>
       {playlists.dialog}
@@ -83,11 +86,7 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
   )
 }
 
-function importMenu() {
-  return import('./item-options-menu.tsx')
-}
-
-function preloadMenu(): void {
-  // Opening the menu retries and reports.
-  importMenu().catch(() => undefined)
+/** The item of a playlist's entry. A series has none. */
+function itemIdOf(entry: string | undefined): string | undefined {
+  return entry?.startsWith(ITEM) ? entry.slice(ITEM.length) : undefined
 }
