@@ -41,7 +41,7 @@ const toEnd = (page: Page, seconds: number) =>
   }, seconds)
 
 describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
-  it('fade into each other for the chosen time, and not with 0', async () => {
+  it('fade into each other, as was chosen', async () => {
     const { page, context, complaints } = await browser.visit('/series/sanctuary/', { width })
     await context.addInitScript(recordSeconds)
     await page.reload()

@@ -40,6 +40,7 @@ export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }
 
   async function prepare(): Promise<boolean> {
     stop()
+    if (isElsewhere(audio)) return false
     const element = new Audio(audio.currentSrc)
     tail = element
     const isReady = await startSilently(element, audio)
@@ -77,6 +78,13 @@ export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }
     },
     stop,
   }
+}
+
+/** True if another device plays the element: a second one would be heard here. */
+function isElsewhere({ remote }: HTMLAudioElement): boolean {
+  // Not in every browser, whatever the types say.
+  const state = 'state' in (remote ?? {}) ? remote.state : 'disconnected'
+  return state !== 'disconnected'
 }
 
 /** False where the element may not start. Some phones leave the volume to their buttons: it would be heard at once there. */

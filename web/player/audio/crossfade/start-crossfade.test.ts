@@ -1,9 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
+import { HIDE_EXPLICIT_KEY } from '#web/state/explicit-filter.ts'
 import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import type { ItemResult } from '../engine/find-item.ts'
 import type { SleepState } from '../sleep/sleep-timer.ts'
 import { startCrossfade } from './start-crossfade.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const song = (id: string, fields = {}) =>
   playableItem({ id, duration: 100, content_category: 'music', next_content_id: `${id}1`, ...fields })
@@ -12,7 +16,15 @@ const found = (fields = {}): ItemResult => ({
   item: { ...song('11', fields), audio_url: '/media/11.m4a' },
 })
 
-function setUp({ next = found(), item = song('1'), isReady = true, sleep = null as SleepState, chosen = 6 } = {}) {
+function setUp({
+  next = found(),
+  item = song('1'),
+  isReady = true,
+  sleep = null as SleepState,
+  chosen = 6,
+  hidesExplicit = false,
+} = {}) {
+  vi.stubGlobal('window', { localStorage: storageOf(new Map(hidesExplicit ? [[HIDE_EXPLICIT_KEY, '']] : [])) })
   const store = createAudioStore()
   const tail = { prepare: vi.fn(async () => isReady), release: vi.fn(), stop: vi.fn() }
   const end = vi.fn()
@@ -52,6 +64,7 @@ it.each([
   ['meets a locked item', { next: { kind: 'locked' } satisfies ItemResult }],
   ['has no second element that may start', { isReady: false }],
   ['meets the end of the sleep timer', { sleep: timer(6) }],
+  ['would begin what this browser hides', { next: found({ is_explicit: true }), hidesExplicit: true }],
 ])('lets the recording play to its end if it %s', async (_, options) => {
   const { tail, end, playTo } = setUp(options)
   await playTo(87, 92, 94, 97)
@@ -64,6 +77,33 @@ it('does not cross an item that repeats', async () => {
   store.send({ type: 'looping', isLooping: true })
   await playTo(87, 94)
   expect(find).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['pauses', { type: 'paused' }],
+  ['jumps', { type: 'seeked', position: 40 }],
+  ['chooses something else', { type: 'select', item: song('7'), playlist: [] }],
+] as const)('ends a fade that is heard if the listener %s', async (_, event) => {
+  const { store, tail, end, playTo } = setUp()
+  end.mockImplementation(() => {
+    store.send({ type: 'time-changed', position: 100 })
+    store.send({ type: 'ended' })
+  })
+  await playTo(87, 92, 94)
+  store.send({ type: 'select', item: song('11'), playlist: [] })
+  store.send({ type: 'playing' })
+  store.send({ type: 'time-changed', position: 2 })
+  expect(tail.release).toHaveBeenCalledOnce()
+  expect(tail.stop).not.toHaveBeenCalled()
+  store.send(event)
+  expect(tail.stop).toHaveBeenCalledOnce()
+})
+
+it('ends a fade if another item than the expected one follows', async () => {
+  const { store, tail, playTo } = setUp()
+  await playTo(87, 92, 94)
+  store.send({ type: 'select', item: song('7'), playlist: [] })
+  expect(tail.stop).toHaveBeenCalledOnce()
 })
 
 it.each([

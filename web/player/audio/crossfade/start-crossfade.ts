@@ -4,6 +4,7 @@ import type { AudioState } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { FadingTail } from '../../dom/fading-tail.ts'
 import { findItem } from '../engine/find-item.ts'
+import { withoutExplicit } from '../engine/without-explicit.ts'
 import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
 
 /** The second element gets this long to load and to come in step. */
@@ -21,10 +22,11 @@ export type CrossfadeParts = {
   find?: typeof findItem
 }
 
-/** One approach to the end of an item. Anything else the listener does ends it. */
-type Approach = {
-  discontinuity: number
-  nextId: string
+/** What goes on: this item, and then that one. Anything else the listener does ends it. */
+type Course = { discontinuity: number; nextId: string }
+
+/** One approach to the end of an item. */
+type Approach = Course & {
   stage: 'looking-up' | 'waiting' | 'preparing' | 'ready' | 'over'
   seconds: number
 }
@@ -35,9 +37,15 @@ type Approach = {
  */
 export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = findItem }: CrossfadeParts): void {
   let approach: Approach | null = null
+  /** The course of the last fade, which may still be heard. */
+  let crossing: Course | null = null
 
   function follow(): void {
     const state = store.getSnapshot()
+    if (crossing && !keepsTo(crossing, state)) {
+      crossing = null
+      tail.stop()
+    }
     const id = approachedId(state, chosenSeconds())
     const isSame = approach !== null && approach.nextId === id && approach.discontinuity === state.discontinuity
     if (approach && !isSame) abandon(approach)
@@ -55,7 +63,9 @@ export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = 
     const begun: Approach = { discontinuity, nextId: id, stage: 'looking-up', seconds: 0 }
     void find(id).then((found) => {
       const { item } = store.getSnapshot()
-      const seconds = item && found.kind === 'item' ? crossfadeSeconds(item, found.item, chosenSeconds()) : 0
+      // In place of one that is hidden another is played.
+      const isNext = item && found.kind === 'item' && withoutExplicit([found.item]).length > 0
+      const seconds = isNext ? crossfadeSeconds(item, found.item, chosenSeconds()) : 0
       begun.seconds = seconds
       begun.stage = seconds > 0 ? 'waiting' : 'over'
     })
@@ -82,12 +92,19 @@ export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = 
     const timer = sleep.getSnapshot()
     if (left < 1 || (timer && timer.left <= left + current.seconds)) tail.stop()
     else {
+      crossing = current
       tail.release(left)
       end()
     }
   }
 
   store.subscribe(follow)
+}
+
+/** True while the item ends and the next one plays. */
+function keepsTo(course: Course, { status, item, discontinuity }: AudioState): boolean {
+  const isNext = discontinuity === course.discontinuity + 1 && item?.id === course.nextId
+  return status !== 'paused' && (discontinuity === course.discontinuity || isNext)
 }
 
 /** The next item, if the end is near enough to look at it. */
