@@ -7,14 +7,14 @@ import { useBeside } from './use-beside.ts'
 /** Which translation stands beside this one. Nothing where there is only one. */
 export function BesideChoice({ passage }: { passage: BiblePassage }) {
   const { others, beside } = passage
-  const choose = useBeside(passage)
+  const { choose, field } = useBeside(passage)
   if (others.length === 0) return null
   return (
     <p className={styles.choice} data-scripted="">
       <label>
         {bibleText.compare}
         <span className={styles.box}>
-          <select value={beside?.translation ?? ''} onChange={({ target }) => choose(target.value)}>
+          <select ref={field} value={beside?.translation ?? ''} onChange={({ target }) => choose(target.value)}>
             <option value="">{bibleText.compare_none}</option>
             {others.map(({ translation, translation_name, translation_locale }) => (
               <option key={translation} value={translation} lang={translation_locale}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
@@ -6,13 +6,22 @@ import { besideAddress } from './beside-address.ts'
 
 const KEY = 'bible_beside'
 
+/** What was just chosen, until its page is shown. Each address is a page of its own, and would lose the focus. */
+let justChosen: string | undefined
+
+type BesideField = {
+  choose: (id: string) => void
+  field: RefObject<HTMLSelectElement | null>
+}
+
 /**
  * Shows another translation beside the chapter, or none, and keeps the choice in this browser. A chapter that is opened
  * without one in its address gets the one that was kept.
  */
-export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'beside'>): (id: string) => void {
+export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'beside'>): BesideField {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const field = useRef<HTMLSelectElement>(null)
   const show = (id: string | null) =>
     void navigate(besideAddress(pathname + search, id), { replace: true, keepsScroll: true })
 
@@ -20,10 +29,14 @@ export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'bes
   useEffect(() => {
     const kept = readStorage('local', KEY)
     if (!beside && others.some(({ translation }) => translation === kept)) show(kept)
+    if (justChosen === (beside?.translation ?? '')) field.current?.focus({ preventScroll: true })
+    justChosen = undefined
   }, [pathname])
 
-  return (id) => {
+  function choose(id: string): void {
     writeStorage('local', KEY, id)
+    justChosen = id
     show(id || null)
   }
+  return { choose, field }
 }

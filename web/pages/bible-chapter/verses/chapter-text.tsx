@@ -106,21 +106,25 @@ function partsOf({ verses, beside }: BiblePassage, isPoetry: boolean): Part[] {
 /** The names of two translations, and the chapter's title in each that has one. */
 function ChapterTitles({ passage }: { passage: BiblePassage }) {
   const { title, beside } = passage
+  const first = title && (
+    <p className={styles.title} dir="auto">
+      <ScriptureRuns runs={title} />
+    </p>
+  )
+  if (!beside) return first
   return (
     <>
-      {beside && <BesideHead passage={passage} beside={beside} />}
-      <div className={classNames(beside && besideStyles.pair)}>
-        {title && (
-          <p className={styles.title} dir="auto">
-            <ScriptureRuns runs={title} />
-          </p>
-        )}
-        {beside?.title && (
-          <p className={styles.title} lang={beside.translation_locale} dir="auto">
-            <ScriptureRuns runs={beside.title} />
-          </p>
-        )}
-      </div>
+      <BesideHead passage={passage} beside={beside} />
+      {(title || beside.title) && (
+        <div className={besideStyles.pair}>
+          {first ?? <span />}
+          {beside.title && (
+            <p className={styles.title} lang={beside.translation_locale} dir="auto">
+              <ScriptureRuns runs={beside.title} />
+            </p>
+          )}
+        </div>
+      )}
     </>
   )
 }
