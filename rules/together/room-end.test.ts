@@ -24,6 +24,7 @@ test('a room that begins later waits for its host until ten minutes after that',
 
 test.each([
   ['now', 10, 10, true],
+  ['now, by a command that came a little late', 10 + 2 / 60, 10, true],
   ['in two hours', 10, 130, true],
   ['later than that', 10, 131, false],
   ['in the past', 10, 9, false],

@@ -21,12 +21,15 @@ export function roomEndsAt({ created_at, at_ms }: Omit<RoomTimes, 'ended_at'>, h
   return Math.min(byAge, Math.max(hostSeenAt, created_at, at_ms) + ROOM_WITHOUT_HOST_SECONDS * 1000)
 }
 
+/** A beginning that was chosen for now arrives this late at most. */
+const LATE_MILLISECONDS = 10_000
+
 /** Whether a room may begin at a moment: soon enough, and with time left for its whole recording. */
 export function mayBeginAt(
   at: number,
   { created_at, duration_ms, now }: { created_at: number; duration_ms: number; now: number },
 ): boolean {
-  const isSoon = at >= now && at <= now + ROOM_BEGINS_WITHIN_SECONDS * 1000
+  const isSoon = at >= now - LATE_MILLISECONDS && at <= now + ROOM_BEGINS_WITHIN_SECONDS * 1000
   return isSoon && at + duration_ms <= created_at + ROOM_LONGEST_SECONDS * 1000
 }
 

@@ -29,7 +29,7 @@ export const answerOpenRoom = answer(openRoom, async ({ body }, context) => {
   }
   await database.transaction().execute(async (transaction) => {
     // Of several rooms opened at once, each must count those before it.
-    await lockUser(transaction, room.user_id)
+    if (!(await lockUser(transaction, room.user_id))) throw refuse('content_not_found')
     if ((await countOpenRooms(transaction, room.user_id, now)) >= ROOMS_OF_A_HOST) throw refuse('too_many_rooms')
     await insertTogetherRoom(transaction, room)
     await insertVisitor(transaction, context, { room, initials, now })

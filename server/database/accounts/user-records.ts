@@ -119,8 +119,9 @@ const OWNED_TABLES = [
   'playlist',
   'private_feed',
   'private_feed_device',
-  'together_person',
+  // Before its people: who joins a room holds its row until they are in it.
   'together_room',
+  'together_person',
   'user_intent',
   'email_choice',
   'letter_recipient',

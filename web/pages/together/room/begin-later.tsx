@@ -23,7 +23,8 @@ export function BeginLater({ room: { opened_at, duration_ms }, now, onCommand }:
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
   const moment = now()
-  if (moment === undefined) return null
+  // Too late for the whole recording, whatever is chosen.
+  if (moment === undefined || !mayBeginAt(moment, { created_at: opened_at, duration_ms, now: moment })) return null
   const time = typed ?? timeOfMoment(moment + FIRST_MINUTES * MINUTE_MILLISECONDS)
 
   function set(event: FormEvent) {
@@ -35,7 +36,7 @@ export function BeginLater({ room: { opened_at, duration_ms }, now, onCommand }:
     if (isPossible) onCommand({ act: 'begin', at_ms: at })
   }
   return (
-    <form className={styles.begin} onSubmit={set} noValidate>
+    <form className={styles.begin} onSubmit={set}>
       <TextField
         type="time"
         label={words.begin_at}

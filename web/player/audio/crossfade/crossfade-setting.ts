@@ -11,3 +11,15 @@ export function setCrossfade(seconds: number): void {
   writeStorage('local', KEY, seconds === 0 ? null : String(seconds))
   crossfadeSetting.set(seconds)
 }
+
+let isHeld = false
+
+/** Leaves recordings as they are while this is on, whatever was chosen. */
+export function holdCrossfade(isOn: boolean): void {
+  isHeld = isOn
+}
+
+/** Seconds in which songs fade into each other now. */
+export function currentCrossfade(): number {
+  return isHeld ? 0 : crossfadeSetting.getSnapshot()
+}

@@ -3,7 +3,7 @@ import { listenEvent } from '../../core/spans/listen-event.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioOutput } from '../../dom/audio-output.ts'
 import type { FadingTail } from '../../dom/fading-tail.ts'
-import { crossfadeSetting } from '../crossfade/crossfade-setting.ts'
+import { currentCrossfade } from '../crossfade/crossfade-setting.ts'
 import { startCrossfade } from '../crossfade/start-crossfade.ts'
 import { fadePreviews } from '../preview/fade-preview.ts'
 import { setSleepTimer } from '../sleep/current-sleep-timer.ts'
@@ -35,7 +35,7 @@ export function startPlayerExtensions({ store, engine, output, end }: ExtensionP
   setStopCondition(sleep.endsWithRecording)
   loopPlayback({ store, sleep, setLoop: output.setLoop })
   import('../night/start-night.ts').then(({ startNight }) => startNight({ store, sleep })).catch(() => undefined)
-  startCrossfade({ store, sleep, end, tail: output.tail, chosenSeconds: crossfadeSetting.getSnapshot })
+  startCrossfade({ store, sleep, end, tail: output.tail, chosenSeconds: currentCrossfade })
   connectShortcuts(store, engine)
   renewLinks({ store, engine })
   fadePreviews(store, output.setFade)

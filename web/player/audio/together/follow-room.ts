@@ -1,4 +1,5 @@
-import { isFinished, type RoomPlayback } from '#rules/together/room-playback.ts'
+import { isFinished, millisecondsToBegin, type RoomPlayback } from '#rules/together/room-playback.ts'
+import { holdCrossfade } from '../crossfade/crossfade-setting.ts'
 import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts'
 
 export type RoomFollower = {
@@ -19,11 +20,19 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
   const ours = createRoomPlayer(options)
   let playback = first
 
+  /** Also before a beginning that was set for later: who comes in meanwhile would hear nothing, and be counted as listening. */
+  const isStill = () =>
+    playback.status !== 'playing' ||
+    millisecondsToBegin(playback, now()) > 0 ||
+    isFinished(playback, now(), duration_ms)
+
   function tick(): void {
-    if (playback.status !== 'playing' || isFinished(playback, now(), duration_ms)) ours.hold(playback)
+    if (isStill()) ours.hold(playback)
     else if (ours.isHeld()) ours.release(playback)
     else if (now() >= playback.at_ms) ours.keepUp(playback)
   }
+  // All hear the same, to its end.
+  holdCrossfade(true)
   ours.load(playback)
   const timer = setInterval(tick, EVERY_MILLISECONDS)
   return {
@@ -42,6 +51,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     },
     stop() {
       clearInterval(timer)
+      holdCrossfade(false)
       ours.forgetStart()
       player.setPassingRate(null)
       player.setFade(1)

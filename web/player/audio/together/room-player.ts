@@ -28,6 +28,9 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
   /** Paused by the room. */
   let isHeld = false
 
+  /** Nothing follows it in its list: the room ends with it. */
+  const entry: PlayableItem = { ...item, is_playlist_entry: true }
+
   const common = (playback: RoomPlayback) => positionAt(playback, now(), duration_ms) / 1000
   const isOurs = () => sharedAudioState.getSnapshot().item?.id === item.id
   const status = () => sharedAudioState.getSnapshot().status
@@ -50,7 +53,7 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
       drift.silence()
       drift.settle()
       isHeld = false
-      void player.play({ ...item, is_playlist_entry: true }, { startSeconds: common(playback) })
+      void player.play(entry, { startSeconds: common(playback), playlist: [entry] })
     },
     hold(playback: RoomPlayback): void {
       player.setPassingRate(null)
