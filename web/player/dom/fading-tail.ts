@@ -44,8 +44,7 @@ export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }
     const element = new Audio(audio.currentSrc)
     tail = element
     const isReady = await startSilently(element, audio)
-    if (tail !== element) return false
-    if (!isReady || audio.paused) stop()
+    if (tail === element && (!isReady || audio.paused)) stop()
     return tail === element
   }
 

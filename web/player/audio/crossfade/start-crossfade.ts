@@ -3,7 +3,7 @@ import { nextId } from '../../core/queue/neighbours.ts'
 import type { AudioState } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { FadingTail } from '../../dom/fading-tail.ts'
-import { findItem } from '../engine/find-item.ts'
+import { findItem, type ItemResult } from '../engine/find-item.ts'
 import { withoutExplicit } from '../engine/without-explicit.ts'
 import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
 
@@ -37,13 +37,12 @@ type Approach = Course & {
  */
 export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = findItem }: CrossfadeParts): void {
   let approach: Approach | null = null
-  /** The course of the last fade, which may still be heard. */
-  let crossing: Course | null = null
+  let courseHeard: Course | null = null
 
   function follow(): void {
     const state = store.getSnapshot()
-    if (crossing && !keepsTo(crossing, state)) {
-      crossing = null
+    if (courseHeard && !keepsTo(courseHeard, state)) {
+      courseHeard = null
       tail.stop()
     }
     const id = approachedId(state, chosenSeconds())
@@ -62,12 +61,8 @@ export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = 
   function begin(id: string, discontinuity: number): Approach {
     const begun: Approach = { discontinuity, nextId: id, stage: 'looking-up', seconds: 0 }
     void find(id).then((found) => {
-      const { item } = store.getSnapshot()
-      // In place of one that is hidden another is played.
-      const isNext = item && found.kind === 'item' && withoutExplicit([found.item]).length > 0
-      const seconds = isNext ? crossfadeSeconds(item, found.item, chosenSeconds()) : 0
-      begun.seconds = seconds
-      begun.stage = seconds > 0 ? 'waiting' : 'over'
+      begun.seconds = secondsInto(found, store.getSnapshot(), chosenSeconds())
+      begun.stage = begun.seconds > 0 ? 'waiting' : 'over'
     })
     return begun
   }
@@ -89,16 +84,22 @@ export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = 
   /** The sleep timer's end is never crossed, nor what it fades out. */
   function cross(current: Approach, left: number): void {
     current.stage = 'over'
-    const timer = sleep.getSnapshot()
-    if (left < 1 || (timer && timer.left <= left + current.seconds)) tail.stop()
-    else {
-      crossing = current
-      tail.release(left)
-      end()
+    if (left < 1 || (sleep.getSnapshot()?.left ?? Number.POSITIVE_INFINITY) <= left + current.seconds) {
+      tail.stop()
+      return
     }
+    courseHeard = current
+    tail.release(left)
+    end()
   }
 
   store.subscribe(follow)
+}
+
+/** How long the item fades into what was found; 0 if it does not. In place of one that is hidden another is played. */
+function secondsInto(found: ItemResult, { item }: AudioState, chosen: number): number {
+  const isNext = item && found.kind === 'item' && withoutExplicit([found.item]).length > 0
+  return isNext ? crossfadeSeconds(item, found.item, chosen) : 0
 }
 
 /** True while the item ends and the next one plays. */

@@ -28,9 +28,6 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
   /** Paused by the room. */
   let isHeld = false
 
-  /** Nothing follows it in its list: the room ends with it. */
-  const entry: PlayableItem = { ...item, is_playlist_entry: true }
-
   const common = (playback: RoomPlayback) => positionAt(playback, now(), duration_ms) / 1000
   const isOurs = () => sharedAudioState.getSnapshot().item?.id === item.id
   const status = () => sharedAudioState.getSnapshot().status
@@ -53,7 +50,7 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
       drift.silence()
       drift.settle()
       isHeld = false
-      void player.play(entry, { startSeconds: common(playback), playlist: [entry] })
+      void player.play(entryOf(item), { startSeconds: common(playback), playlist: [entryOf(item)] })
     },
     hold(playback: RoomPlayback): void {
       player.setPassingRate(null)
@@ -84,6 +81,11 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
       isHeld = dueStart.cancel() || isHeld
     },
   }
+}
+
+/** The item in a list of its own, in which nothing follows: the room ends with it. */
+function entryOf(item: PlayableItem): PlayableItem {
+  return { ...item, is_playlist_entry: true }
 }
 
 /** A start at a later moment, which may be cancelled before. */
