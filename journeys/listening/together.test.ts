@@ -74,6 +74,8 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
     await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
 
     const volumeOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.volume)
+    // Each fades in once it is in step.
+    for (const { page } of [host, guest]) await expect.poll(() => volumeOf(page)).toBe(1)
     await guest.page.getByRole('main').getByRole('slider', { name: 'Volume' }).press('ArrowLeft')
     await expect.poll(() => volumeOf(guest.page)).toBeLessThan(1)
     expect(await volumeOf(host.page)).toBe(1)
