@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -252,4 +252,33 @@ test('the program runs as a process, and `npx selah` names files from where it w
   ])
   expect([code, told]).toEqual([0, expect.stringContaining('checked: 1 books')])
   expect(readdirSync(scratch)).toContain('one.usfm')
+})
+
+/** How the shell starts it: by the script of package.json, and by the first line of the program that npm links. */
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const [shebang = ''] = readFileSync(join(ROOT, 'operate/selah.mjs'), 'utf8').split('\n')
+const OWN_SCRIPTS = Object.entries(scripts).filter(([, script]) => script.includes('operate/selah.ts'))
+
+describe('a file of settings that is not there', () => {
+  // Node reads --env-file itself wherever it stands, and ends with 9, unless its own options are ended before.
+  test.each([
+    ['npm run selah', (scripts.selah ?? '').split(' ')],
+    ['npx selah', [...shebang.replace('#!/usr/bin/env -S ', '').split(' '), 'operate/selah.mjs']],
+  ])('is refused by %s in its own words', async (_, [node, ...words]) => {
+    expect(node).toBe('node')
+    const [code, refused] = await new Promise<[unknown, string]>((resolve) => {
+      execFile(
+        process.execPath,
+        [...words, 'doctor', '--env-file', '/nowhere/at/all'],
+        { cwd: ROOT, env: PROCESS_ENVIRONMENT },
+        (error, _told, complaint) => resolve([error?.code ?? 0, complaint]),
+      )
+    })
+    expect([code, refused]).toEqual([2, '--env-file: /nowhere/at/all cannot be read\n'])
+  })
+
+  test('is left to the program by every script that runs it', () => {
+    expect(OWN_SCRIPTS.length).toBeGreaterThan(10)
+    for (const [name, script] of OWN_SCRIPTS) expect([name, script]).toEqual([name, expect.stringMatching(/^node -- /)])
+  })
 })
