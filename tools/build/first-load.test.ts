@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
@@ -9,12 +10,15 @@ const LISTENING = ['web/pages/series/series-view.tsx', 'web/pages/content/conten
 /** Bytes of scripts as transferred, by encoding. */
 const MOST_BYTES = { br: 103_000, gz: 118_600 } as const
 const MOST_BYTES_LISTENING = 111_200
+/** What another language may cost without its font: 30 KB of messages. */
+const MOST_BYTES_LANGUAGE = 30 * 1024
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
+
 /** All chunks of a first page, by manifest key. */
 function firstLoad(view: string): Map<string, Chunk> {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && manifest[key].file.endsWith('.js'))
   const ways: (string | undefined)[] = [...entries, view]
   const found = new Map<string, Chunk>()
@@ -33,11 +37,18 @@ function namesOf(view: string): string[] {
 }
 
 function bytesOf(view: string, form: 'br' | 'gz'): number {
-  const bytes = [...firstLoad(view).values()].map(({ file }) => {
-    const compressed = `${CLIENT}${file}.${form}`
-    return statSync(existsSync(compressed) ? compressed : CLIENT + file).size
-  })
-  return bytes.reduce((sum, one) => sum + one, 0)
+  return [...firstLoad(view).values()].reduce((sum, chunk) => sum + sizeOf(chunk, form), 0)
+}
+
+function bytesOfMessages(locale: string): number {
+  const chunk = manifest[`web/ui/text/locales/${locale}.json`]
+  if (!chunk) throw new Error(`the build has no messages of ${locale}`)
+  return sizeOf(chunk, 'br')
+}
+
+function sizeOf({ file }: Chunk, form: 'br' | 'gz'): number {
+  const compressed = `${CLIENT}${file}.${form}`
+  return statSync(existsSync(compressed) ? compressed : CLIENT + file).size
 }
 
 test('discover loads no forms, no player and no chunks that only other pages share', () => {
@@ -56,6 +67,10 @@ test.each(LISTENING)('%s loads neither the player nor what is opened on it', (vi
   expect(names).toContain('listening')
   expect(names.filter((name) => ['forms', 'more', 'later', 'small', 'player'].includes(name))).toEqual([])
   expect(bytesOf(view, 'br')).toBeLessThanOrEqual(MOST_BYTES_LISTENING)
+})
+
+test.each(LOCALES.filter((locale) => locale !== 'en'))('the messages of %s stay within 30 KB', (locale) => {
+  expect(bytesOfMessages(locale)).toBeLessThanOrEqual(MOST_BYTES_LANGUAGE)
 })
 
 test('the listener’s build holds nothing of the studio', () => {

@@ -1,5 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Plugin, parseSync } from 'vite'
+import type { CompiledMessage } from '#rules/words/format-message.ts'
 import { oldMessages } from './old-translations.ts'
 import { localeOfFile, readOldTranslations } from './translation-files.ts'
 
@@ -8,6 +9,9 @@ const TRANSLATION = /[\\/]web[\\/]ui[\\/]text[\\/]locales[\\/][\w-]+\.json$/
 
 /** Messages that the server alone writes: browsers do not load them. */
 const OF_SERVER = /^(?:letters|payment_failures|calendar)\./
+
+/** Messages by the steps of their ids. */
+type MessageTree = { [step: string]: CompiledMessage | MessageTree }
 
 type Node = Record<string, unknown> & { type: string; start: number; end: number }
 
@@ -43,15 +47,33 @@ export function compiledText(code: string, path: string): string {
   return compiled
 }
 
+/** Without what the server alone writes, as a tree: each step of the ids stands there once, which saves 2 KB. */
 function compiledTranslation(json: string): string {
   const messages: Record<string, string> = JSON.parse(json)
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(messages)
-        .filter(([id]) => !OF_SERVER.test(id))
-        .map(([id, icu]) => [id, compileMessageOrThrow(icu)]),
-    ),
-  )
+  const tree: MessageTree = {}
+  for (const [id, icu] of Object.entries(messages)) {
+    if (!OF_SERVER.test(id)) addMessage(tree, { steps: id.split('.'), message: compileMessageOrThrow(icu) })
+  }
+  return JSON.stringify(tree)
+}
+
+function addMessage(
+  tree: MessageTree,
+  { steps, message }: { steps: readonly string[]; message: CompiledMessage },
+): void {
+  const [step = '', ...more] = steps
+  if (more.length === 0) {
+    tree[step] = message
+    return
+  }
+  const branch = tree[step] ?? {}
+  if (isLeaf(branch)) throw new Error(`${step} is a message and has messages below it`)
+  tree[step] = branch
+  addMessage(branch, { steps: more, message })
+}
+
+function isLeaf(part: CompiledMessage | MessageTree): part is CompiledMessage {
+  return typeof part === 'string' || Array.isArray(part)
 }
 
 function messagesIn(program: object): { start: number; end: number; icu: string }[] {

@@ -13,7 +13,7 @@ export async function loadLanguage(locale: string): Promise<Language> {
     return pseudoLanguage(pseudo)
   }
   // The list of all translations is a kilobyte that no English page needs.
-  const { TRANSLATIONS } = await import('./translations.ts')
-  const translation = await TRANSLATIONS[`../text/locales/${locale}.json`]?.()
-  return translation ? { locale, find: (id, english) => translation[id] ?? english } : ENGLISH
+  const { loadMessages } = await import('./translations.ts')
+  const messages = await loadMessages(locale)
+  return messages.size > 0 ? { locale, find: (id, english) => messages.get(id) ?? english } : ENGLISH
 }
