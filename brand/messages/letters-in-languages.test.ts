@@ -109,6 +109,8 @@ describe.each(LOCALES)('letters in %s', (locale) => {
       ]
       for (const form of forms) {
         expect(form, name).not.toMatch(/[{}]|\b(?:undefined|null)\b/)
+        // Dates and sums of some languages end in a full stop of their own.
+        expect(form, name).not.toMatch(/[^.]\.\.(?!\.)/)
         expect(form.trim(), name).not.toBe('')
       }
     }

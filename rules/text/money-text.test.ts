@@ -15,6 +15,7 @@ test.each([
 test.each([
   ['en', '$1,234.50', '€1,234.50', 'R$1,234.50', '¥123,450'],
   ['de', '1.234,50 $', '1.234,50 €', '1.234,50 R$', '123.450 ¥'],
+  ['pt', '1234,50 US$', '1234,50 €', '1234,50 R$', '123 450 JP¥'],
   ['pt-BR', 'US$ 1.234,50', '€ 1.234,50', 'R$ 1.234,50', 'JP¥ 123.450'],
   ['ar', '1,234.50 US$', '1,234.50 €', '1,234.50 R$', '123,450 JP¥'],
   ['ja', '$1,234.50', '€1,234.50', 'R$1,234.50', '¥123,450'],
@@ -22,6 +23,10 @@ test.each([
 ])('in %s, sums are %s, %s, %s and %s', (locale, ...sums) => {
   const said = ['USD', 'EUR', 'BRL', 'JPY'].map((currency) => moneyText(123_450, currency, locale))
   expect(said.map(readable)).toEqual(sums)
+})
+
+test.each(['ar', 'he'])('in %s, a sum is by itself, and the sign of R$ stays behind its letter', (locale) => {
+  expect(moneyText(5999, 'BRL', locale)).toMatch(/^\u2068.*R\$\u200e\u2069$/)
 })
 
 /** Without no-break spaces, wide signs and marks of direction. */

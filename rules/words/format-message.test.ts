@@ -29,6 +29,8 @@ describe('a message', () => {
     ['© {year}', { year: 2026 }, 'en', '© 2026'],
     ['© {year}', { year: 2026 }, 'fa', '© ۲۰۲۶'],
     ['{from}–{to}', { from: '3', to: 14 }, 'bn', '3–১৪'],
+    ['до {date}.', { date: '28 ноября 2026 г.' }, 'ru', 'до 28 ноября 2026 г.'],
+    ['{date}. {title}.', { date: '2026. november 28.', title: 'Wait...' }, 'hu', '2026. november 28. Wait...'],
     ['{size, number} bytes', { size: 1234 }, 'mr', '१,२३४ bytes'],
     ['{size, number} bytes', { size: 1234.5 }, 'de', '1.234,5 bytes'],
   ])('%s of %j in %s reads %s', (icu, values, locale, words) => {

@@ -17,8 +17,11 @@ export function formatMessage(message: CompiledMessage, values: MessageValues, l
 
 function formatTokens(tokens: readonly Token[], context: FormatContext): string {
   let result = ''
-  for (const token of tokens)
-    result += typeof token === 'string' ? formatText(token, context) : formatArgument(token, context)
+  for (const token of tokens) {
+    const text = typeof token === 'string' ? formatText(token, context) : formatArgument(token, context)
+    // A date or a sum may end in a full stop of its own: `2026 г.`
+    result += result.endsWith('.') && text.startsWith('.') ? text.slice(1) : text
+  }
   return result
 }
 
