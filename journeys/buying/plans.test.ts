@@ -36,7 +36,7 @@ it('a plan reached by its link is shown alone, with its own trial', async () => 
   const { page } = await browser.visit('/dream')
   await page.waitForURL('**/subscribe/?product_id=premium-yearly-community&community=dream&is_renew_trial=true')
   await page.getByRole('heading', { name: 'Your plan' }).waitFor()
-  await page.getByText('Your 1-month free trial starts.').waitFor()
+  await page.getByText('Your free trial lasts 1 month.').waitFor()
 })
 
 it('a plan sold only by link is hidden without the link', async () => {

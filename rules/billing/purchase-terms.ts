@@ -16,8 +16,8 @@ export type PurchaseTerms = {
   price: string
   interval: string
   dueToday: string
-  /** `7 days`, and as an adjective `7-day`; null without a trial. */
-  trial: { length: string; adjective: string } | null
+  /** `7 days`; null without a trial. */
+  trial: string | null
   today: string
   /** Null if the trial is too short for a reminder. */
   reminderOn: string | null
@@ -61,7 +61,7 @@ export function trialLength(
 ): PurchaseTerms['trial'] {
   const { free_trial_interval: unit, free_trial_interval_count: count } = product
   if (!unit || !count) return null
-  return { length: `${count} ${unit}${count === 1 ? '' : 's'}`, adjective: `${count}-${unit}` }
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function reminderBefore(end: number, { now, locale }: { now: number; locale: string }): string | null {

@@ -7,6 +7,10 @@ const TERMS = readGlossary(`# German
 | --- | --- |
 | prayer | Gebet |
 | follow | folgen, abonnieren (a podcast) |
+
+| text | said | says | why |
+| --- | --- | --- | --- |
+| a.prayers | Gebet | Morgengebet | which prayers |
 `)
 const ENGLISH = new Map([
   ['a.prayers', 'Morning prayer'],
@@ -14,7 +18,7 @@ const ENGLISH = new Map([
   ['a.following', 'Those following'],
 ])
 
-test('a glossary is the rows of a table', () => {
+test('a glossary is the rows of the first table', () => {
   expect(TERMS).toEqual([
     { english: 'prayer', words: ['Gebet'] },
     { english: 'follow', words: ['folgen', 'abonnieren'] },

@@ -4,6 +4,7 @@ import { compileMessage, wordsOf } from './read-message.ts'
 /** A term in English, and the words for it in another language, one of which is used. */
 type Term = { english: string; words: readonly string[] }
 
+const HEAD = /^\| *English *\|/i
 const ROW = /^\|([^|]+)\|([^|]+)\|/
 /** Endings change with the grammar: this share of a word has to match. */
 const STEM_SHARE = 0.6
@@ -11,7 +12,7 @@ const SHORTEST_STEM = 3
 
 /** The terms of the first table of a glossary: `| English | term |`, alternatives separated by commas or slashes. */
 export function readGlossary(markdown: string): Term[] {
-  return markdown.split('\n').flatMap((line) => {
+  return firstTable(markdown).flatMap((line) => {
     const [, english = '', term = ''] = ROW.exec(line) ?? []
     const words = term
       .replace(/\([^)]*\)/g, '')
@@ -20,6 +21,14 @@ export function readGlossary(markdown: string): Term[] {
     const isRow = english.trim() !== '' && !/^[\s:-]+$/.test(english) && english.trim().toLowerCase() !== 'english'
     return isRow ? [{ english: english.trim().toLowerCase(), words: words.filter(Boolean) }] : []
   })
+}
+
+/** The lines of the table of terms. The notes of a reader stand in another one below it. */
+function firstTable(markdown: string): string[] {
+  const lines = markdown.split('\n')
+  const table = lines.slice(lines.findIndex((line) => HEAD.test(line)))
+  const end = table.findIndex((line) => !line.startsWith('|'))
+  return end < 0 ? table : table.slice(0, end)
 }
 
 /** The messages whose English has a term, and whose translation has none of the glossary’s words for it. */

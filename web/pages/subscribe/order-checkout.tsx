@@ -34,9 +34,7 @@ export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
         ...(discount > 0
           ? [{ label: words.discount(discount_code ?? ''), value: `−${formatMoney(discount, currency)}`, isOff: true }]
           : []),
-        ...(terms.trial
-          ? [{ label: words.trial_line(terms.trial.length), value: `−${terms.price}`, isOff: true }]
-          : []),
+        ...(terms.trial ? [{ label: words.trial_line(terms.trial), value: `−${terms.price}`, isOff: true }] : []),
         { label: words.pay_with, value: words.stores[store][0] },
       ]}
       dueToday={terms.dueToday}

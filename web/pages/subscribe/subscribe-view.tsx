@@ -74,7 +74,7 @@ function headingOf({ isCheckout, products, campaign: campaignName }: SubscribeDa
   if (campaign) return campaign
   const trialProduct = products.find(({ is_eligible_for_free_trial }) => is_eligible_for_free_trial)
   const trial = trialProduct && trialLength(trialProduct)
-  return trial ? words.heading_trial(trial.length) : words.heading
+  return trial ? words.heading_trial(trial) : words.heading
 }
 
 /** Without a configured store. */

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from '#rules/words/format-message.ts'
 
 /** The messages of a language by the steps of their ids, as the build writes them. */
-export type MessageTree = { readonly [step: string]: CompiledMessage | MessageTree }
+type MessageTree = { readonly [step: string]: CompiledMessage | MessageTree }
 
 /** Each translation is a chunk of its own, compiled by the build. */
 export const TRANSLATIONS = import.meta.glob<MessageTree>('../text/locales/*.json', { import: 'default' })

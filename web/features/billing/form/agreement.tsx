@@ -3,6 +3,7 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import type { PurchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
 import styles from './agreement.module.css'
 
 type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: boolean) => void }
@@ -11,7 +12,6 @@ type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: 
 export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
   return (
     <CheckBox name="agree" isOn={isAgreed} onTurn={onAgree} className={styles.agree}>
-      {/* The consent is stored and compared word for word, so it is in English in every language. */}
       <span>{consent}</span> {words.have_read}{' '}
       <a href={brand.links.terms} target="_blank" rel="noopener">
         {words.terms}
@@ -20,20 +20,20 @@ export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
       <a href={brand.links.privacy} target="_blank" rel="noopener">
         {words.privacy}
       </a>
-      .
+      {sentenceEnd()}
     </CheckBox>
   )
 }
 
 /** The dates of charges and access, shown before anybody agrees. */
 export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store }) {
-  const { trial, price, interval, today, reminderOn, chargedOn } = terms
+  const { trial, price, dueToday, interval, today, reminderOn, chargedOn } = terms
   const payer = words.payer[store]
   return (
     <ol className={styles.days}>
       <li>
         <b>{words.today(today)}</b>
-        {trial ? words.trial_starts(trial.adjective) : words.paid_today(price, payer)}
+        {trial ? words.trial_starts(dueToday, trial) : words.paid_today(price, payer)}
       </li>
       {reminderOn && (
         <li>

@@ -46,7 +46,7 @@ function PlanPrice({ product }: { product: Product }) {
   const details = [
     seats > 1 && words.seats(seats),
     monthly !== null && words.per_month(formatMoney(monthly, currency)),
-    trial ? words.free_for(trial.length) : words.no_trial,
+    trial ? words.free_for(trial) : words.no_trial,
   ]
   return (
     <>

@@ -8,6 +8,7 @@ import { useValueBeforeHydration } from '#web/ui/form/use-value-before-hydration
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
+import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { registerWords } from '../refusal-words.ts'
@@ -68,7 +69,8 @@ export function SignUpStep({
       </Button>
       <p className={styles.terms}>
         {accountText.terms} <a href={brand.links.terms}>{accountText.terms_link}</a> {accountText.and}{' '}
-        <a href={brand.links.privacy}>{accountText.privacy_link}</a>.
+        <a href={brand.links.privacy}>{accountText.privacy_link}</a>
+        {sentenceEnd()}
       </p>
       {swap}
     </form>

@@ -6,7 +6,7 @@ import { translatedPeriod } from './period-words.ts'
 
 afterEach(() => setLanguage(ENGLISH))
 
-test.each(['year', 'month', '3 months', '7 days', '1 month', '1 week', '2 years', '7-day', 'once', ''])(
+test.each(['year', 'month', '3 months', '7 days', '1 month', '1 week', '2 years', 'once', ''])(
   '%s is said in English as the rule writes it',
   (written) => {
     expect(translatedPeriod(written)).toBe(written)
@@ -17,4 +17,21 @@ test('is in the current language', async () => {
   setLanguage(await loadLanguage('de'))
   expect(translatedPeriod('3 months')).toBe('3 Monate')
   expect(translatedPeriod('year')).toBe('Jahr')
+})
+
+test.each([
+  ['sv', '7 days', '7 dagar'],
+  ['sv', '1 day', '1 dag'],
+  ['nb', '7 days', '7 dager'],
+  ['el', 'month', 'μήνα'],
+  ['el', '3 months', '3 μήνες'],
+  ['ja', 'month', '月'],
+  ['ja', '7 days', '7日間'],
+  ['ko', 'month', '월'],
+  ['hi', 'month', 'महीने'],
+  ['mr', 'year', 'वर्षी'],
+  ['zh', '7 days', '7 天'],
+])('is in the everyday words of %s: %s', async (locale, written, words) => {
+  setLanguage(await loadLanguage(locale))
+  expect(translatedPeriod(written).replaceAll('\u00a0', ' ')).toBe(words)
 })

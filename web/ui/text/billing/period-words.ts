@@ -1,4 +1,6 @@
+import { currentLanguage } from '../../words/language.ts'
 import { unitAlone, unitText } from '../../words/unit-text.ts'
+import { spokenUnit } from './spoken-units.ts'
 
 /** A period as the rules write it: `year`, `3 months`. */
 const WRITTEN = /^(?:(\d+) )?(day|week|month|year)s?$/
@@ -9,5 +11,6 @@ export function translatedPeriod(written: string): string {
   const [, count, name] = WRITTEN.exec(written) ?? []
   const unit = UNITS.find((one) => one === name)
   if (!unit) return written
-  return count === undefined ? unitAlone(unit) : unitText(Number(count), unit)
+  const text = count === undefined ? unitAlone(unit) : unitText(Number(count), unit)
+  return spokenUnit(text, currentLanguage().locale)
 }

@@ -65,7 +65,10 @@ export const subscribeText = catalogue(
     prove_settings: 'Go to account settings',
     agree: 'What you agree to',
     today: message('Today, {day}', (day: string) => ({ day })),
-    trial_starts: message('You pay $0.00. Your {trial} free trial starts.', (trial: string) => ({ trial })),
+    trial_starts: message('You pay {price}. Your free trial lasts {trial}.', (price: string, trial: string) => ({
+      price,
+      trial: translatedPeriod(trial),
+    })),
     reminder: 'We’ll remind you two days before the trial ends.',
     charged_then: message(
       '{price} is {payer}, then once every {interval} until you cancel.',

@@ -1,0 +1,44 @@
+type Change = readonly [written: RegExp, spoken: string]
+
+/**
+ * Where `Intl` writes a unit as nobody says it in a price: the case after *per* or *every*, Swedish and Norwegian days
+ * that are rounds of the clock, and spaces.
+ */
+const CHANGES: Readonly<Record<string, readonly Change[]>> = {
+  bn: [[/^মাস$/, 'মাসে']],
+  el: [[/^μήνας$/, 'μήνα']],
+  gu: [
+    [/^મહિનો$/, 'મહિને'],
+    [/^વર્ષ$/, 'વર્ષે'],
+  ],
+  hi: [[/^महीना$/, 'महीने']],
+  ja: [
+    [/^か月$/, '月'],
+    [/^(\d+)\s日$/, '$1日間'],
+    [/^(\d+)\s/, '$1'],
+  ],
+  ko: [[/^개월$/, '월']],
+  mr: [
+    [/^महिना$/, 'महिन्याला'],
+    [/^वर्ष$/, 'वर्षी'],
+  ],
+  nb: [
+    [/^1\sdøgn$/, '1 dag'],
+    [/døgn$/, 'dager'],
+  ],
+  sv: [
+    [/^1\sdygn$/, '1 dag'],
+    [/dygn$/, 'dagar'],
+  ],
+  ta: [
+    [/^மாதம்$/, 'மாதத்துக்கு'],
+    [/^ஆண்டு$/, 'ஆண்டுக்கு'],
+  ],
+  ur: [[/^مہینہ$/, 'مہینے']],
+  zh: [[/^(\d{1,3})(\D)/, '$1 $2']],
+}
+
+/** A unit with its count, or alone, as a price in this language says it. */
+export function spokenUnit(written: string, locale: string): string {
+  return (CHANGES[locale] ?? []).reduce((text, [from, to]) => text.replace(from, to), written)
+}
