@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import type { Outbound } from '../outbound/outbound.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
+import { parseRetryAfter } from '../outbound/retry-after.ts'
 import { encryptPush, type PushReceiver } from './encrypt-push.ts'
 import { type PushKeyPair, signingKeyOf } from './push-keys.ts'
 
@@ -41,7 +42,7 @@ export async function sendPush(outbound: Outbound, request: PushRequest): Promis
       mostBytes: MOST_ANSWER_BYTES,
     })
     body.destroy()
-    return { status, retryAfter: secondsOf(headers['retry-after'], request.now) }
+    return { status, retryAfter: parseRetryAfter(headers['retry-after'], request.now) }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     // An address that the guard refuses never works.
@@ -56,13 +57,4 @@ function vapidToken({ receiver, keys, contact, now }: PushRequest): string {
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
   const signature = sign('sha256', Buffer.from(signed), { key: signingKeyOf(keys), dsaEncoding: 'ieee-p1363' })
   return `${signed}.${signature.toString('base64url')}`
-}
-
-/** Seconds, or a date (RFC 9110 10.2.3). */
-function secondsOf(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000)
 }

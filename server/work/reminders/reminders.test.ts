@@ -131,9 +131,13 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     for (const { browser } of [prayed, paused]) expect(await browser.received()).toEqual([])
   })
 
-  test('a busy push service is asked again when it says, and a broken one later', async () => {
+  test.each([
+    ['in seconds', false],
+    ['by a date', true],
+  ])('a busy push service is asked again when it says %s, and a broken one later', async (_, asDate) => {
     const { browser } = await remind()
-    await browser.answerNext({ status: 429, retryAfter: '600' }, { status: 503 })
+    const inTenMinutes = new Date(server.clock.now() + (HOUR + 10 * MINUTE) * 1000).toUTCString()
+    await browser.answerNext({ status: 429, retryAfter: asDate ? inTenMinutes : '600' }, { status: 503 })
     server.clock.advance(HOUR)
     await runTwice()
     server.clock.advance(5 * MINUTE)

@@ -91,6 +91,7 @@ async function attempt(program: WebhookProgram, { webhook, delivery, secrets }: 
     },
     body,
     milliseconds: WEBHOOK_ANSWER_MILLISECONDS,
+    now: at,
     mostCharacters: WEBHOOK_ANSWER_CHARACTERS,
   })
   await recordAttempt(program, { webhook, delivery, answer, retryAfter, at })

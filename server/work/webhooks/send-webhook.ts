@@ -1,11 +1,13 @@
 import type { Outbound, OutboundResponse } from '#server/gateways/outbound/outbound.ts'
 import { OutboundError } from '#server/gateways/outbound/outbound-error.ts'
+import { parseRetryAfter } from '#server/gateways/outbound/retry-after.ts'
 
 type WebhookRequest = {
   address: string
   headers: Readonly<Record<string, string>>
   body: string
   milliseconds: number
+  now: number
   /** How much of the answer is kept. */
   mostCharacters: number
 }
@@ -26,14 +28,14 @@ const BYTES_OF_CHARACTER = 4
 /** Posts an event through the guarded client, and keeps the beginning of the answer. Never throws for a receiver's fault. */
 export async function sendWebhook(
   outbound: Outbound,
-  { address, headers, body, milliseconds, mostCharacters }: WebhookRequest,
+  { address, headers, body, milliseconds, now, mostCharacters }: WebhookRequest,
 ): Promise<WebhookAnswer> {
   const mostBytes = mostCharacters * BYTES_OF_CHARACTER
   try {
     const response = await outbound(address, { headers, body, milliseconds, mostBytes: Number.MAX_SAFE_INTEGER })
     const answer = (await beginningOf(response, mostBytes)).slice(0, mostCharacters).replaceAll('\0', '')
     const { 'retry-after': wait } = response.headers
-    return { status: response.status, failure: null, answer, retryAfter: secondsOf(wait) }
+    return { status: response.status, failure: null, answer, retryAfter: parseRetryAfter(wait, now) }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return { status: null, failure: error.fault, answer: null, retryAfter: undefined }
@@ -50,9 +52,4 @@ async function beginningOf({ body }: Pick<OutboundResponse, 'body'>, most: numbe
     if (bytes >= most) break
   }
   return Buffer.concat(chunks).subarray(0, most).toString('utf8')
-}
-
-function secondsOf(header: string | undefined): number | undefined {
-  const seconds = Number(header)
-  return header !== undefined && Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
 }

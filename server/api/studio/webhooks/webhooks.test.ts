@@ -132,6 +132,18 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
     expect(await deliveries(added)).toMatchObject([{ event_id: event, state: 'delivered', attempts: 2 }])
   })
 
+  test('a receiver may say when it wants the next attempt, also as a date', async () => {
+    const added = await add('/busy')
+    const wait = Math.ceil(server.clock.now() / 1000) * 1000 + 60_000
+    receiver.replies['/busy'] = { status: 429, headers: { 'retry-after': new Date(wait).toUTCString() } }
+    await sendTest(added)
+    await deliver()
+    const [waiting] = await deliveries(added)
+    const late = Date.parse(waiting?.next_at ?? '') - wait
+    expect(late).toBeGreaterThanOrEqual(0)
+    expect(late).toBeLessThan(1000)
+  })
+
   test('a webhook that fails for three days is stopped', async () => {
     const added = await add('/broken')
     receiver.replies['/broken'] = { status: 503, headers: { 'retry-after': '60' } }
