@@ -11,7 +11,7 @@ import { readRv1909 } from '../import-bible/read-rv1909.ts'
 import { importPack } from '../import-catalogue/import-pack.ts'
 import { indexWhenMissing } from '../index-search/rebuild-search.ts'
 import { createProgress } from '../progress.ts'
-import { isBibleImported } from './is-demo-prepared.ts'
+import { areBiblesImported } from './is-demo-prepared.ts'
 
 const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
 
@@ -23,7 +23,7 @@ try {
     const progress = createProgress('Importing the demo catalogue', asLog(process.stdout))
     await importPack(DEMO, { database, storage, progress })
   }
-  if (!(await isBibleImported(database))) {
+  if (!(await areBiblesImported(database))) {
     for (const text of [readKjv(), readRv1909()]) {
       const progress = createProgress(`Importing the ${text.name}`, asLog(process.stdout))
       await importTranslation(text, { database, progress })

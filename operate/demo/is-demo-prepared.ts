@@ -9,11 +9,11 @@ import { isSearchIndexed } from '../index-search/is-search-indexed.ts'
 /** True if a start has nothing to import. Writes nothing. */
 export async function isDemoPrepared(database: Database): Promise<boolean> {
   if (!(await isMigrated(database)) || (await findCatalogueVersion(database)) === 0) return false
-  return (await isBibleImported(database)) && (await isSearchIndexed(database)) && (await hasDemoAccounts(database))
+  return (await areBiblesImported(database)) && (await isSearchIndexed(database)) && (await hasDemoAccounts(database))
 }
 
-/** False for a Bible of an earlier version without the titles of psalms. */
-export async function isBibleImported(database: Database): Promise<boolean> {
-  if (!(await findTranslation(database, 'kjv'))) return false
+/** The Bibles that come along: a database of an earlier version has only the first, or has it without the titles of psalms. */
+export async function areBiblesImported(database: Database): Promise<boolean> {
+  if (!(await findTranslation(database, 'kjv')) || !(await findTranslation(database, 'rv1909'))) return false
   return (await listChapterTitles(database, 'kjv')).length > 0
 }
