@@ -59,7 +59,7 @@ export async function isEntitled(database: Database, userId: string, now: number
   return entitlements.some((entitlement) => source === undefined || entitlement.source === source)
 }
 
-/** When the entitlement that lasts longest now ends; null if it has no end, undefined if there is none. */
+/** When the entitlement that lasts longest now ends; null if it has no end, undefined without one or if the user is blocked. */
 export async function findEntitlementEnd(
   database: Database,
   userId: string,
@@ -71,6 +71,7 @@ export async function findEntitlementEnd(
     .where('user_id', '=', userId)
     .where('starts_at', '<=', now)
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .where('user_id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
     .execute()
   const ends = rows.map(({ ends_at }) => ends_at)
   if (ends.length === 0) return undefined

@@ -74,23 +74,6 @@ export async function listUsersWithAccess(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** The end of a user's access: `null` for no end, undefined without access now. */
-export async function findAccessEnd(
-  database: Database,
-  userId: string,
-  now: number,
-): Promise<number | null | undefined> {
-  const rows = await database
-    .selectFrom('entitlement')
-    .select('ends_at')
-    .where('user_id', '=', userId)
-    .where('starts_at', '<=', now)
-    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
-    .execute()
-  if (rows.length === 0) return undefined
-  return rows.some(({ ends_at }) => ends_at === null) ? null : Math.max(...rows.map(({ ends_at }) => ends_at ?? 0))
-}
-
 /** Declined attempts of a user's charges with the reason, and the charge's plan. */
 export async function listDeclinedAttempts(database: Database, userId: string) {
   return database

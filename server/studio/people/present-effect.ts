@@ -1,9 +1,9 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { ActionEffect } from '#contract/studio/people.ts'
 import type { Program } from '#server/context/context.ts'
+import { findEntitlementEnd } from '#server/database/accounts/sessions.ts'
 import type { RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findAccessEnd } from '#server/database/studio/people.ts'
 
 /** The effects of an action, besides the person's access. */
 export type ActionResult = {
@@ -19,7 +19,7 @@ export async function presentEffect(
   { clock }: Pick<Program, 'clock'>,
   { personId, result, nextChargeAt }: { personId: string; result: ActionResult; nextChargeAt: number | null },
 ): Promise<Omit<ActionEffect, 'is_preview'>> {
-  const end = await findAccessEnd(transaction, personId, clock.now())
+  const end = await findEntitlementEnd(transaction, personId, clock.now())
   const { block, sendsLetter = false } = result
   const refund = result.refund ?? sumOf(block?.refunds ?? [])
   return {

@@ -6,11 +6,12 @@ import { emailKey } from '#rules/forms/email.ts'
 import { personHistory } from '#rules/studio/person-history.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
+import { findEntitlementEnd } from '#server/database/accounts/sessions.ts'
 import { listSessionFamilies } from '#server/database/accounts/users.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listUserCharges, type UserCharge } from '#server/database/billing/charges.ts'
 import type { Database } from '#server/database/database.ts'
-import { findAccessEnd, listDeclinedAttempts, listMessagesTo, listUserRefunds } from '#server/database/studio/people.ts'
+import { listDeclinedAttempts, listMessagesTo, listUserRefunds } from '#server/database/studio/people.ts'
 import { listStaffActions } from '#server/database/studio/staff-actions.ts'
 import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
 import { presentStaffAction } from '../audit/present-staff-action.ts'
@@ -31,7 +32,7 @@ export async function presentPerson(database: Database, context: PersonContext):
   const { user, now, methods, subscriptions, refundLimit } = context
   const charges = await listUserCharges(database, user.id)
   const refunds = await listUserRefunds(database, user.id)
-  const accessEnd = await findAccessEnd(database, user.id, now)
+  const accessEnd = await findEntitlementEnd(database, user.id, now)
   const block = await findPersonBlock(database, user.id)
   const addresses = [...(user.email ? [emailKey(user.email)] : []), ...(user.phone ? [user.phone] : [])]
   return {

@@ -68,8 +68,13 @@ describe.each(BOTH_DATABASES)('blocking a person, on the %s database', (kind) =>
     const support = await logIn('support')
     const { buyer } = await subscribeByPhone(billing.server, '+15550142611')
     const effect = await block(support, buyer)
-    expect(effect).toMatchObject({ has_access: true, refund: null, sends_letter: true, block: { renewals_ended: 1 } })
-    expect((await personOf(support, buyer)).subscriptions).toMatchObject([{ state: 'cancelled' }])
+    expect(effect).toMatchObject({ has_access: false, refund: null, sends_letter: true, block: { renewals_ended: 1 } })
+    expect(await personOf(support, buyer)).toMatchObject({
+      ...{ has_access: false, access_until: null },
+      subscriptions: [{ state: 'cancelled' }],
+    })
+    await dataOf(await act(support, buyer.id, 'unblocks'))
+    expect(await personOf(support, buyer)).toMatchObject({ has_access: true, access_until: expect.any(String) })
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
