@@ -1,7 +1,6 @@
-import { localDay, localMinutes } from './local-hour.ts'
+import { QUARTER_HOUR_MILLISECONDS } from '../dates/durations.ts'
+import { localDay, localMinutes, quarterHourBefore } from './local-hour.ts'
 
-/** All offsets of time zones are multiples of it. */
-const QUARTER = 15 * 60_000
 /** Longer than a day with a skipped one: Samoa left out a whole day in 2011. */
 const MOST_QUARTERS = 4 * 24 * 4
 
@@ -21,10 +20,10 @@ type DevotionalWish = {
  */
 export function nextDevotionalTime({ hour, timeZone, after, lastDay }: DevotionalWish): number {
   const isReached = (at: number) => localMinutes(timeZone, at) >= hour * 60
-  let at = Math.floor(after / QUARTER) * QUARTER
+  let at = quarterHourBefore(after)
   let before = { day: localDay(timeZone, at), isReached: isReached(at) }
   for (let quarters = 0; quarters < MOST_QUARTERS; quarters += 1) {
-    at += QUARTER
+    at += QUARTER_HOUR_MILLISECONDS
     const now = { day: localDay(timeZone, at), isReached: isReached(at) }
     if (now.isReached && (!before.isReached || now.day !== before.day) && now.day !== lastDay) return at
     before = now

@@ -1,3 +1,4 @@
+import { QUARTER_HOUR_MILLISECONDS } from '../dates/durations.ts'
 import { dayIn } from '../dates/local-day.ts'
 
 const MOST_ZONES = 1000
@@ -11,6 +12,11 @@ export function localMinutes(timeZone: string | null, at: number): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   return (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0)
+}
+
+/** The last full quarter of an hour, at which a clock of any time zone may change its hour. */
+export function quarterHourBefore(at: number): number {
+  return Math.floor(at / QUARTER_HOUR_MILLISECONDS) * QUARTER_HOUR_MILLISECONDS
 }
 
 /** The day (`2026-11-21`) in a time zone; in UTC for an unknown one. */

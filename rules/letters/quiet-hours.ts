@@ -1,10 +1,9 @@
-import { localMinutes } from './local-hour.ts'
+import { QUARTER_HOUR_MILLISECONDS } from '../dates/durations.ts'
+import { localMinutes, quarterHourBefore } from './local-hour.ts'
 
 /** Full hours of the local day, from the first to the second one; the same twice for none. */
 export type QuietHours = { from: number; until: number }
 
-/** All offsets of time zones are multiples of it. */
-const QUARTER = 15 * 60_000
 const DAY_QUARTERS = 96
 
 /** True in the hours in which letters wait: from 21 until 8, for example, is the evening and the night. */
@@ -16,10 +15,10 @@ export function isQuiet({ from, until }: QuietHours, timeZone: string | null, at
 /** The first time from `at` on at which a letter may be sent. Without a time zone the hours are those of UTC. */
 export function nextLoudTime(hours: QuietHours, timeZone: string | null, at: number): number {
   if (!isQuiet(hours, timeZone, at)) return at
-  let next = Math.floor(at / QUARTER) * QUARTER
+  let next = quarterHourBefore(at)
   // Quiet hours never take the whole day, but a clock that is set back makes them longer.
   for (let quarters = 0; quarters < 2 * DAY_QUARTERS; quarters += 1) {
-    next += QUARTER
+    next += QUARTER_HOUR_MILLISECONDS
     if (!isQuiet(hours, timeZone, next)) return next
   }
   return next

@@ -1,8 +1,9 @@
+import { oneClickUnsubscribePath } from '#contract/paths.ts'
 import type { Fields } from './report-fields.ts'
 
 /** The ids of this program are base64url. */
 const ID = /^[\w-]{1,40}$/
-const ONE_CLICK = '/web/unsubscribe/'
+const ONE_CLICK = oneClickUnsubscribePath('')
 
 /** What the returned headers of an email prove it by. */
 export type ReturnedEmail = { messageId: string | null; unsubscribeToken: string | null }

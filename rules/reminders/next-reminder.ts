@@ -1,10 +1,14 @@
-import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../dates/durations.ts'
+import {
+  DAY_MILLISECONDS,
+  HOUR_MILLISECONDS,
+  MINUTE_MILLISECONDS,
+  QUARTER_HOUR_MILLISECONDS,
+} from '../dates/durations.ts'
+import { weekdayOf } from '../dates/local-day.ts'
 import { dayAfter } from '../dates/streak.ts'
 import { localDay, localMinutes } from '../letters/local-hour.ts'
 import { nextLoudTime, type QuietHours } from '../letters/quiet-hours.ts'
 
-/** All offsets of time zones are multiples of it. */
-const QUARTER = 15 * MINUTE_MILLISECONDS
 /** A clock that is changed moves a time by less than this. */
 const MOST_CHANGE = 2 * HOUR_MILLISECONDS
 /** Two weeks hold each weekday twice. */
@@ -58,10 +62,6 @@ function timeOn(day: string, minutes: number, timeZone: string | null): number {
     const today = localDay(timeZone, at)
     return today < day || (today === day && localMinutes(timeZone, at) < minutes)
   }
-  for (const latest = at + DAY_MILLISECONDS; isBefore() && at < latest; ) at += QUARTER
+  for (const latest = at + DAY_MILLISECONDS; isBefore() && at < latest; ) at += QUARTER_HOUR_MILLISECONDS
   return at
-}
-
-function weekdayOf(day: string): number {
-  return new Date(Date.parse(day)).getUTCDay()
 }
