@@ -41,6 +41,12 @@ test('each of the nineteen podcasts is a series with items to hear', () => {
   }
 })
 
+test('no entry shows a tag twice', () => {
+  const entries = [...pack.series, ...items]
+  const doubled = entries.filter(({ tags = [] }) => new Set(tags.map((tag) => tag.display_name)).size < tags.length)
+  expect(doubled.map(({ id }) => id)).toEqual([])
+})
+
 test('no recording appears under two names', async () => {
   const files = items.flatMap(recordingsOf)
   expect(new Set(files).size).toBe(files.length)
