@@ -11,6 +11,7 @@ import { findProgram } from '../setup/find-program.ts'
 import { findRedis } from '../setup/find-redis.ts'
 import { findProcessUser } from '../setup/private-postgres.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '../vitest/time-limits.ts'
+import { findFakeTime } from './find-fake-time.ts'
 import { writeFrontServer } from './front-server.ts'
 import { type Network, openNetwork } from './network.ts'
 import { endProcess, untilReady } from './node-process.ts'
@@ -22,8 +23,6 @@ const FRONT_PORTS = [80, 443] as const
 const POSTGRES_PORT = 5432
 const REDIS_PORT = 6379
 const BUCKET_PORT = 9000
-/** Kept between runs on Debian under this name. */
-const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
 export const NODES = ['a', 'b'] as const
 export type NodeName = (typeof NODES)[number]
@@ -202,5 +201,6 @@ function importPack(cluster: Cluster): void {
 /** The environment of a process whose clock is off. Time that passes is measured rightly, as on a real machine. */
 async function shiftedClock(seconds: number): Promise<Record<string, string>> {
   await findProgram('faketime')
-  return { LD_PRELOAD: FAKE_TIME, FAKETIME: `${seconds > 0 ? '+' : ''}${seconds}`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+  const shift = `${seconds > 0 ? '+' : ''}${seconds}`
+  return { LD_PRELOAD: findFakeTime(), FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 }
