@@ -92,15 +92,16 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description: 'Feeds, series, items, creators, the radio and search.',
     modules: [discover, catalogue, previews, artists, radio, search],
   },
-  { name: 'Bible', description: 'Translations, chapters and verses.', modules: [bible] },
+  { name: 'Bible', description: 'Translations, chapters and verses, two translations side by side.', modules: [bible] },
   {
     name: 'Daily devotional',
-    description: 'The passage of the day, streaks and plans.',
+    description: 'The passage of the day, streaks, reminders, plans, and a year in review.',
     modules: [daily, habit, plans, reminders, yearInReview],
   },
   {
     name: 'Library',
-    description: 'What a user saves, follows and has heard.',
+    description:
+      'What a user saves, follows, keeps on verses and has heard: playlists, downloads, private feeds, the journal, prayer rooms.',
     modules: [library, offline, bibleMarks, journal, playlists, privateFeeds, together, reactions, progress],
   },
   {
@@ -110,7 +111,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   {
     name: 'Account',
-    description: 'A user’s own data, devices, and changes to the account.',
+    description: 'A user’s own data, devices, emails, and changes to the account.',
     modules: [member, reauthentication, takeBack, emails],
   },
   {
