@@ -23,6 +23,8 @@ export const FeedCheck = Type.Object({
   changed_count: Type.Integer(),
   gone_count: Type.Integer(),
   left_out: Type.Array(LeftOut, { description: 'the first hundred' }),
+  moved_to: Nullable(Type.String({ description: 'its new address, by its own word or by a permanent redirect' })),
+  move_fault: Nullable(Type.String({ description: 'why it is still fetched from the former address' })),
 })
 
 /** A mark in the line of the latest fetches. */

@@ -86,6 +86,7 @@ import * as reminders from './migrations/081-reminders.ts'
 import * as productTerms from './migrations/086-product-terms.ts'
 import * as auditCheck from './migrations/090-audit-check.ts'
 import * as personBlocks from './migrations/091-person-blocks.ts'
+import * as feedMoves from './migrations/104-feed-moves.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -173,6 +174,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '086-product-terms': productTerms,
   '090-audit-check': auditCheck,
   '091-person-blocks': personBlocks,
+  '104-feed-moves': feedMoves,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -131,6 +131,8 @@ export const feedsText = catalogue('studio_feeds', {
     ),
     took: message('its server took {seconds} s', (seconds: string) => ({ seconds })),
     left_out: message('{count} left out', (count: number) => ({ count })),
+    moved: message('Moved to {to}', (to: string) => ({ to })),
+    not_moved: message('Says it moved to {to}, but {why}.', (move: { to: string; why: string }) => move),
   },
   removal: {
     title: message('Remove the feed of {title}?', (title: string) => ({ title })),

@@ -14,18 +14,23 @@ export type FetchedFeed =
   | { kind: 'gone' }
   | { kind: 'feed'; address: string; feed: Feed; etag: string | null; lastModified: string | null }
 
+type FetchContext = Pick<FeedImportContext, 'outbound' | 'signal' | 'readers'> & { isAddressOfVisitor?: boolean }
+
 /** Fetches a feed, conditionally if it was fetched before. Throws a FeedError or an OutboundError. */
 export async function fetchFeed(
   address: string,
   validators: Validators | undefined,
-  { outbound, signal, readers = WORKER_READERS }: Pick<FeedImportContext, 'outbound' | 'signal' | 'readers'>,
+  { outbound, signal, readers = WORKER_READERS, isAddressOfVisitor = false }: FetchContext,
 ): Promise<FetchedFeed> {
   const headers = {
     accept: 'application/rss+xml, application/xml;q=0.9, */*;q=0.5',
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.last_modified && { 'if-modified-since': validators.last_modified }),
   }
-  const response = await outbound(address, { headers, mostBytes: FEED_MOST_BYTES, ...(signal && { signal }) })
+  const response = await outbound(address, {
+    ...{ headers, mostBytes: FEED_MOST_BYTES, isAddressOfVisitor },
+    ...(signal && { signal }),
+  })
   if (response.status !== 200) {
     response.body.destroy()
     if (response.status === 304 && validators) return { kind: 'same', address: response.permanentUrl }

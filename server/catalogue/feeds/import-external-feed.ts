@@ -8,6 +8,7 @@ import type { FeedImportContext } from './feed-import-context.ts'
 import { WORKER_READERS } from './feed-readers.ts'
 import { findFeedTarget } from './feed-target.ts'
 import { fetchFeed } from './fetch-feed.ts'
+import { followMove } from './follow-move.ts'
 import { type FeedReport, type FeedSettings, importFeed } from './import-feed.ts'
 import { recordCheck } from './record-check.ts'
 
@@ -43,7 +44,7 @@ export async function importFeedAt(
 }
 
 async function importFetched(
-  { feed, asked: lookupAddress, at, milliseconds, ...settings }: FetchedSource,
+  { feed, asked: lookupAddress, at, milliseconds, move, ...settings }: FetchedSource,
   context: FeedImportContext,
   { handle, isDryRun = false, isLocked, isOwnerAgreed, admit, ...limits }: FeedImportOptions,
 ): Promise<FeedReport> {
@@ -58,7 +59,8 @@ async function importFetched(
       isOwnerAgreed: isOwnerAgreed || target.feed?.is_owner_agreed === 1,
       isDryRun,
     })
-    if (!isDryRun) await recordCheck(context.database, { series_id: target.seriesId, at, milliseconds, ...report })
+    if (!isDryRun)
+      await recordCheck(context.database, { series_id: target.seriesId, at, milliseconds, move, ...report })
     return report
   } catch (error) {
     if (target.feed && !isDryRun) await updateFeed(context.database, target.feed, {})
@@ -73,10 +75,12 @@ export async function fetchNewFeed(source: string, context: FeedImportContext) {
   const at = context.clock.now()
   const fetched = await fetchFeed(source, undefined, context)
   if (fetched.kind !== 'feed') throw new FeedError('the feed has ended (HTTP 410)')
-  const { feed, address, etag, lastModified } = fetched
   const milliseconds = context.clock.now() - at
   const knownFeed = await findFeedByAddressOrGuid(context.database, { address: source, podcastGuid: null })
-  return { feed, address, asked: knownFeed ? source : address, etag, lastModified, at, milliseconds }
+  const followed = await followMove(fetched, knownFeed, context)
+  const { feed, address, etag, lastModified } = followed.feed
+  const asked = knownFeed ? source : address
+  return { feed, address, asked, etag, lastModified, at, milliseconds, move: followed.move }
 }
 
 async function fromFile(path: string, { readers = WORKER_READERS, clock }: FeedImportContext) {
@@ -85,7 +89,8 @@ async function fromFile(path: string, { readers = WORKER_READERS, clock }: FeedI
   if (size === undefined) throw new FeedError(`no such file: ${path}`)
   if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
   const feed = await readers.readFeed(await readFile(path))
-  return { feed, address: null, asked: null, etag: null, lastModified: null, at, milliseconds: clock.now() - at }
+  const milliseconds = clock.now() - at
+  return { feed, address: null, asked: null, etag: null, lastModified: null, at, milliseconds, move: null }
 }
 
 /** A killed process's claim expires by itself; the error names that time. */

@@ -1,6 +1,7 @@
 import { insertFeedCheck } from '#server/database/catalogue/feed-checks.ts'
 import type { FeedCheckRow } from '#server/database/catalogue/feed-tables.ts'
 import type { Database } from '#server/database/database.ts'
+import type { FeedMove } from './follow-move.ts'
 import type { FeedReport } from './import-feed.ts'
 
 /** Items named in the record of one check. */
@@ -8,12 +9,12 @@ const MOST_LEFT_OUT = 100
 
 export type CheckResult = FeedReport | { outcome: 'same' | 'gone' } | { outcome: 'failed'; why: string }
 
-type Check = Pick<FeedCheckRow, 'series_id' | 'at' | 'milliseconds'> & CheckResult
+type Check = Pick<FeedCheckRow, 'series_id' | 'at' | 'milliseconds'> & { move: FeedMove | null } & CheckResult
 
 /** Records the result of a fetch. */
 export async function recordCheck(
   database: Database,
-  { series_id, at, milliseconds, ...result }: Check,
+  { series_id, at, milliseconds, move, ...result }: Check,
 ): Promise<void> {
   const report = 'left_out' in result ? result : undefined
   await insertFeedCheck(database, {
@@ -26,6 +27,8 @@ export async function recordCheck(
     changed_count: report?.changed ?? 0,
     gone_count: report?.gone ?? 0,
     left_out_json: JSON.stringify(report?.left_out.slice(0, MOST_LEFT_OUT) ?? []),
+    moved_to: move?.to ?? null,
+    move_fault: move?.fault ?? null,
   })
 }
 

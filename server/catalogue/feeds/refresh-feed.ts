@@ -8,6 +8,7 @@ import { whileClaimed } from './feed-claim.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
 import { existingFeedTarget } from './feed-target.ts'
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts'
+import { type FeedMove, followMove } from './follow-move.ts'
 import { type FeedReport, importFeed } from './import-feed.ts'
 import { type CheckResult, recordCheck } from './record-check.ts'
 
@@ -27,17 +28,23 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
   const { clock, database } = context
   const at = clock.now()
   let milliseconds: number | undefined
+  let move: FeedMove | null = null
   const record = (result: CheckResult) =>
-    recordCheck(database, { series_id, at, milliseconds: milliseconds ?? clock.now() - at, ...result })
+    recordCheck(database, { series_id, at, milliseconds: milliseconds ?? clock.now() - at, move, ...result })
   try {
     const fetched = await whileClaimed(feed, context, () => fetchFeed(feed.address ?? '', feed, context))
     milliseconds = clock.now() - at
     if (fetched.kind === 'feed') {
-      const report = await importAgain(feed, fetched, context)
+      const followed = await whileClaimed(feed, context, () => followMove(fetched, feed, context))
+      const address = await addressAfterRedirect(feed, followed.feed.address, context)
+      move = followed.move ?? redirectOf(feed, address)
+      const report = await importAgain(feed, { ...followed.feed, address }, context)
       await record(report)
       return { series_id, outcome: report.outcome, report }
     }
-    await updateFeed(database, feed, await checkedFields(feed, fetched, context))
+    const fields = await checkedFields(feed, fetched, context)
+    move = redirectOf(feed, fields.address)
+    await updateFeed(database, feed, fields)
     await record({ outcome: fetched.kind })
     return { series_id, outcome: fetched.kind }
   } catch (error) {
@@ -54,10 +61,16 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
   }
 }
 
-async function importAgain(feed: FeedRow, fetched: FetchedFeed & { kind: 'feed' }, context: FeedImportContext) {
+function redirectOf(feed: FeedRow, address: string | null | undefined): FeedMove | null {
+  return address && address !== feed.address ? { to: address, fault: null } : null
+}
+
+type CurrentFeed = Omit<FetchedFeed & { kind: 'feed' }, 'address'> & { address: string | null }
+
+async function importAgain(feed: FeedRow, fetched: CurrentFeed, context: FeedImportContext) {
   const target = await existingFeedTarget(context.database, feed, { address: feed.address })
   return importFeed(fetched.feed, target, context, {
-    address: await addressAfterRedirect(feed, fetched.address, context),
+    address: fetched.address,
     etag: fetched.etag,
     lastModified: fetched.lastModified,
     isOwnerAgreed: feed.is_owner_agreed === 1,
@@ -69,7 +82,7 @@ async function checkedFields(
   feed: FeedRow,
   fetched: FetchedFeed & { kind: 'same' | 'gone' },
   context: FeedImportContext,
-) {
+): Promise<Partial<FeedRow>> {
   const now = context.clock.now()
   const checked = { checked_at: now, next_check_at: now + FEED_REFRESH_SECONDS * 1000, failures: 0, last_failure: null }
   if (fetched.kind === 'gone') return { ...checked, ended: 1 as const }

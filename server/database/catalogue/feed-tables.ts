@@ -35,6 +35,10 @@ export type FeedCheckRow = {
   gone_count: number
   /** `SkippedItem[]`, the first hundred. */
   left_out_json: string
+  /** Where it moved, by its own word or by a permanent redirect. */
+  moved_to: string | null
+  /** Why it was not followed there. */
+  move_fault: string | null
 }
 
 /** The origin of an item of a feed. */

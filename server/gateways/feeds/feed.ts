@@ -7,6 +7,8 @@ export type Feed = {
   items: FeedItem[]
   /** The guids of all items, also of ignored ones: a stored item that is missing here was removed from the feed. */
   guids: string[]
+  /** Where it says that it has moved to (itunes:new-feed-url). */
+  movedTo: string | null
   skipped: SkippedItem[]
 }
 

@@ -40,7 +40,13 @@ export function readFeed(bytes: Uint8Array, { contentType, address }: FeedOrigin
   if (all.length > FEED_MOST_ITEMS) {
     skipped.push({ title: `${all.length - FEED_MOST_ITEMS} older items`, reason: `only ${FEED_MOST_ITEMS} are taken` })
   }
-  return { channel, items: [...items.values()], guids: [...new Set(all.flatMap(guidOf))], skipped }
+  return {
+    channel,
+    items: [...items.values()],
+    guids: [...new Set(all.flatMap(guidOf))],
+    movedTo: webAddress(parsed.itunes?.newFeedUrl),
+    skipped,
+  }
 }
 
 function parse(text: string): ParsedFeed {

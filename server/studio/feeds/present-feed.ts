@@ -90,9 +90,9 @@ function presentCounts(counts: FeedCounts = { episodes: 0, waiting: 0 }) {
 }
 
 export function presentCheck(check: FeedCheckRow): FeedCheck {
-  const { number, milliseconds, outcome, reason, new_count, changed_count, gone_count } = check
+  const { number, milliseconds, outcome, reason, new_count, changed_count, gone_count, moved_to, move_fault } = check
   return {
-    ...{ number, milliseconds, outcome, reason, new_count, changed_count, gone_count },
+    ...{ number, milliseconds, outcome, reason, new_count, changed_count, gone_count, moved_to, move_fault },
     at: new Date(check.at).toISOString(),
     is_slow: isSlow(check),
     left_out: parseJsonColumn<FeedCheck['left_out']>(check.left_out_json),

@@ -39,6 +39,7 @@ export function HistoryCard({ feed: { id } }: { feed: StudioFeed }) {
 
 function Check({ check }: { check: FeedCheck }) {
   const { at, outcome, reason, is_slow, milliseconds, new_count, changed_count, gone_count, left_out } = check
+  const { moved_to, move_fault } = check
   const isFailed = outcome === 'failed' || outcome === 'gone'
   const facts = [
     formatDayAndTime(at),
@@ -52,6 +53,7 @@ function Check({ check }: { check: FeedCheck }) {
         {reason && <span>: {reason}</span>}
       </p>
       <small>{facts.filter(Boolean).join(' · ')}</small>
+      {moved_to && <p>{move_fault ? text.not_moved({ to: moved_to, why: move_fault }) : text.moved(moved_to)}</p>}
       <LeftOut items={left_out} />
     </>
   )

@@ -1,0 +1,89 @@
+import { findFeedByAddressOrGuid, listFeedItems } from '#server/database/catalogue/podcast-feeds.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { OutboundError } from '#server/gateways/outbound/outbound-error.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
+import { type FetchedFeed, fetchFeed } from './fetch-feed.ts'
+
+type FoundFeed = FetchedFeed & { kind: 'feed' }
+
+/** Where a feed moved, by its own word or by a permanent redirect. With a fault it is fetched from the former address. */
+export type FeedMove = { to: string; fault: string | null }
+
+/** The feed to import, which is the one at its new address if that holds the same podcast. */
+export type FollowedFeed = { feed: FoundFeed; move: FeedMove | null }
+
+type KnownFeed = Pick<FeedRow, 'series_id' | 'address' | 'is_owner_agreed'> | undefined
+
+const MOST_MOVES = 5
+
+/**
+ * Follows `itunes:new-feed-url`, as often as it is there. A move is taken as a whole or not at all: a chain that leads back,
+ * fails, or ends at another podcast leaves the feed where it is.
+ */
+export async function followMove(
+  fetched: FoundFeed,
+  known: KnownFeed,
+  context: FeedImportContext,
+): Promise<FollowedFeed> {
+  const seen = new Set([known?.address, fetched.address])
+  let current = fetched
+  for (let moves = 0; ; moves += 1) {
+    const to = current.feed.movedTo
+    if (to === null || to === current.address) break
+    const next = moves === MOST_MOVES ? 'it moves too often' : await fetchMoved({ from: current, to, seen }, context)
+    if (typeof next === 'string') return { feed: withoutValidators(fetched), move: { to, fault: next } }
+    current = next
+  }
+  if (current === fetched) return { feed: fetched, move: null }
+  const fault = await refusalOf(current, { from: fetched, known }, context)
+  const move = { to: current.address, fault: fault ?? null }
+  return fault ? { feed: withoutValidators(fetched), move } : { feed: current, move }
+}
+
+type Move = { from: FoundFeed; to: string; seen: Set<string | null | undefined> }
+
+/** The feed at the new address, or why it is not taken from there. */
+async function fetchMoved({ from, to, seen }: Move, context: FeedImportContext): Promise<FoundFeed | string> {
+  if (seen.has(to)) return 'it leads back to an earlier address'
+  if (from.address.startsWith('https:') && !to.startsWith('https:')) return 'it leads from https to http'
+  seen.add(to)
+  try {
+    // The feed chose the address: it must not lead into the operator's own network.
+    const fetched = await fetchFeed(to, undefined, { ...context, isAddressOfVisitor: true })
+    if (fetched.kind !== 'feed') return 'it is gone there'
+    if (fetched.address !== to && seen.has(fetched.address)) return 'it leads back to an earlier address'
+    seen.add(fetched.address)
+    return fetched
+  } catch (error) {
+    if (context.signal?.aborted || !(error instanceof FeedError || error instanceof OutboundError)) throw error
+    return error.message
+  }
+}
+
+type Origin = { from: FoundFeed; known: KnownFeed }
+
+/** Why a feed may not take the place of another one. */
+async function refusalOf(
+  { address, feed }: FoundFeed,
+  { from, known }: Origin,
+  { database }: FeedImportContext,
+): Promise<string | undefined> {
+  if (known) {
+    const other = await findFeedByAddressOrGuid(database, { address, podcastGuid: null })
+    if (other && other.series_id !== known.series_id) return 'another feed here has this address'
+  }
+  if (feed.channel.isLocked && known?.is_owner_agreed === 0) return 'its owner asks others not to carry it'
+  const { guid } = from.feed.channel
+  if (guid && feed.channel.guid && guid !== feed.channel.guid) return 'another podcast is there'
+  // Listeners' progress belongs to episodes by their guids: where most are new, it would be lost.
+  const stored = known ? await listFeedItems(database, known.series_id) : []
+  const guids = new Set([...from.feed.guids, ...stored.map((item) => item.guid)])
+  const shared = feed.guids.filter((one) => guids.has(one)).length
+  return 2 * shared < Math.min(guids.size, feed.guids.length) ? 'most of its episodes are not there' : undefined
+}
+
+/** So that the next fetch reads it whole, and tries the move again. */
+function withoutValidators(feed: FoundFeed): FoundFeed {
+  return { ...feed, etag: null, lastModified: null }
+}

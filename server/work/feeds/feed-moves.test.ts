@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
+import { refreshDueFeeds } from './refresh-feeds.ts'
+
+describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
+  const outside = openTestPublisher()
+  let feeds: TestFeeds
+  let text = ''
+  beforeEach(async () => {
+    text = String(outside.answers['/feed.xml'])
+    feeds = await openTestFeeds(kind, outside)
+    await feeds.take(at('/feed.xml'))
+    outside.requests.length = 0
+  })
+  afterEach(() => feeds.stop())
+
+  const at = (path: string) => `${outside.url}${path}`
+  /** The feed at a path, which says that it is at another address. */
+  const publish = (path: string, movedTo: string | null, changes: readonly [string | RegExp, string][] = []) => {
+    const tag = movedTo === null ? '' : `<itunes:new-feed-url>${movedTo}</itunes:new-feed-url>`
+    const changed = changes.reduce((feed, [from, to]) => feed.replaceAll(from, to), text)
+    const body = changed.replace(/<channel[^>]*>/, `$&${tag}`)
+    outside.answers[path] = { status: 200, headers: { etag: '"1"' }, body }
+  }
+  const put = (path: string, answer: (typeof outside.answers)[string]) => {
+    outside.answers[path] = answer
+  }
+  const refresh = async () => {
+    feeds.clock.advance(FEED_REFRESH_SECONDS + 1)
+    return refreshDueFeeds(feeds.parts)
+  }
+  const row = () => feeds.database.selectFrom('feed').selectAll().executeTakeFirstOrThrow()
+  const lastCheck = () =>
+    feeds.database
+      .selectFrom('feed_check')
+      .select(['moved_to', 'move_fault'])
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow()
+  const guids = async () =>
+    (await feeds.database.selectFrom('content_source').select('guid').where('left_at', 'is', null).execute()).length
+
+  test('are read at their new address from then on, with the same episodes', async () => {
+    publish('/feed.xml', at('/new.xml'))
+    publish('/new.xml', null)
+    expect(await refresh()).toMatchObject([{ outcome: 'unchanged', report: { new: 0, gone: 0 } }])
+    expect(await row()).toMatchObject({ address: at('/new.xml'), etag: '"1"' })
+    expect(await lastCheck()).toEqual({ moved_to: at('/new.xml'), move_fault: null })
+    outside.requests.length = 0
+    await refresh()
+    expect(outside.requests.map(({ path }) => path)).toEqual(['/new.xml'])
+    expect(await lastCheck()).toEqual({ moved_to: null, move_fault: null })
+    expect(await guids()).toBe(3)
+  })
+
+  test('are followed over several moves and a redirect, and to themselves', async () => {
+    publish('/feed.xml', at('/second.xml'))
+    outside.answers['/second.xml'] = { status: 301, headers: { location: '/third.xml' } }
+    publish('/third.xml', at('/last.xml'))
+    publish('/last.xml', at('/last.xml'))
+    await refresh()
+    expect((await row()).address).toBe(at('/last.xml'))
+  })
+
+  test('a permanent redirect is in the history too', async () => {
+    outside.answers['/feed.xml'] = { status: 301, headers: { location: '/new.xml' } }
+    publish('/new.xml', null)
+    await refresh()
+    expect(await lastCheck()).toEqual({ moved_to: at('/new.xml'), move_fault: null })
+  })
+
+  test('a new podcast is imported from where it is now', async () => {
+    publish('/old.xml', at('/new.xml'), [
+      [/<podcast:guid>[^<]*<\/podcast:guid>/g, ''],
+      ['Quiet', 'Loud'],
+    ])
+    publish('/new.xml', null, [
+      [/<podcast:guid>[^<]*<\/podcast:guid>/g, ''],
+      ['Quiet', 'Loud'],
+    ])
+    await feeds.take(at('/old.xml'))
+    const addresses = await feeds.database.selectFrom('feed').select('address').orderBy('address').execute()
+    expect(addresses.map(({ address }) => address)).toEqual([at('/feed.xml'), at('/new.xml')])
+  })
+
+  const otherGuid: [RegExp, string] = [/<guid([^>]*)>/g, '<guid$1>other-']
+  const otherPodcast: [RegExp, string] = [
+    /<podcast:guid>[^<]*<\/podcast:guid>/g,
+    '<podcast:guid>11111111-2222-4333-8444-555555555555</podcast:guid>',
+  ]
+  test.each<[string, () => void, string]>([
+    ['back', () => publish('/new.xml', at('/feed.xml')), 'it leads back to an earlier address'],
+    [
+      'back by a redirect',
+      () => put('/new.xml', { status: 301, headers: { location: '/feed.xml' } }),
+      'it leads back to an earlier address',
+    ],
+    ['nowhere', () => put('/new.xml', { status: 404 }), 'its server answered 404'],
+    ['to a page', () => put('/new.xml', '<html><p>Moved</p></html>'), 'it'],
+    ['to what is gone', () => put('/new.xml', { status: 410 }), 'it is gone there'],
+    ['to another podcast', () => publish('/new.xml', null, [otherPodcast]), 'another podcast is there'],
+    ['to other episodes', () => publish('/new.xml', null, [otherGuid]), 'most of its episodes are not there'],
+    [
+      'to a locked feed',
+      () => publish('/new.xml', null, [['>no</podcast:locked>', '>yes</podcast:locked>']]),
+      'its owner asks others not to carry it',
+    ],
+  ])('a move that leads %s leaves the feed where it is, and says why', async (_, prepare, fault) => {
+    publish('/feed.xml', at('/new.xml'))
+    prepare()
+    expect(await refresh()).toMatchObject([{ outcome: 'unchanged' }])
+    expect(await row()).toMatchObject({ address: at('/feed.xml'), etag: null, failures: 0 })
+    const check = await lastCheck()
+    expect(check.move_fault).toContain(fault)
+    expect(check.moved_to).toMatch(/\/(new|feed)\.xml$/)
+    expect(await guids()).toBe(3)
+  })
+
+  test('a move to the own network, or that never ends, is refused', async () => {
+    publish('/feed.xml', `http://127.0.0.2:${outside.canaryPort}/feed.xml`)
+    await refresh()
+    expect((await lastCheck()).move_fault).not.toBeNull()
+    for (let step = 0; step < 8; step += 1) publish(`/step-${step}.xml`, at(`/step-${step + 1}.xml`))
+    publish('/feed.xml', at('/step-0.xml'))
+    await refresh()
+    expect((await lastCheck()).move_fault).toBe('it moves too often')
+    expect((await row()).address).toBe(at('/feed.xml'))
+  })
+
+  test('a move is tried again with the next fetch', async () => {
+    publish('/feed.xml', at('/new.xml'))
+    outside.answers['/new.xml'] = { status: 503 }
+    await refresh()
+    publish('/new.xml', null)
+    await refresh()
+    expect((await row()).address).toBe(at('/new.xml'))
+  })
+})
