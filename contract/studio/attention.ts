@@ -19,15 +19,19 @@ export const Coming = Type.Object({
   part_of: Nullable(Type.String({ description: 'the series of a recording, the tab of a version' })),
 })
 
-export const FAILURE_KINDS = ['feed', 'renewals', 'store_requests', 'messages', 'check', 'audit_log'] as const
+export const FAILURE_KINDS = ['feed', 'renewals', 'store_requests', 'messages', 'pushes', 'check', 'audit_log'] as const
 
 /** An unresolved failure. */
 export type Failure = Type.Static<typeof Failure>
 export const Failure = Type.Object({
   kind: OneOf(FAILURE_KINDS),
   id: Nullable(Type.String({ description: 'the series of a feed' })),
-  name: Nullable(Type.String({ description: 'the feed, or the part of the program that is checked' })),
-  reason: Nullable(Type.String()),
+  name: Nullable(
+    Type.String({
+      description: 'the feed, the part of the program that is checked, or the push service with most failures',
+    }),
+  ),
+  reason: Nullable(Type.String({ description: 'of a push service its last status, null without an answer' })),
   count: Type.Integer({
     description: 'tries of a feed, the first entry of the log that does not fit, else how many failed, up to 10,000',
   }),

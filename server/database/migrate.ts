@@ -87,6 +87,7 @@ import * as productTerms from './migrations/086-product-terms.ts'
 import * as auditCheck from './migrations/090-audit-check.ts'
 import * as personBlocks from './migrations/091-person-blocks.ts'
 import * as feedMoves from './migrations/104-feed-moves.ts'
+import * as pushFailures from './migrations/105-push-failures.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -175,6 +176,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '090-audit-check': auditCheck,
   '091-person-blocks': personBlocks,
   '104-feed-moves': feedMoves,
+  '105-push-failures': pushFailures,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

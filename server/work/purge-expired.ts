@@ -12,6 +12,7 @@ import type { Database } from '#server/database/database.ts'
 import { deleteTombstonesBefore } from '#server/database/journal/journal-records.ts'
 import { deleteKeysBefore } from '#server/database/keys/keys.ts'
 import { deleteTogetherRoomsBefore } from '#server/database/listening/together-rooms.ts'
+import { deletePushFailuresBefore } from '#server/database/reminders/push-failures.ts'
 import { deletePushSubscriptionsEnded } from '#server/database/reminders/push-subscriptions.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
@@ -25,12 +26,15 @@ const LATE_LINK_MILLISECONDS = 24 * HOUR_MILLISECONDS
 /** Request counts go by the database's clock, from which this process's may differ. */
 const CLOCK_DIFFERENCE_MILLISECONDS = HOUR_MILLISECONDS
 
+/** Staff see those of a day. */
+const PUSH_FAILURE_MILLISECONDS = 7 * DAY_MILLISECONDS
+
 type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families and the push subscriptions of ended ones, codes of the first run, invitations to the team, API keys, deleted records of journals, rooms and
- * deliveries of webhooks. Any number of processes may do so at once.
+ * session families and the push subscriptions of ended ones, counts of failed pushes, codes of the first run, invitations to
+ * the team, API keys, deleted records of journals, rooms and deliveries of webhooks. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -41,6 +45,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteRequestCountsBefore(transaction, now - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteSessionFamiliesBefore(transaction, now)
     await deletePushSubscriptionsEnded(transaction, now)
+    await deletePushFailuresBefore(transaction, now - PUSH_FAILURE_MILLISECONDS)
     await deleteFirstRunCodesBefore(transaction, now)
     await deleteInvitationsBefore(transaction, now - EXPIRED_INVITATION_SECONDS * 1000)
     await deleteKeysBefore(transaction, now - API_KEY_CHANGE_DAYS * DAY_MILLISECONDS)

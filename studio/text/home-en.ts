@@ -35,6 +35,15 @@ export const homeText = catalogue('studio_home', {
     (count: number) => ({ count }),
   ),
   messages_hint: 'The mail server refused them for good.',
+  pushes_failed: message(
+    '{count, plural, one {# notification wasn’t delivered} other {# notifications weren’t delivered}} in the last day',
+    (count: number) => ({ count }),
+  ),
+  pushes_refused: message(
+    'Most by {service}, which answered {status}.',
+    (failed: { service: string; status: string }) => failed,
+  ),
+  pushes_unanswered: message('Most by {service}, which didn’t answer.', (service: string) => ({ service })),
   log_broken: message('Entry {number} of the audit log was changed or is missing', (number: number) => ({
     number: String(number),
   })),

@@ -46,9 +46,13 @@ export type PushMessageRow = {
 /** The key by which push services know this installation; its private half is encrypted. */
 export type PushKeyRow = { name: string; public_key: string; private_sealed: string }
 
+/** Notifications of an hour that a push service did not take; `status` is its last answer, null without one. */
+export type PushFailureRow = { host: string; hour: number; status: number | null; count: number }
+
 export type ReminderTables = {
   reminder: ReminderRow
   push_subscription: PushSubscriptionRow
   push_message: PushMessageRow
   push_key: PushKeyRow
+  push_failure: PushFailureRow
 }

@@ -7,6 +7,7 @@ import { addToOutbox } from '#server/context/outbox.ts'
 import { readEmail } from '#server/context/read-address.ts'
 import { runRound } from '#server/context/work-rounds.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
+import { addPushFailures } from '#server/database/reminders/push-failures.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -100,6 +101,29 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     const text = await scrape()
     expect(seriesValue(text, 'app_work_due{queue="renewals"}')).toBe(1)
     expect(seriesValue(text, 'app_work_failed{kind="renewals"}')).toBe(1)
+  })
+
+  test('show notifications that wait, and those of the last day that no push service took', async () => {
+    const { clock, database: rows } = server.program
+    const now = clock.now()
+    const message = { family_id: 'family', user_id: 'ruth', payload: '{}', due_at: now, expires_at: now, tries: 0 }
+    await rows
+      .insertInto('push_message')
+      .values({ id: 'one', ...message })
+      .execute()
+    const failures = [
+      { host: 'push.example', status: 403, count: 3 },
+      { host: 'other.example', status: null, count: 2 },
+    ]
+    await rows.transaction().execute(async (transaction) => {
+      await addPushFailures(transaction, failures, now)
+      await addPushFailures(transaction, failures, now - 2 * 24 * 3_600_000)
+    })
+    const text = await scrape()
+    expect(seriesValue(text, 'app_work_due{queue="pushes"}')).toBe(1)
+    expect(seriesValue(text, 'app_work_claimed{queue="pushes"}')).toBe(0)
+    expect(seriesValue(text, 'app_work_failed{kind="pushes"}')).toBe(5)
+    expect(text).not.toContain('push.example')
   })
 
   test('count rounds of work by task and outcome', async () => {

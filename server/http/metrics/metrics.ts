@@ -54,7 +54,7 @@ function createStateReader(
 ): () => Promise<ProgramState> {
   const kept = <value>(read: () => Promise<value>) => createKeptReading(read, { clock, report })
   const readQueues = kept(() => countQueues(database, clock.now()))
-  const readFailed = kept(() => countFailedWork(database))
+  const readFailed = kept(() => countFailedWork(database, clock.now()))
   const readHealth = kept(checkHealth)
   const readDisks = kept(() => readDisksOf(folders))
   const readConnections = kept(promisify(app.server.getConnections.bind(app.server)))

@@ -1,6 +1,8 @@
 import type { Failure } from '#contract/studio/attention.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context } from '#server/context/context.ts'
 import { domainsOf, isPermitted, type Staff } from '#server/context/staff.ts'
+import { countPushFailures } from '#server/database/reminders/push-failures.ts'
 import { listFailingFeeds } from '#server/database/studio/attention.ts'
 import { findAuditCheck } from '#server/database/studio/audit/audit-checks.ts'
 import { countFailedWork } from '#server/database/work/work-counts.ts'
@@ -15,9 +17,11 @@ export async function gatherFailures(context: Context, staff: Staff): Promise<Fa
     seeHealth: isPermitted(staff, 'team-edit', null),
     seeLog: isPermitted(staff, 'audit-read', null),
   }
-  const [feeds, work, health, check] = await Promise.all([
+  const now = context.clock.now()
+  const [feeds, work, pushes, health, check] = await Promise.all([
     artistIds.length > 0 ? listFailingFeeds(context.database, artistIds) : [],
-    may.seeMoney || may.seeMail ? countFailedWork(context.database) : undefined,
+    may.seeMoney || may.seeMail ? countFailedWork(context.database, now) : undefined,
+    may.seeMail ? countPushFailures(context.database, now - DAY_MILLISECONDS) : undefined,
     may.seeHealth ? context.checkHealth() : undefined,
     may.seeLog ? findAuditCheck(context.database) : undefined,
   ])
@@ -26,6 +30,7 @@ export async function gatherFailures(context: Context, staff: Staff): Promise<Fa
     countOf('renewals', may.seeMoney ? work?.renewals : undefined),
     countOf('store_requests', may.seeMoney ? work?.provider_work : undefined),
     countOf('messages', may.seeMail ? work?.messages : undefined),
+    { ...countOf('pushes', pushes?.count), name: pushes?.host ?? null, reason: pushes?.status?.toString() ?? null },
     countOf('audit_log', check?.broken_at ?? undefined),
   ]
   return [

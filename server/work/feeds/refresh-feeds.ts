@@ -15,7 +15,7 @@ export async function alertOfFailingFeeds(
   outcomes: readonly RefreshOutcome[],
 ): Promise<void> {
   if (!outcomes.some(({ outcome }) => outcome === 'failed')) return
-  const { feeds: count } = await countFailedWork(contact.database)
+  const { feeds: count } = await countFailedWork(contact.database, contact.clock.now())
   if (count > 0) await notifyOperator(contact, { kind: 'feeds_failing', count })
 }
 

@@ -9,7 +9,7 @@ import { sendLetters } from './send-letters.ts'
 const EVERY_MILLISECONDS = 1000
 
 /** Writes the emails of lists that are due: letters of staff, devotionals, and reminders, which also go by push. */
-export function startLetters(program: Program, log: Pick<FastifyBaseLogger, 'error'>): Stoppable {
+export function startLetters(program: Program, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Stoppable {
   const everyMilliseconds = EVERY_MILLISECONDS
   const tasks = [
     runPeriodically(() => sendDueDevotionals(program), {
@@ -22,7 +22,7 @@ export function startLetters(program: Program, log: Pick<FastifyBaseLogger, 'err
       everyMilliseconds,
       onError: (error) => log.error({ err: error }, 'reminder task failed'),
     }),
-    runPeriodically(() => sendDuePushes(program), {
+    runPeriodically(() => sendDuePushes(program, (failure) => log.warn(failure, 'push service refused')), {
       task: 'sendPushes',
       everyMilliseconds,
       onError: (error) => log.error({ err: error }, 'push task failed'),

@@ -2,6 +2,7 @@ import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { pushOutcome } from '#rules/reminders/push-outcome.ts'
 import type { Program } from '#server/context/context.ts'
 import { pushKeys } from '#server/context/push-keys.ts'
+import { addPushFailures, type PushFailure } from '#server/database/reminders/push-failures.ts'
 import {
   deletePushMessage,
   listDuePushMessages,
@@ -22,34 +23,60 @@ const MOST_IN_A_ROUND = 500
 /** One notification of a day: a repeated one replaces the first, at the push service and on the screen. */
 const TOPIC = 'daily'
 
-/** Sends the notifications that are due to their push services, and says how many. Each is claimed first. */
-export async function sendDuePushes(program: PushProgram): Promise<number> {
+/**
+ * Sends the notifications that are due to their push services, and says how many. Each is claimed first. What a service did
+ * not take is counted, and reported by service: only its host, because the rest of an address is a secret.
+ */
+export async function sendDuePushes(
+  program: PushProgram,
+  report: (failure: PushFailure) => void = () => undefined,
+): Promise<number> {
   const due = await listDuePushMessages(program.database, program.clock.now(), MOST_IN_A_ROUND)
   if (due.length === 0) return 0
   const keys = await pushKeys(program)
   // Side by side from one queue: a push service that does not answer holds up one of them.
   const queue = due.values()
+  const failures = new Map<string, PushFailure>()
   const deliverNext = async () => {
-    for (const message of queue) await deliver(program, message, keys)
+    for (const message of queue) {
+      const failed = await deliver(program, message, keys)
+      if (failed) failures.set(failed.host, { ...failed, count: (failures.get(failed.host)?.count ?? 0) + 1 })
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, deliverNext))
+  const { database, clock } = program
+  const counted = [...failures.values()]
+  if (counted.length > 0)
+    await database.transaction().execute((transaction) => addPushFailures(transaction, counted, clock.now()))
+  counted.forEach(report)
   return due.length
 }
 
-async function deliver(program: PushProgram, message: PushMessageRow, keys: PushKeyPair): Promise<void> {
+type Failed = Omit<PushFailure, 'count'>
+
+/** Returns the push service that did not take the notification for good. */
+async function deliver(program: PushProgram, message: PushMessageRow, keys: PushKeyPair): Promise<Failed | undefined> {
   const { database, clock, imports, siteUrl } = program
   const { id, due_at, family_id: familyId, expires_at: expiresAt, payload: text } = message
   const now = clock.now()
-  if (!(await updatePushClaim(database, { id, due_at, until: now + CLAIM_MILLISECONDS }))) return
+  if (!(await updatePushClaim(database, { id, due_at, until: now + CLAIM_MILLISECONDS }))) return undefined
   // A session that ended meanwhile gets nothing.
   const receiver = await findLivePushSubscription(database, { familyId, now })
-  if (!receiver || receiver.user_id !== message.user_id || now >= expiresAt) return deletePushMessage(database, id)
+  if (!receiver || receiver.user_id !== message.user_id || now >= expiresAt) {
+    await deletePushMessage(database, id)
+    return undefined
+  }
   const secondsToLive = Math.floor((expiresAt - now) / 1000)
   const request = { receiver, keys, contact: siteUrl, text, topic: TOPIC, secondsToLive, now }
   const answer = await sendPush(imports.outbound, request)
   const outcome = pushOutcome(answer, { tries: message.tries + 1, now: clock.now(), expiresAt })
-  if (typeof outcome === 'object') return updatePushDue(database, id, outcome.again)
+  if (typeof outcome === 'object') {
+    await updatePushDue(database, id, outcome.again)
+    return undefined
+  }
   if (outcome === 'gone')
     await database.transaction().execute((transaction) => deletePushEndpoint(transaction, receiver.endpoint))
   await deletePushMessage(database, id)
+  const { hostname: host } = new URL(receiver.endpoint)
+  return outcome === 'refused' ? { host, status: answer.status } : undefined
 }

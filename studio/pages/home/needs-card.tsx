@@ -165,11 +165,17 @@ function FailureRow({ failure: { kind, id, name, reason, count, next_at } }: { f
     )
   if (kind === 'messages')
     return <Need isBad icon="mail" title={homeText.messages_failed(count)} hint={homeText.messages_hint} />
+  if (kind === 'pushes')
+    return <Need isBad icon="smartphone" title={homeText.pushes_failed(count)} hint={pushHint(name ?? '', reason)} />
   return kind === 'renewals' ? (
     <Need icon="hourglass" title={homeText.renewals_failed(count)} hint={homeText.renewals_hint} />
   ) : (
     <Need isBad icon="wallet" title={homeText.store_requests_failed(count)} hint={homeText.store_requests_hint} />
   )
+}
+
+function pushHint(service: string, status: string | null): string {
+  return status === null ? homeText.pushes_unanswered(service) : homeText.pushes_refused({ service, status })
 }
 
 type NeedProps = { icon: StudioIconName; title: string; hint: string; action?: ReactNode; isBad?: boolean }

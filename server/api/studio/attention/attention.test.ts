@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attention } from '#contract/studio/attention.ts'
+import { addPushFailures } from '#server/database/reminders/push-failures.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
@@ -101,5 +102,24 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
     const kinds = async (role: Role) => (await attention(role)).failures.map(({ kind: one }) => one)
     expect(await kinds('support')).toContain('messages')
     expect(await kinds('editor')).not.toContain('messages')
+  })
+
+  test('notifications that push services do not take are reported with the service', async () => {
+    const failures = [
+      { host: 'push.example', status: 403, count: 3 },
+      { host: 'other.example', status: null, count: 1 },
+    ]
+    const now = server.clock.now()
+    await tables()
+      .transaction()
+      .execute((transaction) => addPushFailures(transaction, failures, now))
+    const pushes = async (role: Role) => (await attention(role)).failures.filter((one) => one.kind === 'pushes')
+    expect(await pushes('support')).toMatchObject([{ name: 'push.example', reason: '403', count: 4 }])
+    expect(await pushes('editor')).toEqual([])
+    server.clock.advance((25 * HOUR) / 1000)
+    await browsers
+      .get('support')
+      ?.startSession('/web/login', { email: 'support@demo.selah.test', password: 'selah-demo' })
+    expect(await pushes('support')).toEqual([])
   })
 })
