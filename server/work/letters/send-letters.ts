@@ -1,4 +1,5 @@
-import type { LetterAudience } from '#contract/studio/letters/letters.ts'
+import { Compile } from 'typebox/compile'
+import { LetterAudience } from '#contract/studio/letters/letters.ts'
 import { nextLoudTime } from '#rules/letters/quiet-hours.ts'
 import { nextWithinWeeklyLimit, weekBefore } from '#rules/letters/weekly-limit.ts'
 import type { Program } from '#server/context/context.ts'
@@ -32,6 +33,7 @@ const GATHERED_AT_ONCE = 500
 /** At most 25 letters a second go into the outbox, by all processes together. */
 const WRITTEN_AT_ONCE = 25
 const ROUND_MILLISECONDS = 1000
+const AUDIENCE = Compile(LetterAudience)
 
 /**
  * One round: begins letters that are due, gathers a part of each audience, and writes some emails into the outbox. All is
@@ -49,7 +51,9 @@ export async function sendLetters(program: LetterProgram): Promise<number> {
     let left = Math.min(room, WRITTEN_AT_ONCE)
     const before = left
     for (const letter of await listSendingLetters(transaction)) {
-      if (letter.is_gathered === 0) await gatherAudience(transaction, letter, now)
+      const audience = parseJsonColumn<LetterAudience>(letter.audience_json)
+      if (letter.is_gathered === 0 && isUnderstood(audience))
+        await gatherAudience(transaction, { letter, audience, now })
       failpoint('letter-gathered')
       if (left > 0) left -= await writeEmails(transaction, program, { letter, limit: left, now })
     }
@@ -59,8 +63,17 @@ export async function sendLetters(program: LetterProgram): Promise<number> {
   })
 }
 
-async function gatherAudience(transaction: Transaction, letter: LetterRow, now: number): Promise<void> {
-  const audience = parseJsonColumn<LetterAudience>(letter.audience_json)
+/**
+ * False for an audience that a newer version wrote, during an update: without what this one does not know it would be larger.
+ * A newer process gathers it.
+ */
+function isUnderstood(audience: LetterAudience): boolean {
+  return AUDIENCE.Check(audience) && Object.keys(audience).every((name) => name in LetterAudience.properties)
+}
+
+type Gathering = { letter: LetterRow; audience: LetterAudience; now: number }
+
+async function gatherAudience(transaction: Transaction, { letter, audience, now }: Gathering): Promise<void> {
   const limit = GATHERED_AT_ONCE
   const ids = await listAudienceAfter(transaction, audience, { after: letter.gathered_to, limit, now })
   const last = ids.at(-1) ?? letter.gathered_to
