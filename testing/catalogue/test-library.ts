@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { zipOf } from '#operate/import-catalogue/archive/zip-of.fixture.ts'
 import { testFolder } from '../vitest/temporary-folder.ts'
+import { AUDIOBOOKSHELF_TABLES, createAudiobookshelfTable } from './audiobookshelf-tables.ts'
 import { makeRecording, toneArguments } from './test-recordings.ts'
 
 const COVER = new URL('../../catalogue/art/c-cedars.webp', import.meta.url)
@@ -79,77 +81,155 @@ export async function makeLibrary(): Promise<string> {
 
 type Row = Record<string, string | number | null>
 const TIME = '2026-01-05 08:00:00.000 +00:00'
-const audio = (relPath: string, index: number, duration: number, changes: object = {}) => ({
-  ...{ index, duration, metadata: { relPath, filename: relPath.split('/').at(-1) } },
-  ...changes,
+/** Ids there are UUIDs. */
+const uuid = (name: string) =>
+  createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5')
+const ROAD_ID = uuid('item road')
+const file = (relPath: string) => ({
+  ...{ filename: relPath.split('/').at(-1), ext: '.mp3', path: `/audiobooks/${relPath}`, relPath, size: 321_000 },
+  ...{ mtimeMs: 1_767_600_000_000, ctimeMs: 1_767_600_000_000, birthtimeMs: 0 },
+})
+/** An entry of `audioFiles`, as its scanner writes it. */
+const audio = (relPath: string, index: number, duration: number) => ({
+  ...{
+    index,
+    ino: `${1000 + index}`,
+    metadata: file(relPath),
+    addedAt: 1_767_600_000_000,
+    updatedAt: 1_767_600_000_000,
+  },
+  ...{ trackNumFromMeta: null, discNumFromMeta: null, trackNumFromFilename: 1, discNumFromFilename: null },
+  ...{ manuallyVerified: false, exclude: false, error: null, format: 'MP2/3 (MPEG audio layer 2/3)', duration },
+  ...{ bitRate: 64_000, language: null, codec: 'mp3', timeBase: '1/14112000', channels: 1, channelLayout: 'mono' },
+  ...{ chapters: [], embeddedCoverArt: null, metaTags: { tagTitle: 'Track' }, mimeType: 'audio/mpeg' },
+})
+const item = (name: string, kind: 'book' | 'podcast', relPath: string, library = 'books'): Row => ({
+  ...{ id: uuid(`item ${name}`), ino: '77', path: `/audiobooks/${relPath}`, relPath, mediaId: uuid(name) },
+  ...{
+    mediaType: kind,
+    isFile: 0,
+    isMissing: 0,
+    isInvalid: 0,
+    size: 642_000,
+    lastScan: TIME,
+    lastScanVersion: '2.19.0',
+  },
+  ...{ libraryFiles: '[]', extraData: '{}', title: name, libraryId: uuid(library), libraryFolderId: uuid('folder') },
 })
 
-/** The rows of the library's backup. Its discs are in the other order. */
-const ROWS: Record<string, Row[]> = {
+/** The rows of the library's backup, parents first. Its discs are in the other order. */
+const ROWS: Partial<Record<keyof typeof AUDIOBOOKSHELF_TABLES, Row[]>> = {
   libraries: [
-    { id: 'lib-1', name: 'Books' },
-    { id: 'lib-2', name: 'Sermons' },
+    { id: uuid('books'), name: 'Books', displayOrder: 1, icon: 'database', mediaType: 'book', settings: '{}' },
+    { id: uuid('sermons'), name: 'Sermons', displayOrder: 2, icon: 'microphone-1', mediaType: 'book', settings: '{}' },
   ],
-  libraryItems: [
-    { id: 'li-road', libraryId: 'lib-1', relPath: 'Ruth Bell/The Narrow Road', mediaId: 'b-road' },
-    { id: 'li-hours', libraryId: 'lib-1', relPath: 'Quiet Hours', mediaId: 'p-hours' },
-    { id: 'li-else', libraryId: 'lib-2', relPath: 'Elsewhere', mediaId: 'b-else' },
-  ],
+  libraryFolders: [{ id: uuid('folder'), path: '/audiobooks', libraryId: uuid('books') }],
   books: [
     {
-      ...{ id: 'b-road', title: 'The Narrow Road', description: 'As the server has it.', language: 'en', explicit: 0 },
-      ...{ coverPath: '/metadata/items/li-road/cover.webp', narrators: '["Lydia Vine"]', genres: '[]', tags: '[]' },
-      chapters: '[]',
+      ...{ id: uuid('road'), title: 'The Narrow Road', titleIgnorePrefix: 'Narrow Road, The', subtitle: null },
+      ...{ description: 'As the server has it.', language: 'en', explicit: 0, abridged: 0, duration: 60 },
+      ...{ coverPath: `/metadata/items/${ROAD_ID}/cover.webp`, narrators: '["Lydia Vine"]', genres: '[]', tags: '[]' },
+      ...{ chapters: '[]', ebookFile: null },
       audioFiles: JSON.stringify([audio('CD 1/01.mp3', 2, 40), audio('CD 2/01.mp3', 1, 20)]),
     },
-    { id: 'b-else', title: 'Elsewhere', audioFiles: '[]' },
-  ],
-  podcasts: [{ id: 'p-hours', title: 'Quiet Hours', author: 'Naomi Field', podcastType: 'episodic' }],
-  podcastEpisodes: [
     {
-      ...{ id: 'e-1', podcastId: 'p-hours', title: 'The first hour', description: '<b>Be still.</b>', episode: '7' },
-      ...{ publishedAt: '2025-11-01 06:00:00.000 +00:00', audioFile: JSON.stringify(audio('first.mp3', 1, 50)) },
-      chapters: '[{"start":0,"end":9,"title":"Rest"},{"start":9,"end":50,"title":"Listen"}]',
+      id: uuid('else'),
+      title: 'Elsewhere',
+      audioFiles: '[]',
+      narrators: '[]',
+      genres: '[]',
+      tags: '[]',
+      chapters: '[]',
     },
   ],
-  authors: [{ id: 'a-1', name: 'Ruth Bell' }],
-  bookAuthors: [{ id: 'ba-1', bookId: 'b-road', authorId: 'a-1' }],
+  podcasts: [
+    {
+      ...{ id: uuid('hours'), title: 'Quiet Hours', author: 'Naomi Field', podcastType: 'episodic', explicit: 0 },
+      ...{ tags: '[]', genres: '[]', autoDownloadEpisodes: 0, lastEpisodeCheck: TIME, numEpisodes: 1 },
+    },
+  ],
+  libraryItems: [
+    item('road', 'book', 'Ruth Bell/The Narrow Road'),
+    item('hours', 'podcast', 'Quiet Hours'),
+    item('else', 'book', 'Elsewhere', 'sermons'),
+  ],
+  podcastEpisodes: [
+    {
+      ...{ id: uuid('first hour'), podcastId: uuid('hours'), index: 1, title: 'The first hour', episode: '7' },
+      ...{ description: '<b>Be still.</b>', publishedAt: '2025-11-01 06:00:00.000 +00:00', season: '', subtitle: '' },
+      ...{ extraData: '{"guid":"hour-7"}', audioFile: JSON.stringify(audio('first.mp3', 1, 50)) },
+      chapters: '[{"id":0,"start":0,"end":9,"title":"Rest"},{"id":1,"start":9,"end":50,"title":"Listen"}]',
+    },
+  ],
+  authors: [{ id: uuid('Ruth Bell'), name: 'Ruth Bell', lastFirst: 'Bell, Ruth', libraryId: uuid('books') }],
+  bookAuthors: [{ id: uuid('by'), bookId: uuid('road'), authorId: uuid('Ruth Bell') }],
   users: [
-    { id: 'u-ruth', username: 'ruth', email: 'Ruth@Example.com', isActive: 1, createdAt: TIME, bookmarks: '[{},{}]' },
-    { id: 'u-root', username: 'root', email: null, isActive: 1, createdAt: TIME, bookmarks: null },
+    user('ruth', 'Ruth@Example.com', '[{"libraryItemId":"x","time":3,"title":"Here"},{"libraryItemId":"x","time":9}]'),
+    user('root', null, null),
   ],
   mediaProgresses: [
-    progress('u-ruth', 'b-road', { type: 'book', currentTime: 30 }),
-    progress('u-ruth', 'e-1', { type: 'podcastEpisode', currentTime: 21 }),
-    progress('u-ruth', 'b-else', { type: 'book', currentTime: 3 }),
-    progress('u-root', 'b-road', { type: 'book', currentTime: 60, isFinished: 1 }),
+    progress('ruth', 'road', { type: 'book', currentTime: 30 }),
+    progress('ruth', 'first hour', { type: 'podcastEpisode', currentTime: 21 }),
+    progress('ruth', 'else', { type: 'book', currentTime: 3 }),
+    progress('root', 'road', { type: 'book', currentTime: 60, isFinished: 1 }),
   ],
-  collections: [{ id: 'c-1' }],
+  collections: [{ id: uuid('collection'), name: 'Advent', libraryId: uuid('books') }],
   playlists: [],
 }
 
-function progress(userId: string, id: string, heard: { type: string; currentTime: number; isFinished?: number }): Row {
-  const { type, currentTime, isFinished = 0 } = heard
-  return { userId, mediaItemId: id, mediaItemType: type, currentTime, isFinished, updatedAt: TIME }
+function user(username: string, email: string | null, bookmarks: string | null): Row {
+  const rights = { permissions: '{"download":true,"update":false}', extraData: '{}' }
+  const secrets = { pash: '$2a$08$abcdefghijklmnopqrstuv', token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }
+  const type = username === 'root' ? 'root' : 'user'
+  return { id: uuid(username), username, email, type, isActive: 1, isLocked: 0, bookmarks, ...rights, ...secrets }
+}
+
+type Heard = { type: 'book' | 'podcastEpisode'; currentTime: number; isFinished?: number }
+
+function progress(username: string, name: string, { type, currentTime, isFinished = 0 }: Heard): Row {
+  return {
+    ...{ id: uuid(`${username} ${name}`), userId: uuid(username), mediaItemId: uuid(name), mediaItemType: type },
+    ...{ duration: 60, currentTime, isFinished, hideFromContinueListening: 0, ebookLocation: null, ebookProgress: 0 },
+    ...{ finishedAt: isFinished ? TIME : null, extraData: '{"progress":0.5}', createdAt: TIME, updatedAt: TIME },
+  }
 }
 
 /** Writes the library's backup as Audiobookshelf does, without one of its tables if asked. */
 export function makeBackup(without?: string): string {
   const folder = testFolder('backup')
-  const file = join(folder, 'absdatabase.sqlite')
-  const database = new DatabaseSync(file)
-  for (const [table, rows] of Object.entries(ROWS)) {
+  const path = join(folder, 'absdatabase.sqlite')
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: without === undefined })
+  for (const table of Object.keys(AUDIOBOOKSHELF_TABLES).filter(isTable)) {
     if (table === without) continue
-    const columns = [...new Set(['id', ...rows.flatMap((row) => Object.keys(row))])]
-    database.exec(`create table "${table}" (${columns.map((name) => `"${name}"`).join(', ')})`)
-    const insert = database.prepare(`insert into "${table}" values (${columns.map(() => '?').join(', ')})`)
-    for (const row of rows) insert.run(...columns.map((name) => row[name] ?? null))
+    database.exec(createAudiobookshelfTable(table))
+    const hasTimes = { createdAt: TIME, ...('updatedAt' in AUDIOBOOKSHELF_TABLES[table] && { updatedAt: TIME }) }
+    for (const row of ROWS[table] ?? []) insertRow(database, table, { ...hasTimes, ...row })
   }
   database.close()
   const backup = join(folder, '2026-01-06T0130.audiobookshelf')
-  const cover = readFileSync(COVER)
-  const files = { 'absdatabase.sqlite': readFileSync(file), 'metadata-items/li-road/cover.webp': cover, details: '1' }
-  writeFileSync(backup, zipOf(files))
-  rmSync(file)
+  const files = {
+    'absdatabase.sqlite': readFileSync(path),
+    [`metadata-items/${ROAD_ID}/cover.webp`]: readFileSync(COVER),
+    [`metadata-items/${ROAD_ID}/metadata.json`]: JSON.stringify(ROAD),
+    [`metadata-authors/${uuid('Ruth Bell')}.jpg`]: 'a portrait',
+    details: '2026-01-06T0130\nsqlite\n1767663000000\n2.19.0',
+  }
+  writeFileSync(backup, zipOf(files, { isStreamed: true }))
+  rmSync(path)
   return backup
+}
+
+function isTable(name: string): name is keyof typeof AUDIOBOOKSHELF_TABLES {
+  return name in AUDIOBOOKSHELF_TABLES
+}
+
+function insertRow(database: DatabaseSync, table: string, row: Row): void {
+  const names = Object.keys(row)
+  const marks = names.map(() => '?').join(', ')
+  database
+    .prepare(`insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${marks})`)
+    .run(...Object.values(row))
 }
