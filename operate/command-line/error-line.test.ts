@@ -9,6 +9,10 @@ test('error lines name the failure and its reason, without a stack', () => {
   )
   expect(errorLine('it was not imported', new TypeError(''))).toBe('it was not imported: TypeError')
   expect(errorLine('it was not imported', 'text')).toBe('it was not imported: text')
+  const missing = Object.assign(new Error('ENOENT: open'), { code: 'ENOENT', path: '/nowhere' })
+  expect(errorLine('it was not imported', missing)).toBe(
+    'it was not imported: /nowhere: there is no such file or folder',
+  )
   expect(errorLine('x', new ManifestError(['one', 'two']))).toBe('the catalogue cannot be imported:\n  one\n  two')
 })
 

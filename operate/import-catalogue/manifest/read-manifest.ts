@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { fileFault } from '../../file-fault.ts'
 import { ArtistFile, DailyFile, FeedFile, type Manifest, PackFile, RadioFile, SeriesFile } from './manifest.ts'
 import { filesOf, manifestFaults } from './manifest-faults.ts'
 import { findPackFile, jsonFiles, packFileFaults, readPackText } from './pack-files.ts'
@@ -58,7 +59,8 @@ function readFile<schema extends TSchema>(
       faults.push(`${file}${error.instancePath}: ${error.message}`)
     }
   } catch (error) {
-    faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    faults.push(`${file}: ${fileFault(error)?.fault ?? reason}`)
   }
   return undefined
 }
