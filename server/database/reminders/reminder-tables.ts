@@ -47,7 +47,7 @@ export type PushMessageRow = {
 export type PushKeyRow = { name: string; public_key: string; private_sealed: string }
 
 /** Notifications of an hour that a push service did not take; `status` is its last answer, null without one. */
-export type PushFailureRow = { host: string; hour: number; status: number | null; count: number }
+type PushFailureRow = { host: string; hour: number; status: number | null; count: number }
 
 export type ReminderTables = {
   reminder: ReminderRow
