@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { isOnPostgres } from '#server/database/is-on-postgres.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { insertDemoFollowers } from '#server/demo/demo-followers.ts'
 import { asLog } from '#server/gateways/log-lines.ts'
@@ -18,6 +20,8 @@ const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
 // Run by `prepare-demo.ts`: adds the demo catalogue, the Bibles and the demo accounts if they are missing.
 const { program, storage } = await openProgram(readConfig(process.env))
 const { database } = program
+// More than the database grows by, so that no page of it is written twice.
+if (!isOnPostgres(database)) await sql`PRAGMA cache_size=-200000`.execute(database)
 try {
   if ((await findCatalogueVersion(database)) === 0) {
     const progress = createProgress('Importing the demo catalogue', asLog(process.stdout))

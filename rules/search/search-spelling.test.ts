@@ -27,6 +27,20 @@ function isLookedUp(word: string, typed: string): boolean {
   return [typed, ...typoLookupsOf(typed)].some((key) => keys.has(key))
 }
 
+/** The same word in letters that take two code units each. */
+const inDeseret = (text: string) =>
+  text.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x10428 + letter.charCodeAt(0) - 97))
+
+test('keys of a word do not depend on how its letters are encoded', () => {
+  assert(
+    property(longWord, (given) => {
+      expect(typoKeysOf(inDeseret(given))).toEqual(typoKeysOf(given).map(inDeseret))
+    }),
+  )
+  expect(typoKeysOf(inDeseret('ab'))).toEqual([])
+  expect(typoKeysOf('aab')).toEqual(['ab', 'aa'])
+})
+
 describe('slips', () => {
   test.each([
     ['psalm', 'pslam', 1],

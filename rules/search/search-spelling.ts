@@ -5,6 +5,7 @@ const SHORTEST_PREFIX = 2
 const SHORTEST_CORRECTED = 3
 /** Lengths of words with two allowed typos; longer ones would need too many keys. */
 const TWO_TYPOS = { shortest: 8, longest: 15 }
+const SIMPLE = /^[\0-\ud7ff]*$/
 /** The largest difference in length by two typos. */
 const LETTERS_OFF = 2
 
@@ -47,6 +48,7 @@ export function typoLookupsOf(typed: string): string[] {
 }
 
 function deletionsOf(word: string, most: 1 | 2): string[] {
+  if (SIMPLE.test(word)) return simpleDeletionsOf(word, most)
   const letters = [...word]
   if (letters.length < SHORTEST_CORRECTED) return []
   const once = letters.map((_, at) => letters.toSpliced(at, 1))
@@ -55,6 +57,19 @@ function deletionsOf(word: string, most: 1 | 2): string[] {
       ? []
       : once.flatMap((shortened, at) => shortened.slice(at).map((_, on) => shortened.toSpliced(at + on, 1)))
   return [...new Set([...once, ...twice].map((some) => some.join('')))]
+}
+
+/** The same for a word whose letters are one code unit each, as nearly all are: an index has millions of such keys. */
+function simpleDeletionsOf(word: string, most: 1 | 2): string[] {
+  if (word.length < SHORTEST_CORRECTED) return []
+  const keys = new Set<string>()
+  for (let at = 0; at < word.length; at += 1) keys.add(word.slice(0, at) + word.slice(at + 1))
+  for (let at = 0; most === 2 && at < word.length; at += 1) {
+    const start = word.slice(0, at)
+    for (let next = at + 1; next < word.length; next += 1)
+      keys.add(start + word.slice(at + 1, next) + word.slice(next + 1))
+  }
+  return [...keys]
 }
 
 /**

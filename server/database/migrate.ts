@@ -88,6 +88,7 @@ import * as auditCheck from './migrations/090-audit-check.ts'
 import * as personBlocks from './migrations/091-person-blocks.ts'
 import * as feedMoves from './migrations/104-feed-moves.ts'
 import * as pushFailures from './migrations/105-push-failures.ts'
+import * as searchKeysWithoutIndex from './migrations/106-search-keys-without-index.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -177,6 +178,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '091-person-blocks': personBlocks,
   '104-feed-moves': feedMoves,
   '105-push-failures': pushFailures,
+  '106-search-keys-without-index': searchKeysWithoutIndex,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

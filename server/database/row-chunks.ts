@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Transaction } from './database.ts'
+import { isOnPostgres } from './is-on-postgres.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of a statement: fast, and below both databases' parameter limits. */
@@ -9,27 +10,54 @@ export function chunksOf<thing>(items: readonly thing[], size = ROWS_PER_STATEME
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
-type KeyTable = 'search_place' | 'search_prefix' | 'search_slip'
+/** The columns of tables that are filled with many rows, in the order of their values. */
+const COLUMNS = {
+  search_document: ['number', 'kind', 'id', 'title_key', 'words', 'rank'],
+  search_place: ['term', 'place', 'rank', 'document'],
+  search_prefix: ['prefix', 'term'],
+  search_slip: ['slip', 'term'],
+  bible_verse: ['translation_id', 'book', 'chapter', 'verse', 'is_paragraph_start', 'runs_json'],
+} as const satisfies { readonly [table in keyof Tables]?: readonly (keyof Tables[table])[] }
 
-/** Inserts many rows of one shape; full statements are built once and reused. */
-export async function insertMany<table extends KeyTable>(
+type FilledTable = keyof typeof COLUMNS
+export type RowValues = readonly (string | number)[]
+
+/**
+ * Inserts many rows as their values. A query builder would take longer to put the statements together than the database
+ * to run them. `onProgress` gets the number of rows after each statement.
+ */
+export async function insertMany(
   transaction: Transaction,
-  table: table,
-  rows: readonly (Insertable<Tables[table]> & Record<string, string | number>)[],
+  table: FilledTable,
+  rows: readonly RowValues[],
+  onProgress: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first)
-  const build = (chunk: typeof rows) =>
-    transaction
-      .insertInto<KeyTable>(table)
-      .values(chunk as never)
-      .compile()
-  const fullStatement = rows.length >= ROWS_PER_STATEMENT ? build(rows.slice(0, ROWS_PER_STATEMENT)) : undefined
+  let count = 0
   for (const chunk of chunksOf(rows)) {
-    const parameters = chunk.flatMap((row) => columns.map((column) => row[column]))
-    await transaction.executeQuery(
-      fullStatement && chunk.length === ROWS_PER_STATEMENT ? { ...fullStatement, parameters } : build(chunk),
-    )
+    await transaction.executeQuery(CompiledQuery.raw(insertText(transaction, table, chunk.length), chunk.flat()))
+    count += chunk.length
+    onProgress(count)
   }
+}
+
+const fullTexts = new Map<string, string>()
+
+/** Those of full statements are kept, because nearly all are full. */
+function insertText(transaction: Transaction, table: FilledTable, rows: number): string {
+  const key = `${table} ${isOnPostgres(transaction)}`
+  if (rows !== ROWS_PER_STATEMENT) return makeInsertText(transaction, table, rows)
+  const text = fullTexts.get(key) ?? makeInsertText(transaction, table, rows)
+  fullTexts.set(key, text)
+  return text
+}
+
+function makeInsertText(transaction: Transaction, table: FilledTable, rows: number): string {
+  const columns: readonly string[] = COLUMNS[table]
+  const isNumbered = isOnPostgres(transaction)
+  const placeholder = (row: number, column: number) => (isNumbered ? `$${row * columns.length + column + 1}` : '?')
+  const values = Array.from(
+    { length: rows },
+    (_, row) => `(${columns.map((_, at) => placeholder(row, at)).join(', ')})`,
+  )
+  return `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) values ${values.join(', ')}`
 }

@@ -1,8 +1,6 @@
 import type { Database, Transaction } from '../database.ts'
+import { insertMany } from '../row-chunks.ts'
 import type { BibleTranslationRow, BibleVerseRow } from '../tables.ts'
-
-/** Rows of a statement: below both databases' parameter limits. */
-const ROWS_PER_STATEMENT = 500
 
 /** Writes a translation's row and deletes its verses; `insertVerses` then adds the new ones. */
 export async function replaceTranslation(transaction: Transaction, translation: BibleTranslationRow): Promise<void> {
@@ -21,11 +19,10 @@ export async function insertVerses(
   verses: readonly BibleVerseRow[],
   onProgress: (count: number) => void,
 ): Promise<void> {
-  for (let at = 0; at < verses.length; at += ROWS_PER_STATEMENT) {
-    const rows = verses.slice(at, at + ROWS_PER_STATEMENT)
-    await transaction.insertInto('bible_verse').values(rows).execute()
-    onProgress(at + rows.length)
-  }
+  const rows = verses.map(({ translation_id, book, chapter, verse, is_paragraph_start, runs_json }) => [
+    ...[translation_id, book, chapter, verse, is_paragraph_start, runs_json],
+  ])
+  await insertMany(transaction, 'bible_verse', rows, onProgress)
 }
 
 /** Deletes a translation with its text; the search index is not part of it. */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
+import { idsSubquery } from '../bulk-statement.ts'
 import type { Transaction } from '../database.ts'
 import { isOnPostgres } from '../is-on-postgres.ts'
 import { chunksOf, insertMany } from '../row-chunks.ts'
 import type { IndexKind } from './index-kind.ts'
 import { allocateSearchNumbers } from './index-numbers.ts'
 import { type IndexedDocument, type SearchDocument, toIndexedDocument } from './search-document.ts'
-import type { SearchDocumentRow } from './search-tables.ts'
-import { addToTermCounts, type CountedTerm, deleteUnusedTerms, termKey } from './terms.ts'
+import type { SearchDocumentRow, SearchPlaceRow } from './search-tables.ts'
+import { addToTermCounts, type CountedTerm, type CountedTerms, deleteUnusedTerms } from './terms.ts'
 
-const DOCUMENTS_PER_BATCH = 2000
+/** A whole translation of the Bible: each word's places are then written side by side. */
+const WORDS_PER_BATCH = 600_000
+const DELETED_PER_BATCH = 2000
 const LEAST_DOCUMENTS_ANALYZED = 512
 
 type DocumentKey = { kind: IndexKind; id: string }
@@ -20,11 +23,9 @@ const documentKeyOf = ({ kind, id }: DocumentKey) => `${kind} ${id}`
 export async function indexDocuments(transaction: Transaction, documents: readonly SearchDocument[]): Promise<void> {
   await allocateSearchNumbers(transaction, 0)
   const unique = [...new Map(documents.map((document) => [documentKeyOf(document), document])).values()]
-  for (const chunk of chunksOf(unique, DOCUMENTS_PER_BATCH)) {
-    const storedRows = new Map((await listDocuments(transaction, chunk)).map((row) => [documentKeyOf(row), row]))
-    const changed = chunk
-      .map(toIndexedDocument)
-      .filter((document) => !isSame(document, storedRows.get(documentKeyOf(document))))
+  for (const batch of batchesOf(unique)) {
+    const storedRows = new Map((await listDocuments(transaction, batch)).map((row) => [documentKeyOf(row), row]))
+    const changed = batch.filter((document) => !isSame(document, storedRows.get(documentKeyOf(document))))
     const first = await allocateSearchNumbers(transaction, changed.length)
     const lost = await deleteRows(
       transaction,
@@ -37,6 +38,21 @@ export async function indexDocuments(transaction: Transaction, documents: readon
     await deleteUnusedTerms(transaction, lost)
     await analyzeWhenDoubled(transaction, { first, count: changed.length })
   }
+}
+
+/** Documents in indexed form, in batches of about as many words. */
+function* batchesOf(documents: readonly SearchDocument[]): Generator<IndexedDocument[]> {
+  let [batch, words]: [IndexedDocument[], number] = [[], 0]
+  for (const document of documents) {
+    const indexed = toIndexedDocument(document)
+    batch.push(indexed)
+    words += indexed.places.size
+    if (words < WORDS_PER_BATCH) continue
+    yield batch
+    batch = []
+    words = 0
+  }
+  if (batch.length > 0) yield batch
 }
 
 /**
@@ -52,7 +68,7 @@ async function analyzeWhenDoubled(transaction: Transaction, { first, count }: { 
 /** Deletes documents from the index. Unknown ones are ignored. */
 export async function deleteDocuments(transaction: Transaction, names: readonly DocumentKey[]): Promise<void> {
   await allocateSearchNumbers(transaction, 0)
-  for (const chunk of chunksOf(names, DOCUMENTS_PER_BATCH)) {
+  for (const chunk of chunksOf(names, DELETED_PER_BATCH)) {
     await deleteUnusedTerms(transaction, await deleteRows(transaction, await listDocuments(transaction, chunk)))
   }
 }
@@ -62,7 +78,7 @@ async function listDocuments(transaction: Transaction, names: readonly DocumentK
   for (const [kind, same] of Map.groupBy(names, (name) => name.kind)) {
     const ids = same.map(({ id }) => id)
     const select = transaction.selectFrom('search_document').selectAll().where('kind', '=', kind)
-    rows.push(...(await select.where('id', 'in', ids).execute()))
+    rows.push(...(await select.where('id', 'in', idsSubquery(transaction, ids)).execute()))
   }
   return rows
 }
@@ -74,15 +90,11 @@ function isSame(document: IndexedDocument, row: SearchDocumentRow | undefined): 
 /** Returns the numbers of the words that lost a document. */
 async function deleteRows(transaction: Transaction, rows: readonly SearchDocumentRow[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const terms = await addToTermCounts(
-    transaction,
-    countWords(
-      rows.map(({ kind, words }) => ({ kind, terms: wordsIn(words) })),
-      -1,
-    ),
-  )
+  const documents = rows.map(({ kind, words }) => ({ kind, terms: wordsIn(words) }))
+  const terms = countWords(documents, -1)
+  await addToTermCounts(transaction, terms)
   for (const { kind, number, rank, words } of rows) {
-    const numbers = wordsIn(words).flatMap((term) => terms.get(termKey({ kind, term })) ?? [])
+    const numbers = wordsIn(words).flatMap((term) => terms.get(kind)?.get(term)?.number ?? [])
     // The full key is used: places have no other index.
     await transaction
       .deleteFrom('search_place')
@@ -92,44 +104,59 @@ async function deleteRows(transaction: Transaction, rows: readonly SearchDocumen
       .where('document', '=', number)
       .execute()
   }
-  const deletedNumbers = rows.map(({ number }) => number)
-  await transaction.deleteFrom('search_document').where('number', 'in', deletedNumbers).execute()
-  return [...terms.values()]
+  for (const chunk of chunksOf(rows.map(({ number }) => number)))
+    await transaction.deleteFrom('search_document').where('number', 'in', chunk).execute()
+  return [...terms.values()].flatMap((ofKind) => [...ofKind.values()].flatMap(({ number }) => number ?? []))
 }
 
 async function insertRows(transaction: Transaction, numbered: readonly NumberedDocument[]): Promise<void> {
-  const rows = numbered.map(({ number, document: { places: _, ...document } }) => ({ number, ...document }))
-  for (const chunk of chunksOf(rows)) await transaction.insertInto('search_document').values(chunk).execute()
+  const rows = numbered.map(({ number, document: { kind, id, title_key, words, rank } }) => [
+    ...[number, kind, id, title_key, words, rank],
+  ])
+  await insertMany(transaction, 'search_document', rows)
 
-  const documents = numbered.map(({ document: { kind, places } }) => ({ kind, terms: [...places.keys()] }))
-  const terms = await addToTermCounts(transaction, countWords(documents, 1))
-  const places = numbered.flatMap(({ number, document: { kind, rank, places } }) =>
-    [...places].flatMap(([word, place]) => {
-      const term = terms.get(termKey({ kind, term: word }))
-      return term === undefined ? [] : [{ term, place, rank, document: number }]
-    }),
-  )
-  // In key order, so that each word's places are written side by side.
-  places.sort((a, b) => a.term - b.term || a.place - b.place || a.rank - b.rank)
-  await insertMany(transaction, 'search_place', places)
+  const documents = numbered.map(({ document: { kind, places } }) => ({ kind, terms: places.keys() }))
+  const terms = countWords(documents, 1)
+  await addToTermCounts(transaction, terms)
+  await insertMany(transaction, 'search_place', placesInOrder(numbered, terms))
+}
+
+type PlaceValues = [term: number, place: SearchPlaceRow['place'], rank: number, document: number]
+
+/** In key order, so that each word's places are written side by side. Grouped by words first, which is faster than one sort. */
+function placesInOrder(numbered: readonly NumberedDocument[], counted: CountedTerms): PlaceValues[] {
+  const byTerm = new Map<number, PlaceValues[]>()
+  for (const { number, document } of numbered) {
+    const terms = counted.get(document.kind)
+    for (const [word, place] of document.places) {
+      const term = terms?.get(word)?.number
+      if (term === undefined) continue
+      const values: PlaceValues = [term, place, document.rank, number]
+      const same = byTerm.get(term)
+      if (same) same.push(values)
+      else byTerm.set(term, [values])
+    }
+  }
+  const inOrder = [...byTerm].sort(([a], [b]) => a - b)
+  return inOrder.flatMap(([, places]) => places.sort((a, b) => a[1] - b[1] || a[2] - b[2]))
 }
 
 function wordsIn(text: string): string[] {
   return text.split(' ').filter(Boolean)
 }
 
-function countWords(
-  documents: readonly { kind: IndexKind; terms: readonly string[] }[],
-  change: 1 | -1,
-): CountedTerm[] {
-  const counted = new Map<string, CountedTerm>()
+type Words = { kind: IndexKind; terms: Iterable<string> }
+
+function countWords(documents: readonly Words[], change: 1 | -1): CountedTerms {
+  const counted = new Map<IndexKind, Map<string, CountedTerm>>()
   for (const { kind, terms } of documents) {
+    const ofKind = counted.get(kind) ?? new Map<string, CountedTerm>()
+    counted.set(kind, ofKind)
     for (const term of terms) {
-      const name = termKey({ kind, term })
-      const counter = counted.get(name)
+      const counter = ofKind.get(term)
       if (counter) counter.documents += change
-      else counted.set(name, { kind, term, documents: change })
+      else ofKind.set(term, { kind, term, documents: change })
     }
   }
-  return [...counted.values()]
+  return counted
 }
