@@ -107,8 +107,8 @@ async function run() {
 }
 
 async function preparePages() {
-  const { isBuildStale } = await import('./tools/build/build.ts')
-  if (!isBuildStale()) return
+  const { compressionOf, isBuildStale } = await import('./tools/build/build.ts')
+  if (!isBuildStale(compressionOf(process.env))) return
   const { runInOwnProcess } = await import('./operate/demo/run-in-own-process.ts')
   await runInOwnProcess('tools/build/build-pages.ts')
 }

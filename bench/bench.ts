@@ -76,7 +76,7 @@ async function measureSome(databases: Databases): Promise<void> {
 }
 
 async function measureOverHttp(): Promise<void> {
-  await buildWhenStale()
+  await buildWhenStale('full')
   logProgress('filling the databases')
   const databases = { embedded: await fillDatabase('embedded'), postgresql: await fillDatabase('postgresql') }
   try {
@@ -93,7 +93,7 @@ const postgres = await findOrStartPostgres()
 process.env.TEST_POSTGRES_URL = postgres.url
 try {
   if (options.isPlayerOnly) {
-    await buildWhenStale()
+    await buildWhenStale('full')
     logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
   } else if (options.isScaleOnly) await measureScalePart()
   else if (options.isBillingOnly)

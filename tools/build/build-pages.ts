@@ -1,4 +1,4 @@
-import { build } from './build.ts'
+import { buildWhenStale, compressionOf } from './build.ts'
 
 // A program of its own, which `start.mjs` runs when the pages are stale.
-await build()
+await buildWhenStale(compressionOf(process.env))

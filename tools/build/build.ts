@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeLog } from '#server/gateways/log-lines.ts'
 import { sourceHash } from '../sources/source-hash.ts'
 import { buildLogger } from './build-logger.ts'
-import { precompress } from './precompress.ts'
+import { type Compression, precompress } from './precompress.ts'
 import { createBom, readLock } from './sbom.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,12 +28,18 @@ const BUILD_INPUTS = [
   'tools/build/retry-style-sheets.ts',
 ]
 
-function readPreviousHash(): string | undefined {
+function readFromBuild(name: 'source-hash' | 'compression'): string | undefined {
   try {
-    return readFileSync(join(dist, 'source-hash'), 'utf8')
+    return readFileSync(join(dist, name), 'utf8')
   } catch {
     return undefined
   }
+}
+
+async function compressIn(folder: string, compression: Compression): Promise<void> {
+  await precompress(join(folder, 'client'), compression)
+  await precompress(join(folder, 'studio'), compression)
+  await writeFile(join(folder, 'compression'), compression)
 }
 
 async function buildInto(folder: string): Promise<void> {
@@ -52,8 +58,6 @@ async function buildInto(folder: string): Promise<void> {
     },
   })
   await builder.buildApp()
-  await precompress(join(folder, 'client'))
-  await precompress(join(folder, 'studio'))
 }
 
 /** Replaces the old build. If another process was faster, its build stays. */
@@ -70,12 +74,13 @@ async function replaceDist(folder: string): Promise<void> {
  * Builds the pages for browser and server into `dist/`. Each process builds in a folder of its own,
  * so two at once cannot mix their files and a failed build leaves the last good one in place.
  */
-export async function build(): Promise<void> {
+export async function build(compression: Compression): Promise<void> {
   const started = performance.now()
   const hash = sourceHash(root, BUILD_INPUTS)
   const folder = join(root, `.dist-${process.pid}`)
   try {
     await buildInto(folder)
+    await compressIn(folder, compression)
     await writeFile(join(folder, 'sbom.json'), createBom(readLock(root)))
     await writeFile(join(folder, 'source-hash'), hash)
     await replaceDist(folder)
@@ -86,14 +91,25 @@ export async function build(): Promise<void> {
 }
 
 /** Whether the sources have changed since the last build. */
-export function isBuildStale(): boolean {
-  return readPreviousHash() !== sourceHash(root, BUILD_INPUTS)
+function haveSourcesChanged(): boolean {
+  return readFromBuild('source-hash') !== sourceHash(root, BUILD_INPUTS)
 }
 
-/** Builds only if the sources have changed since the last build. */
-export async function buildWhenStale(): Promise<void> {
-  if (isBuildStale()) await build()
+/** How a start compresses its build: well, unless it is for this machine only. */
+export function compressionOf({ APP_ENV }: Readonly<Record<string, string | undefined>>): Compression {
+  return APP_ENV === undefined || APP_ENV === 'local' ? 'quick' : 'full'
+}
+
+/** Whether the sources have changed since the last build, or it was made for a machine of one's own. */
+export function isBuildStale(compression: Compression): boolean {
+  return haveSourcesChanged() || (compression === 'full' && readFromBuild('compression') === 'quick')
+}
+
+/** Builds, or only compresses what is built, as far as it is stale. */
+export async function buildWhenStale(compression: Compression): Promise<void> {
+  if (haveSourcesChanged()) await build(compression)
+  else if (isBuildStale(compression)) await compressIn(dist, compression)
   else writeLog(process.stdout, 'info', 'The pages are up to date.')
 }
 
-if (import.meta.main) await buildWhenStale()
+if (import.meta.main) await buildWhenStale('full')
