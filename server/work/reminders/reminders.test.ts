@@ -168,14 +168,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     const { push_subscriptions } = await listUserRecords(database, someone.userId)
     const [{ family_id } = { family_id: '' }] = push_subscriptions
     const now = clock.now()
-    const message = {
-      family_id,
-      user_id: someone.userId,
-      payload: '{}',
-      due_at: now,
-      expires_at: now + HOUR * 1000,
-      tries: 0,
-    }
+    const message = { family_id, user_id: someone.userId, payload: '{}', due_at: now, expires_at: now + 1e6, tries: 0 }
     const messages = Array.from({ length: 50 }, () => ({ ...message, id: ids.newIdAt(now) }))
     await database.insertInto('push_message').values(messages).execute()
     const others = Promise.withResolvers<undefined>()
