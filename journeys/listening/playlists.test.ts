@@ -91,10 +91,21 @@ it('a routine starts with one press and follows its own order', async () => {
   await expect.poll(async () => (await titles(page))[1]).toBe(await mediaSessionTitle(page))
 })
 
-it('a guest is asked to sign up', async () => {
+/** Runs in the page: counts the options of a menu once it is shown, before its page hears of that. */
+function countOptions(): void {
+  const count = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.matches(':popover-open')) return
+    document.documentElement.dataset.options = String(target.querySelectorAll('[role=menuitem]').length)
+  }
+  addEventListener('toggle', count, { capture: true })
+}
+
+it('a guest, whose menu has its options as soon as it is shown, is asked to sign up', async () => {
   const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
+  await page.evaluate(countOptions)
   const row = page.getByRole('main').locator('li:has(h3)').first()
   await row.getByRole('button', { name: /^Options for/ }).click()
+  await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.options))).toBeGreaterThan(1)
   await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
   await page.getByRole('dialog').waitFor()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { canDownload } from '#web/state/downloads/stored-ids.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
@@ -37,10 +37,6 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
   const playlists = useAddToPlaylist()
   const downloads = useDownloadDialog(title, items)
 
-  useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-  }, [isOpen])
-
   const close = () => menu.current?.hidePopover()
   const addEntry = (added: string) => {
     close()
@@ -64,7 +60,12 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
         role="menu"
         tabIndex={-1}
         aria-label={itemOptionsText.options_of(title)}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        // Filled before it is shown: it would open empty, and move under a press once its options came.
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+          else setOpen(false)
+        }}
         onKeyDown={handleMenuKey}
       >
         {isOpen && items && <QueueOptions title={title} items={items} onChoose={close} />}
