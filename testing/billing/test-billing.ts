@@ -3,8 +3,6 @@ import type { DatabaseKind } from '../databases/test-databases.ts'
 import { startTestServer, type TestServer } from '../servers/test-server.ts'
 import { askSimulator, findBreaches } from './store-records.ts'
 
-const START_TIMEOUT_MILLISECONDS = 120_000
-
 /** The setup for tests of billing: the program with its simulated stores and a clock that can be moved. */
 export type TestBilling = {
   server: TestServer
@@ -28,7 +26,7 @@ export function openTestBilling(
   beforeAll(async () => {
     started = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
     await prepare(started)
-  }, START_TIMEOUT_MILLISECONDS)
+  })
   afterAll(async () => started?.stop())
   afterEach(async () => {
     await askSimulator(server(), '/card/__faults', { webhooks: 'once' })

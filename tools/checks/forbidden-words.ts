@@ -65,7 +65,7 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     where: TEST,
   },
   {
-    what: /\b(?:testTimeout|hookTimeout)\b/,
+    what: /\b(?:testTimeout|hookTimeout)\b|^ *\}, [\d_]+\)$|\.poll\(.*\btimeout: [\d_]+/m,
     why: 'time limits are in testing/vitest/time-limits.ts only',
     where: TEST,
   },
@@ -77,6 +77,11 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
     what: /\bwaitForFunction\(\s*async\b/,
     why: 'it takes the promise for its answer and waits for nothing: use waitUntil of journeys/support/offline-code.ts',
+    where: /^journeys\//,
+  },
+  {
+    what: /\.each\(\s*\[\s*\d{3,4}\b/,
+    why: 'a journey at a second width costs as much as the first: sampleOf([360, 1440]), and resize it with expectAccessibleAtAllWidths',
     where: /^journeys\//,
   },
   {

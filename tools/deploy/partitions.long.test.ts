@@ -14,7 +14,7 @@ let at = 0
 beforeAll(async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   if (canOpenNetwork) cluster = await startCluster()
-}, 180_000)
+})
 afterAll(async () => {
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   await cluster?.stop()

@@ -64,7 +64,7 @@ describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database'
     const reader = await openTestBuyer(billing.server)
     expect(await guestPrice()).toBe(5999)
     await dataOf(await change(finance, 'premium-yearly', { price: 6999, free_trial_interval_count: 14 }))
-    await expect.poll(guestPrice, { timeout: 2000 }).toBe(6999)
+    await expect.poll(guestPrice).toBe(6999)
     const { data: product } = await reader.ask<Product>('GET', '/web/products/premium-yearly')
     expect(product).toMatchObject({ price: 6999, regular_price: 6999, free_trial_interval_count: 14 })
     const { data: plans } = await reader.ask<Product[]>('GET', '/web/products/active?type=subscription')
