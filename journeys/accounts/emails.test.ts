@@ -21,7 +21,7 @@ it('gets a devotional at the chosen hour, and stops it by the link of the email 
   await page.reload()
   await waitForHydration(page)
   await expect.poll(() => page.getByLabel('Time of day').inputValue()).toBe('6')
-  expect(await news.isChecked()).toBe(true)
+  await expect.poll(() => news.isChecked()).toBe(true)
 
   const path = await site.unsubscribePathFor(email)
   const guest = await browser.visit(path)

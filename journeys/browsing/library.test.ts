@@ -231,7 +231,7 @@ describe('the library', () => {
     await page.reload()
     await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: TITLE }).waitFor()
-    expect(await page.evaluate(() => JSON.parse(localStorage.places ?? '{}').owner)).toBeTruthy()
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.places ?? '{}').owner)).toBeTruthy()
   })
 
   it('shows saved items and followed artists, and clears the history on request', async () => {

@@ -23,7 +23,7 @@ it('a reader of Spanish finds recordings in Spanish first, and can leave out oth
   await page.goto('/settings/listening/')
   await waitForHydration(page)
   const others = page.getByRole('switch', { name: 'Mostrar también otros idiomas' })
-  expect(await others.isChecked()).toBe(true)
+  await expect.poll(() => others.isChecked()).toBe(true)
   await others.uncheck()
   await expectAccessible(page)
   await page.goto('/discover/')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
 import { newMember } from '../support/members.ts'
 import { waitForOfflineCode } from '../support/offline-code.ts'
@@ -47,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-describe.each([360, 1440])('downloads at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('downloads, opened at %i px', (width) => {
   it('play without a connection after a reload, are searched, and are removed one by one or all at once', async () => {
     const { page } = await visit(SERIES, { width })
     const title = await downloadRow(page, 0)
@@ -58,18 +60,16 @@ describe.each([360, 1440])('downloads at %i px', (width) => {
       .filter({ hasText: other })
       .getByRole('button', { name: `Play ${other}` })
       .waitFor()
-    await expectAccessible(page, 'main')
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page, 'main')
 
     await front.close()
     await page.reload()
     await waitForHydration(page)
-    expect(await heading(page)).toBe('You’re offline')
+    await expect.poll(() => heading(page)).toBe('You’re offline')
     await page.keyboard.press('Tab')
     await page.getByRole('searchbox', { name: 'Search your downloads' }).fill(title)
     await expect.poll(() => rows(page).count()).toBe(1)
-    await expectAccessible(page, 'main')
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page, 'main')
     await rows(page)
       .getByRole('button', { name: `Play ${title}` })
       .click()
@@ -89,7 +89,7 @@ describe.each([360, 1440])('downloads at %i px', (width) => {
     await page.getByRole('button', { name: 'Remove all' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove all' }).click()
     await expect.poll(() => rows(page).count()).toBe(0)
-    expect(await page.evaluate(() => caches.has('downloads'))).toBe(false)
+    await expect.poll(() => page.evaluate(() => caches.has('downloads'))).toBe(false)
   })
 
   it('read from right to left and without motion', async () => {
@@ -98,8 +98,7 @@ describe.each([360, 1440])('downloads at %i px', (width) => {
     await downloadRow(page, 0)
     await open(page, '/library/?tab=downloads&locale=ar-XB')
     await rows(page).first().waitFor()
-    await expectAccessible(page, 'main')
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page, 'main')
   })
 })
 

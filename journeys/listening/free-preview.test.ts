@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { audioPosition, expectSound, fullPlayer, mediaSessionTitle, openFullPlayer } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -21,7 +23,7 @@ const hearEnd = (page: Page) =>
     if (audio) audio.currentTime = audio.duration - 0.4
   })
 
-describe.each([360, 1440])('the free preview of a locked item at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened at %i px', (width) => {
   it('plays from the item’s page, ends with a notice, and offers the next free item', async () => {
     const { page, complaints } = await browser.visit('/discover/', { width })
     await page.goto(await findLocked(page))
@@ -41,9 +43,8 @@ describe.each([360, 1440])('the free preview of a locked item at %i px', (width)
     expect(await mediaSessionTitle(page)).toBe(title)
     await page.keyboard.press('Escape')
     await fullPlayer(page).waitFor({ state: 'detached' })
-    await expectAccessible(page)
-    expect(await overflowOf(page)).toBe(0)
-    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
+    await expectAccessibleAtAllWidths(page)
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
     const sound = asked.filter((path) => /\.(?:m4a|mp3|mp4)$/.test(path))
     expect(sound.length).toBeGreaterThan(0)
     expect(sound.filter((path) => !path.startsWith('/media/preview/'))).toEqual([])

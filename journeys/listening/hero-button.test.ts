@@ -11,7 +11,7 @@ it('playback is paused by the button that started it', async () => {
   await hero.getByRole('button', { name: /^Play / }).click()
   await expectSound(page)
   await hero.getByRole('button', { name: /^Pause / }).waitFor()
-  expect(await preview.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => preview.getAttribute('aria-pressed')).toBe('false')
 
   await preview.click()
   await expect.poll(() => preview.getAttribute('aria-pressed')).toBe('true')
@@ -21,5 +21,5 @@ it('playback is paused by the button that started it', async () => {
   await expect.poll(() => isPaused(page)).toBe(true)
   await hero.getByRole('button', { name: /^Play / }).click()
   await expectSound(page)
-  expect(await preview.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => preview.getAttribute('aria-pressed')).toBe('false')
 })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
 import { newMember } from '../support/members.ts'
 import { waitForOfflineCode, waitUntil } from '../support/offline-code.ts'
@@ -51,7 +53,7 @@ async function keepFromChapter(page: Page, name: string | RegExp): Promise<void>
   await waitForOfflineCode(page)
 }
 
-describe.each([360, 1440])('texts on the device at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('texts on the device, opened at %i px', (width) => {
   it('a chapter is read, heard and followed without a connection, and is removed', async () => {
     const { page } = await visit(MARK_1, { width })
     await keepFromChapter(page, 'This chapter, with its recording')
@@ -79,8 +81,7 @@ describe.each([360, 1440])('texts on the device at %i px', (width) => {
     await open(page, '/offline/')
     await page.getByRole('searchbox', { name: 'Search your downloads' }).fill('king james')
     await rowOf(page, 'Mark 1').waitFor()
-    await expectAccessible(page, 'main')
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page, 'main')
     expect(await rowOf(page, 'The Voice in the Wilderness').count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Search your downloads' }).fill('')
     expect(await sizes(page).innerText()).toMatch(/Bible[\s\S]*Recordings/)
@@ -95,8 +96,7 @@ describe.each([360, 1440])('texts on the device at %i px', (width) => {
     await keepFromChapter(page, 'All of Jude, without recordings')
     await open(page, `${DOWNLOADS}&locale=ar-XB`)
     await page.getByRole('main').locator('li:has(h3)').first().waitFor()
-    await expectAccessible(page, 'main')
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page, 'main')
   })
 })
 

@@ -46,11 +46,13 @@ describe('after a reload', () => {
 
     await playerBar(page).getByRole('button', { name: 'Rewind 15 seconds' }).click()
     await playerBar(page).getByRole('button', { name: 'Fast-forward 15 seconds' }).click()
-    expect(Number(await position(page).inputValue())).toBeCloseTo(Math.max(shown, SEEK_STEP_SECONDS), 0)
+    await expect
+      .poll(async () => Number(await position(page).inputValue()))
+      .toBeCloseTo(Math.max(shown, SEEK_STEP_SECONDS), 0)
     await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expectSound(page)
     expect(await audioPosition(page)).toBeGreaterThanOrEqual(SEEK_STEP_SECONDS)
-    expect(await mediaSessionTitle(page)).toBe(SONG)
+    await expect.poll(() => mediaSessionTitle(page)).toBe(SONG)
     await playerBar(page).getByRole('button', { name: 'Next' }).click()
     await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     expect(complaints).toEqual([])
@@ -86,7 +88,7 @@ describe('after a reload', () => {
     await page.goto('/discover/')
     await waitForHydration(page)
     await expect.poll(() => page.evaluate(() => localStorage.playing ?? null)).toBeNull()
-    expect(await playerBar(page).count()).toBe(0)
+    await expect.poll(() => playerBar(page).count()).toBe(0)
   })
 
   inLongRun(() => {

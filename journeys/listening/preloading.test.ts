@@ -23,7 +23,7 @@ describe('before Play is pressed', () => {
       expect(await spansHeard(page)).toBe(0)
       expect(await playerBar(page).count()).toBe(0)
       await play(page, chosen)
-      expect(await mediaSessionTitle(page)).toBe(chosen)
+      await expect.poll(() => mediaSessionTitle(page)).toBe(chosen)
       const length = await page.evaluate(() => document.querySelector('audio')?.duration ?? 0)
       const limit = async () =>
         Number(await playerBar(page).getByRole('slider', { name: 'Position' }).getAttribute('max'))
@@ -46,7 +46,7 @@ describe('before Play is pressed', () => {
       expect(await isPaused(page)).toBe(true)
       expect(await playerBar(page).count()).toBe(0)
       await play(page, 'With Gladness')
-      expect(await mediaSessionTitle(page)).toBe('With Gladness')
+      await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     })
   })
 

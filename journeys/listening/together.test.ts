@@ -86,7 +86,7 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
 
     await host.page.getByRole('button', { name: 'Pause for everyone' }).click()
     await guest.page.getByText('The host paused.').waitFor()
-    expect((await placeOf(guest.page)).isPaused).toBe(true)
+    await expect.poll(async () => (await placeOf(guest.page)).isPaused).toBe(true)
     await start.click()
     await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
     await guest.page.evaluate(() => document.querySelector('audio')?.pause())

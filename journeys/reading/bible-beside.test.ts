@@ -41,7 +41,7 @@ describe.each(sampleOf([360, 1440]))('two translations at %i px', (width) => {
     await choice.selectOption('Reina-Valera 1909')
     await page.waitForURL('**/bible/kjv/john-3/?beside=rv1909')
     await page.getByText('Porque de tal manera amó Dios al mundo').waitFor()
-    expect(await choice.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => choice.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await placesOf(page, 16)).toEqual({ isBeside: width >= 768, isBelow: width < 768, language: 'es' })
     await expectAccessibleAtAllWidths(page, 'main')
     await page.setViewportSize({ width, height: 900 })

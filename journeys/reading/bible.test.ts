@@ -25,7 +25,7 @@ describe('reading the Bible', () => {
     const verse = page.locator('#verse-16')
     await expect.poll(() => verse.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(700)
     expect(await verse.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(100)
-    expect(await verse.getByRole('link').getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => verse.getByRole('link').getAttribute('aria-current')).toBe('true')
     await page.getByRole('group', { name: 'Actions for John 3:16' }).waitFor()
   })
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 
 const browser = openBrowser()
@@ -14,15 +16,14 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   expect((await answered).ok()).toBe(true)
 }
 
-describe.each([360, 1440])('days of prayer at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('days of prayer, opened at %i px', (width) => {
   it('have days of rest, and a count that can be hidden everywhere', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken })
     const rest = page.getByRole('group', { name: 'Days of rest' })
     const day = (name: string) => rest.getByRole('button', { name, exact: true })
     await day('Sunday').waitFor()
-    await expectAccessible(page)
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page)
     for (const name of ['Sunday', 'Monday', 'Tuesday']) await saved(page, () => day(name).press('Enter'))
     await day('Wednesday').press('Enter')
     expect(await day('Wednesday').getAttribute('aria-pressed')).toBe('false')
@@ -59,8 +60,7 @@ it('are set from right to left, and a guest is asked to log in', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width: 360, refreshToken })
   await page.getByRole('group', { name: 'أيام الراحة' }).waitFor()
-  await expectAccessible(page)
-  expect(await overflowOf(page)).toBe(0)
+  await expectAccessibleAtAllWidths(page)
 
   const guest = await browser.visit(SETTINGS, { width: 360 })
   const login = guest.page.getByRole('main').getByRole('link', { name: 'Log In' })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, type Visit, waitForHydration } from '../support/browser.ts'
 import { newMember, signInElsewhere } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
@@ -85,12 +87,11 @@ async function storedText(page: Page): Promise<string> {
   )
 }
 
-describe.each([360, 1440])('a private journal at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('a private journal, opened at %i px', (width) => {
   it('is begun, written in, searched and locked, and nothing of it is stored in plain words', async () => {
     const { page, complaints } = await openWriter(width)
     const check = async () => {
-      await expectAccessible(page, 'main')
-      expect(await overflowOf(page)).toBe(0)
+      await expectAccessibleAtAllWidths(page, 'main')
     }
     await begin(page, check)
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 
@@ -33,20 +35,18 @@ async function focusReturns(page: Page): Promise<void> {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-describe.each([360, 1440])('a plan at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('a plan, opened at %i px', (width) => {
   it('is begun, prayed day by day, paused, and found on Discover', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit('/plans/', { width, refreshToken })
     await page.emulateMedia({ reducedMotion: width === 360 ? 'reduce' : null })
     await waitForHydration(page)
-    await expectAccessible(page)
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page)
     await page.getByRole('link', { name: /The Songs of Ascents/ }).click()
     await heading(page, 'The Songs of Ascents').waitFor()
     await press(page, 'Begin this plan')
     await heading(page, 'Day 1 of 15').waitFor()
-    await expectAccessible(page)
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page)
     const day = page.getByRole('link', { name: 'Continue with day 1' })
     expect(await day.getAttribute('href')).toBe('/bible/kjv/psalms-120/')
 
@@ -108,6 +108,5 @@ it('is shown from right to left, and a guest is asked to sign up', async () => {
   const { page } = await browser.visit(`${PLAN}?locale=ar`, { width: 360 })
   await waitForHydration(page)
   await page.getByRole('main').getByRole('button').first().waitFor()
-  await expectAccessible(page)
-  expect(await overflowOf(page)).toBe(0)
+  await expectAccessibleAtAllWidths(page)
 })

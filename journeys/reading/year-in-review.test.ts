@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 
 const browser = openBrowser()
@@ -32,7 +34,7 @@ async function hear(page: Page, year: number, items: readonly string[]): Promise
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-describe.each([360, 1440])('a year in review at %i px', (width) => {
+describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width) => {
   it('is chosen among the years with something to show, and becomes a picture of what stays checked', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(YEAR, { width, refreshToken })
@@ -45,8 +47,7 @@ describe.each([360, 1440])('a year in review at %i px', (width) => {
     await page.reload()
     await waitForHydration(page)
     await page.getByRole('heading', { name: '2025' }).waitFor()
-    await expectAccessible(page)
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page)
     expect(await figure(page, 'Minutes listened').textContent()).toContain('6')
     expect(await figure(page, 'Heard most').textContent()).toContain('Ruth Adeyemi')
     expect(await page.getByText('Days of prayer').count()).toBe(0)
@@ -68,8 +69,7 @@ describe.each([360, 1440])('a year in review at %i px', (width) => {
 
     await page.goto(`${YEAR}&year=2025&locale=ar`)
     await page.getByRole('group', { name: 'صورة للمشاركة' }).waitFor()
-    await expectAccessible(page)
-    expect(await overflowOf(page)).toBe(0)
+    await expectAccessibleAtAllWidths(page)
     expect(complaints).toEqual([])
   })
 })

@@ -59,7 +59,7 @@ inLongRun(() => {
     await second.getByText(offer).waitFor()
     await expectAccessible(second)
     await second.getByRole('button', { name: 'Not now' }).click()
-    expect(await second.evaluate(() => localStorage.getItem('install_dismissed'))).toContain('true')
+    await expect.poll(() => second.evaluate(() => localStorage.getItem('install_dismissed'))).toContain('true')
     await second.close()
   })
 })

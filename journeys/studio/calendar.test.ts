@@ -65,7 +65,7 @@ it('moves devotionals by mouse, asks where a day is taken, and takes a move back
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   const undo = await holdUndo(page)
   await expect.poll(() => passageOf(page, '26')).toBe(before[1])
-  expect(await passageOf(page, '24')).toBe(before[3])
+  await expect.poll(() => passageOf(page, '24')).toBe(before[3])
   await undo.click()
   await expect.poll(() => passagesOf(page)).toEqual(before)
   expect(complaints).toEqual([])

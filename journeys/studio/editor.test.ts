@@ -52,7 +52,7 @@ it('brings a transcript that listeners then read, with its faults said first', a
   await transcript.getByRole('button', { name: 'Estimate the times' }).click()
   const estimated = transcript.getByText('These times are estimated')
   await estimated.waitFor()
-  expect(await transcript.getByLabel('Line 2 begins at').inputValue()).not.toBe('')
+  await expect.poll(() => transcript.getByLabel('Line 2 begins at').inputValue()).not.toBe('')
   await transcript.getByLabel('Line 1 begins at').fill('0:00')
   await transcript.getByLabel('Line 2 begins at').fill('0:02.5')
   await transcript.getByLabel('Line 2', { exact: true }).click()
@@ -62,7 +62,7 @@ it('brings a transcript that listeners then read, with its faults said first', a
   await transcript.getByRole('button', { name: 'Save transcript' }).click()
   await page.getByText('Transcript saved').waitFor()
   await transcript.getByRole('button', { name: 'Follow the source again' }).waitFor()
-  expect(await transcript.getByLabel('Line 2 begins at').inputValue()).toBe('0:02.5')
+  await expect.poll(() => transcript.getByLabel('Line 2 begins at').inputValue()).toBe('0:02.5')
   expect(complaints).toEqual([])
 })
 

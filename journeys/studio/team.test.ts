@@ -28,7 +28,7 @@ it('changes a member’s roles and refund limit with a reason, recorded in the l
   await page.getByText('Closes the month').waitFor()
   await page.getByRole('button', { name: 'Change roles of Viewer Demo' }).click()
   await page.getByRole('menuitem', { name: 'Change roles' }).click()
-  expect(await dialog.getByLabel('Refunds up to (USD)').inputValue()).toBe('49.90')
+  await expect.poll(() => dialog.getByLabel('Refunds up to (USD)').inputValue()).toBe('49.90')
   expect(complaints).toEqual([])
 })
 

@@ -54,7 +54,7 @@ it('adds a webhook, sends a test, shows its delivery and sends it again', async 
   await page.getByRole('button', { name: 'Create a new secret' }).click()
   const rotation = page.getByRole('dialog', { name: 'Create a new secret?' })
   await rotation.getByRole('button', { name: 'Create a new secret' }).click()
-  expect(await shown.getByLabel('Signing secret', { exact: true }).inputValue()).not.toBe(secret)
+  await expect.poll(() => shown.getByLabel('Signing secret', { exact: true }).inputValue()).not.toBe(secret)
   await shown.getByRole('button', { name: 'I’ve stored it' }).click()
   await page.getByText('The previous secret also signs until').waitFor()
 

@@ -11,10 +11,15 @@ export async function waitUntil(page: Page, holds: () => Promise<boolean>): Prom
 
 /** Waits until the code that lists, reads and plays downloads is on the device. */
 export async function waitForOfflineCode(page: Page): Promise<void> {
-  await waitUntil(page, async () => {
+  const files = await page.evaluate(async (): Promise<string[]> => {
     const script = await (await fetch('/sw.js')).text()
-    const shell = JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '{}')
-    const found = await Promise.all(shell.listening.map((file: string) => caches.match(file)))
-    return found.every(Boolean)
+    return JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '{}').listening
   })
+  // The first that is missing ends a look: each look costs time of the worker that fetches them.
+  const areThere = (all: readonly string[]) =>
+    page.evaluate(async (paths) => {
+      for (const path of paths) if ((await caches.match(path)) === undefined) return false
+      return true
+    }, all)
+  await expect.poll(() => areThere(files)).toBe(true)
 }

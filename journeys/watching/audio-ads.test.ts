@@ -52,7 +52,7 @@ describe('an advertisement before a recording', () => {
       .filter({ hasText: /^Advertisement$/ })
       .waitFor()
     await expect.poll(() => beaconsOf(session)).toContain('chime start')
-    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Advertisement')
+    await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Advertisement')
     expect(await page.evaluate(() => document.querySelector('audio')?.currentTime)).toBe(0)
     // Axe keeps the page busy, and a sound that is not paused goes on to its end meanwhile.
     await ad.getByRole('button', { name: 'Pause the advertisement' }).press('Enter')
@@ -62,7 +62,7 @@ describe('an advertisement before a recording', () => {
     await ad.getByRole('button', { name: 'Skip', exact: true }).press('Enter')
     await recordingRuns(page)
     await page.locator('[data-audio-ad]').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(ITEM.title)
+    await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(ITEM.title)
     await expect.poll(() => beaconsOf(session)).toContain('chime skip')
     const told = (await beaconsOf(session)).filter((one) => !/Quartile|midpoint/.test(one))
     expect(told).toEqual([

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTotp, replaceUnconfirmedTotp } from '#server/database/accounts/totp.ts'
 import { listStaffRoles, replaceStaffRoles } from '#server/database/studio/staff.ts'
 import { openTestBrowser, registerMember } from '#testing/accounts/test-browser.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { changeStaff } from './set-staff.ts'
 
-describe.each(BOTH_DATABASES)('making somebody staff, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('making somebody staff, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })

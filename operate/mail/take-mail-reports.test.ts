@@ -10,14 +10,14 @@ import { insertUser } from '#server/database/accounts/sessions.ts'
 import { deleteEmailBounce, findEmailBounce } from '#server/database/emails/email-bounces.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { makeFilledDatabase } from '#testing/databases/filled-databases.ts'
-import { BOTH_DATABASES, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { delayedNotice, postfixBounce, type SentEmail } from '#testing/mail/test-reports.ts'
 import { runCommandLine } from '#testing/processes/run-command-line.ts'
 
 const RUTH = 'ruth@example.com'
 const LETTER = 'From: ruth@example.com\n\nThank you!'
 
-describe.each(BOTH_DATABASES)('selah mail bounces, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) => {
   let filled: TestDatabase
   let program: Program
   let sent: SentEmail

@@ -5,11 +5,11 @@ import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { updateEntitlementsEnded } from '#server/database/accounts/sessions.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { listAudioItems } from '#testing/catalogue/demo-items.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(BOTH_DATABASES)('offline licenses on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('offline licenses on the %s database', (kind) => {
   let server: TestServer
   let free = ''
   let locked = ''

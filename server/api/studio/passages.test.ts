@@ -5,7 +5,7 @@ import { passageName } from '#rules/studio/entry-passages.ts'
 import { listContentPassages, replaceContentReferences } from '#server/database/bible/content-references.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
@@ -13,7 +13,7 @@ import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 const OTHER = 'artist-ansel-moreau'
 const OBADIAH = { book: 31, from_chapter: 1, from_verse: 3, to_chapter: 1, to_verse: 4 }
 
-describe.each(BOTH_DATABASES)('Bible passages of an item, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('Bible passages of an item, on the %s database', (kind) => {
   let server: TestServer
   let editor: TestBrowser
   let id: string

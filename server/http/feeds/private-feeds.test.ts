@@ -6,14 +6,14 @@ import { FEED_DEVICES_A_DAY } from '#contract/limits.ts'
 import { updateEntitlementsEnded } from '#server/database/accounts/sessions.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { listAudioItems } from '#testing/catalogue/demo-items.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { redactUrl } from '../logging/redact-url.ts'
 
 const APP = { 'user-agent': 'Pocket Casts/7.1' }
 
-describe.each(BOTH_DATABASES)('private feeds on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
   let server: TestServer
   let locked: string[] = []
 

@@ -5,14 +5,14 @@ import { getPreview } from '#contract/catalogue/previews.ts'
 import { freePreviewSeconds } from '#rules/access/free-preview.ts'
 import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { signIn } from '#testing/accounts/test-visitor.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const FILM = 'morning-mercies-the-film'
 const PATH = /^\/media\/preview\/([^/]+)\/([^/]+)\/([^/]+)$/
 
-describe.each(BOTH_DATABASES)('free previews on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('free previews on the %s database', (kind) => {
   let server: TestServer
   let locked: { id: string; duration_seconds: number; media: string }[] = []
 

@@ -5,11 +5,11 @@ import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { dayAfter } from '#rules/dates/streak.ts'
 import { deleteUserRecords, listUserRecords } from '#server/database/accounts/user-records.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(BOTH_DATABASES)('days of prayer on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('days of prayer on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -7,14 +7,14 @@ import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browse
 import { findBreaches } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const REASON = 'Harasses people in rooms'
 const EVERYONE = { locale: null, access: 'everyone', artist_id: null } as const
 
-describe.each(BOTH_DATABASES)('blocking a person, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 
