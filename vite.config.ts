@@ -141,7 +141,11 @@ function iconFontAsFile(): Plugin {
 /** The staff's side is a build of its own, so that the listener's chunks do not depend on it. */
 const studio = {
   consumer: 'client' as const,
-  build: { outDir: 'dist/studio', manifest: true, rolldownOptions: { input: 'studio/app/entry.tsx' } },
+  build: {
+    outDir: 'dist/studio',
+    manifest: true,
+    rolldownOptions: { input: ['studio/app/entry.tsx', 'studio/app/impersonated-frame.ts'] },
+  },
 }
 
 /** One file with a fixed name: the server writes the list of the build's files before it. */

@@ -35,6 +35,7 @@ export const ERRORS = {
   second_factor_required: { status: 403, message: 'log in with a second factor first' },
   forbidden: { status: 403, message: 'forbidden' },
   key_not_accepted: { status: 403, message: 'this needs a person: log in instead of using an API key' },
+  impersonation_read_only: { status: 403, message: 'this cannot be seen or changed as another person' },
   opening_required: { status: 403, message: 'open this person with a reason first' },
   verification_required: { status: 403, message: 'confirm an email address or phone number first' },
   media_forbidden: { status: 403, message: 'this link is not for this file' },

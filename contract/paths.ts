@@ -14,6 +14,8 @@ export const CONTENT_NOT_FOUND = '#content-not-found'
 export const OPEN_RADIO = '#open-radio'
 /** Shows a version of a front page to staff, by a token that ends. */
 export const STUDIO_PREVIEW = '/studio/preview/'
+/** The site as a person sees it, in a frame of the studio. */
+export const STUDIO_IMPERSONATION = '/studio/impersonation/'
 /** A page, its style sheet and an email with the draft of the brand. */
 export const BRAND_PREVIEW = '/studio/preview/brand/'
 export const BRAND_PREVIEW_STYLE = '/studio/preview/brand.css'

@@ -42,6 +42,7 @@ import { createStreamLimiter } from './http/media/stream-limiter.ts'
 import { addDocsRoutes } from './http/openapi/docs-routes.ts'
 import { addBrandPreviewRoutes } from './http/pages/brand-preview-routes.ts'
 import { addCalendarRoutes } from './http/pages/calendar-routes.ts'
+import { addImpersonationRoute } from './http/pages/impersonation-route.ts'
 import { addPageRoutes, type PageRouteOptions } from './http/pages/page-routes.ts'
 import { addPreviewRoute } from './http/pages/preview-route.ts'
 import { addApiRoutes } from './http/requests/api-routes.ts'
@@ -165,7 +166,9 @@ function addPages(app: FastifyInstance, pages: PageRouteOptions): void {
   addServiceWorkerRoute(app, pages.bundle)
   addPreviewRoute(app, pages)
   addBrandPreviewRoutes(app, pages)
-  addStudioRoutes(app, { ...pages, serveNotFound: addPageRoutes(app, pages) })
+  const serveNotFound = addPageRoutes(app, pages)
+  addImpersonationRoute(app, pages, serveNotFound)
+  addStudioRoutes(app, { ...pages, serveNotFound })
 }
 
 /** Routes of media, radio and uploads. */

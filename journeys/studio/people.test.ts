@@ -1,3 +1,4 @@
+import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
@@ -72,3 +73,52 @@ it('blocks a person after a preview, who then cannot log in, and lets them in ag
   await page.getByText('Blocked since').waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })
+
+it('sees the site as a subscriber, read-only, until one press', async () => {
+  const { page } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('manual@demo')
+  await page.getByRole('link', { name: 'm•••@demo.selah.test' }).first().click()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.getByLabel('Reason').press('Enter')
+  await page.getByRole('button', { name: 'See as this person…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('nothing you press is saved').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByLabel('Reason').fill('Sees a lock on what she paid for')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+
+  await page.getByText('Read-only until').waitFor()
+  const site = page.frameLocator('iframe')
+  await site.getByRole('heading', { level: 1 }).first().waitFor()
+  await frameOf(page).waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  const access = await frameOf(page).evaluate(async () => {
+    const answer = await fetch('/web/authenticate', { method: 'POST' })
+    return (await answer.json()) as { data: { user: { email: string | null; is_subscribed: boolean } } }
+  })
+  expect(access.data.user).toMatchObject({ email: null, is_subscribed: true })
+  // Whatever is pressed: the server refuses every change.
+  const refusal = await frameOf(page).evaluate(async () => {
+    const answer = await fetch('/web/events', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"events":[]}',
+    })
+    return answer.status
+  })
+  expect(refusal).toBe(403)
+  await expectAccessibleAtAllWidths(page)
+  // The member’s own storage is not the frame’s.
+  expect(await frameOf(page).evaluate(() => localStorage.getItem('user'))).not.toContain('support@')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('support@')
+
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await page.getByText('Stopped seeing the site as a person').waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+function frameOf(page: Page): Frame {
+  const [, frame] = page.frames()
+  if (!frame) throw new Error('the page has no frame')
+  return frame
+}

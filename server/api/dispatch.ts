@@ -7,6 +7,7 @@ import { hasAccessLevel } from '#rules/access/access.ts'
 import { hasPermission } from '#rules/access/permissions.ts'
 import { permissionsFor } from '#rules/access/permissions-by-access-level.ts'
 import { requiresReauthentication } from '#rules/accounts/reauthentication.ts'
+import { mayImpersonatedCall } from '#rules/studio/people/impersonated-call.ts'
 import { insertKeyCall } from '#server/database/keys/keys.ts'
 import { requireKeyStaff } from '../context/api-key.ts'
 import type { Context } from '../context/context.ts'
@@ -45,6 +46,8 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
   const declaredCodes = checksReplies ? errorsOf(call) : undefined
   return async (raw: RawInput, context: Context) => {
     if (context.apiKey && !acceptsApiKey(call)) throw new CallError('key_not_accepted')
+    const { impersonation } = context
+    if (impersonation && !mayImpersonatedCall(call, impersonation)) throw new CallError('impersonation_read_only')
     authorizeVisitor(context.visitor.accessLevel, call)
     const authorized = call.staff ? await withStaff(call.staff, context) : context
     const input = read(raw)

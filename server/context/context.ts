@@ -12,6 +12,7 @@ import type { Stores } from '#server/gateways/stores/store.ts'
 import type { AdServers } from '#server/present/ad-servers.ts'
 import type { PresentationContext } from '#server/present/media-access.ts'
 import type { UsedKey } from './api-key.ts'
+import type { UsedImpersonation } from './impersonation.ts'
 import type { Memoize } from './memo.ts'
 import type { Staff } from './staff.ts'
 
@@ -85,6 +86,8 @@ export type Context = Program & {
   familyId: string | null
   /** The API key of the request, which stands for whoever made it. */
   apiKey?: UsedKey | undefined
+  /** Set while staff see the site as this visitor does: dispatch allows reading only. */
+  impersonation?: UsedImpersonation | undefined
   /** In calls of the studio only: the member of staff. */
   staff?: Staff
   /** Makes a repeated request that moves money the same request. */

@@ -86,6 +86,7 @@ import * as reminders from './migrations/081-reminders.ts'
 import * as productTerms from './migrations/086-product-terms.ts'
 import * as auditCheck from './migrations/090-audit-check.ts'
 import * as personBlocks from './migrations/091-person-blocks.ts'
+import * as impersonations from './migrations/092-impersonations.ts'
 import * as feedMoves from './migrations/104-feed-moves.ts'
 import * as pushFailures from './migrations/105-push-failures.ts'
 import * as searchKeysWithoutIndex from './migrations/106-search-keys-without-index.ts'
@@ -176,6 +177,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '086-product-terms': productTerms,
   '090-audit-check': auditCheck,
   '091-person-blocks': personBlocks,
+  '092-impersonations': impersonations,
   '104-feed-moves': feedMoves,
   '105-push-failures': pushFailures,
   '106-search-keys-without-index': searchKeysWithoutIndex,

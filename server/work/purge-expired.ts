@@ -15,6 +15,7 @@ import { deleteTogetherRoomsBefore } from '#server/database/listening/together-r
 import { deletePushFailuresBefore } from '#server/database/reminders/push-failures.ts'
 import { deletePushSubscriptionsEnded } from '#server/database/reminders/push-subscriptions.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
+import { deleteImpersonationsBefore } from '#server/database/studio/people/impersonations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
 import { deleteWebhookEventsBefore } from '#server/database/webhooks/webhook-deliveries.ts'
 import type { Clock } from '#server/gateways/clock.ts'
@@ -33,8 +34,9 @@ type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families and the push subscriptions of ended ones, counts of failed pushes, codes of the first run, invitations to
- * the team, API keys, deleted records of journals, rooms and deliveries of webhooks. Any number of processes may do so at once.
+ * session families, impersonations and the push subscriptions of ended ones, counts of failed pushes, codes of the first run,
+ * invitations to the team, API keys, deleted records of journals, rooms and deliveries of webhooks. Any number of processes may
+ * do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -44,6 +46,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteAttemptsBefore(transaction, now)
     await deleteRequestCountsBefore(transaction, now - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteSessionFamiliesBefore(transaction, now)
+    await deleteImpersonationsBefore(transaction, now)
     await deletePushSubscriptionsEnded(transaction, now)
     await deletePushFailuresBefore(transaction, now - PUSH_FAILURE_MILLISECONDS)
     await deleteFirstRunCodesBefore(transaction, now)

@@ -34,6 +34,7 @@ const app = await buildApp({
     build: 'none',
     worker: undefined,
     studioTags: async () => '',
+    impersonationTag: '',
     assets: new Map(),
     headTags: async () => '',
   }),

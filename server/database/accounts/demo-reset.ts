@@ -71,6 +71,7 @@ const PERSONAL_TABLES = [
   'passkey',
   'audit_alert',
   'audit_check',
+  'impersonation',
   'person_block',
   'blocked_payer',
   'staff_action',

@@ -106,6 +106,7 @@ export async function deleteUserRecords(
 
 const OWNED_TABLES = [
   'pending_campaign',
+  'impersonation',
   'person_block',
   'blocked_payer',
   'refund_request',

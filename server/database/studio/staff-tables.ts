@@ -46,7 +46,22 @@ export type StaffInvitationRow = {
   expires_at: number
 }
 
+/** A session in which a member of staff sees the site as a person does. It is deleted when it ends. */
+export type ImpersonationRow = {
+  id: string
+  token_hash: string
+  /** The person. */
+  user_id: string
+  actor_id: string
+  /** The member's own session: it ends with it. */
+  actor_family_id: string
+  shows_progress: BooleanInteger
+  started_at: number
+  ends_at: number
+}
+
 export type StaffTables = {
+  impersonation: ImpersonationRow
   staff_invitation: StaffInvitationRow
   staff_role: StaffRoleRow
   first_run_code: FirstRunCodeRow

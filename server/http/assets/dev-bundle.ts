@@ -6,6 +6,7 @@ import type { WebBundle } from './web-bundle.ts'
 const ENTRY_SERVER = '/web/app/entry-server.tsx'
 const ENTRY_BROWSER = '/web/app/entry-browser.tsx'
 const STUDIO_ENTRY = '/studio/app/entry.tsx'
+const IMPERSONATED_FRAME = '/studio/app/impersonated-frame.ts'
 const STYLES = '/web/ui/app.css'
 const BEFORE_PAINT = '/web/app/before-paint.ts'
 
@@ -40,6 +41,7 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
       return renderer
     },
     studioTags: async (url) => `${await viteTags(url)}<script type="module" src="${STUDIO_ENTRY}"></script>`,
+    impersonationTag: `<script src="${IMPERSONATED_FRAME}"></script>`,
     async headTags(url, chunks) {
       const styles = [STYLES, ...chunks.filter((name) => name.endsWith('.css')).map((name) => `/${name}`)]
       const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')

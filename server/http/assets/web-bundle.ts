@@ -8,6 +8,8 @@ import { type Asset, readAssets } from './read-assets.ts'
 
 const ENTRY = 'web/app/entry-browser.tsx'
 const STUDIO_ENTRY = 'studio/app/entry.tsx'
+/** Runs before all scripts of the site as a person sees it. */
+const IMPERSONATED_FRAME = 'studio/app/impersonated-frame.ts'
 /** Loads the entry and its imports after first paint. */
 const START = 'web/app/start.ts'
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
@@ -31,6 +33,8 @@ export type WebBundle = {
   worker: { script: string; files: readonly string[]; listening: readonly string[] } | undefined
   /** Tags for the head of the studio's document. */
   studioTags: (url: string) => Promise<string>
+  /** The tag of the first script of the site as a person sees it. */
+  impersonationTag: string
   /** The browser's files, read once at start; none in development, when Vite serves them. */
   assets: ReadonlyMap<string, Asset>
 }
@@ -41,12 +45,14 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
   const { web }: { web: PageRenderer } = await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)
   web.readBrandFrom(brandOfWork)
   const tags = new Map<string, string>()
-  const studioTags = readStudioTags(join(distDir, 'studio/.vite/manifest.json'))
+  const studioManifest: Manifest = JSON.parse(readFileSync(join(distDir, 'studio/.vite/manifest.json'), 'utf8'))
+  const studioTags = readStudioTags(studioManifest)
   return {
     load: async () => web,
     build: createHash('sha256').update(text).digest('hex').slice(0, 20),
     worker: readWorker(join(distDir, 'worker/service-worker.js'), manifest),
     studioTags: async () => studioTags,
+    impersonationTag: `<script src="/${studioManifest[IMPERSONATED_FRAME]?.file}"></script>`,
     assets: new Map(['client', 'studio'].flatMap((wing) => [...readAssets(join(distDir, wing, 'assets'))])),
     async headTags(_url, chunks) {
       const key = chunks.join()
@@ -83,8 +89,7 @@ function filesOf(manifest: Manifest, names: readonly string[]): string[] {
 }
 
 /** The style sheets and scripts that the studio starts with. */
-function readStudioTags(manifestFile: string): string {
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+function readStudioTags(manifest: Manifest): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   collectFiles(manifest, STUDIO_ENTRY, scripts, styles)

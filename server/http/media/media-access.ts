@@ -2,12 +2,14 @@ import { CallError } from '#contract/errors.ts'
 import { ENTITLEMENT_CACHE_SECONDS } from '#contract/limits.ts'
 import { isFreeAccess, mayPlay } from '#rules/access/access.ts'
 import type { Program } from '#server/context/context.ts'
+import { readImpersonationMediaVisitor } from '#server/context/impersonation.ts'
 import { createMemo } from '#server/context/memo.ts'
 import { mayStaffHear, readStaffMediaVisitor } from '#server/context/staff-media.ts'
 import { findUser, isEntitled } from '#server/database/accounts/sessions.ts'
 import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media/media-files.ts'
 import { findNearestSize } from '#server/database/media/pictures.ts'
 import { findEntry } from '#server/database/studio/entries.ts'
+import { findImpersonatedUserId } from '#server/database/studio/people/impersonations.ts'
 import { type MediaGrant, readMediaGrant } from '#server/gateways/crypto/media-links.ts'
 
 type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
@@ -37,10 +39,16 @@ export function createMediaAccess(program: Program, currentVersion: () => number
   const contentOf = (mediaId: string) =>
     memoize(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
   const entitlementKey = (userId: string) => `entitled ${userId}`
-  const mayPlayLocked = (userId: string) =>
-    memoize(entitlementKey(userId), async () => {
-      const user = await findUser(database, userId)
-      return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
+  /** The user of a link; in an impersonation the person, while it lasts. */
+  const userOfVisitor = async (visitorId: string) => {
+    const id = readImpersonationMediaVisitor(visitorId)
+    const userId = id === undefined ? visitorId : await findImpersonatedUserId(database, { id, now: clock.now() })
+    return userId === undefined ? undefined : findUser(database, userId)
+  }
+  const mayPlayLocked = (visitorId: string) =>
+    memoize(entitlementKey(visitorId), async () => {
+      const user = await userOfVisitor(visitorId)
+      return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, user.id, clock.now())))
     })
 
   /** True for a link of the studio to an item's own sound, while its member may read the item. */

@@ -91,7 +91,7 @@ async function handleCall(
     const isMember = hasAccessLevel(context.visitor.accessLevel, 'registered')
     return sendCachedResponse(request, reply, cached, isMember ? PRIVATE : cached.cacheControl)
   }
-  if (call.cache === 'moment') {
+  if (call.cache === 'moment' && context.impersonation === undefined) {
     const text = JSON.stringify(await readPublicly(program, undefined, (reading) => dispatch(call, raw, reading)))
     return sendCachedResponse(request, reply, makeCachedResponse(text, { type: JSON_TYPE, cacheControl: SHORT_CACHE }))
   }
@@ -113,9 +113,9 @@ function readerOf(program: HttpProgram, { query }: RawInput): Reader {
 }
 
 /** False where the reply contains something of this visitor: marks, or signed links (guests have some during free access). */
-function getsGuestReply(call: Call, { visitor, freeAccessUntil, clock, apiKey }: Context): boolean {
+function getsGuestReply(call: Call, { visitor, freeAccessUntil, clock, apiKey, impersonation }: Context): boolean {
   const highest = call.sameAsGuestUpTo ?? 'guest'
-  if (apiKey !== undefined) return false
+  if (apiKey !== undefined || impersonation !== undefined) return false
   if (highest !== 'operator' && isFreeAccess(freeAccessUntil, clock.now())) return visitor.accessLevel === 'anyone'
   return hasAccessLevel(highest, visitor.accessLevel)
 }

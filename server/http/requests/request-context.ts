@@ -7,6 +7,7 @@ import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import { KEY_PREFIX, type UsedKey } from '#server/context/api-key.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import { NO_COOKIE, type Reader } from '#server/context/context.ts'
+import { IMPERSONATION_PREFIX, type UsedImpersonation } from '#server/context/impersonation.ts'
 import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
 import type { Admission } from '../admission/admission.ts'
 import type { HealthCheck } from '../health/health-check.ts'
@@ -14,6 +15,7 @@ import { askedLocale, localeCookie } from '../pages/page-locale.ts'
 import type { AccessLevels } from '../sessions/access-levels.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
 import { type CountKeyRequest, readApiKey } from '../sessions/read-api-key.ts'
+import { readImpersonation } from '../sessions/read-impersonation.ts'
 import { requestNetwork } from './client-network.ts'
 import type { ReadReplica } from './public-reads.ts'
 
@@ -36,7 +38,7 @@ export type HttpProgram = Program & {
   replica: ReadReplica | undefined
 }
 
-type RequestSession = { visitor: Visitor; familyId: string | null; apiKey?: UsedKey }
+type RequestSession = { visitor: Visitor; familyId: string | null; apiKey?: UsedKey; impersonation?: UsedImpersonation }
 
 const NO_SESSION: RequestSession = { visitor: NOBODY, familyId: null }
 /** A guest with an expired session token. */
@@ -53,6 +55,12 @@ async function readSession(
   const { signer, clock, accessLevels } = program
   const token = bearerToken(header)
   if (acceptsKeys && token?.startsWith(KEY_PREFIX)) return readApiKey(program, token)
+  // Only for calls, whose answers dispatch guards. Refused once it has ended, and never as a guest.
+  if (token?.startsWith(IMPERSONATION_PREFIX)) {
+    const session = acceptsKeys ? await readImpersonation(program, token) : undefined
+    if (!session) throw new CallError('session_expired')
+    return session
+  }
   const claims = token ? readSessionToken(signer, token, clock.now()) : undefined
   if (!claims) return undefined
   const { visitor_id: id, user_id: userId, family_id: familyId } = claims

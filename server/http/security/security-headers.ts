@@ -20,7 +20,7 @@ function contentSecurityPolicy(adOrigins: readonly string[]): string {
     `media-src 'self' blob:${ads}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // Only the previews of the studio can be framed.
+    // Only the studio's previews, and the site as a person sees it, can be framed.
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -68,8 +68,15 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
 
 /** Lets the studio frame this answer, and nobody else; scripts do not run in it. */
 export function allowFraming(reply: FastifyReply): void {
+  allowScriptedFraming(reply)
   const policy = String(reply.getHeader('content-security-policy'))
-    .replace(/script-src [^;]*/, "script-src 'none'")
-    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-  reply.header('content-security-policy', policy).header('x-frame-options', 'SAMEORIGIN')
+  reply.header('content-security-policy', policy.replace(/script-src [^;]*/, "script-src 'none'"))
+}
+
+/** The same with the site's own scripts, for the site as a person sees it. */
+export function allowScriptedFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    .header('x-frame-options', 'SAMEORIGIN')
 }

@@ -37,6 +37,7 @@ import { type ExternalServer, startExternalServer } from '#testing/servers/exter
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { auditedAsk } from '#testing/studio/audited-calls.ts'
 import { askBrandCalls } from '#testing/studio/brand-calls.ts'
+import { askAboutImpersonation } from '#testing/studio/impersonation-calls.ts'
 import { askAboutKeys, askAboutWebhooks } from '#testing/studio/integration-calls.ts'
 import { askAboutLetters } from '#testing/studio/letter-calls.ts'
 import { askAboutMoney } from '#testing/studio/money-calls.ts'
@@ -241,10 +242,10 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, people.refundPersonCharge, { params: charge, body })
     await ask(owner, people.grantPersonAccess, { params, body: { ...body, days: 3 } })
     await ask(owner, people.endPersonSessions, { params, body })
+    await askAboutImpersonation(ask, owner, params)
     await ask(owner, people.blockPerson, { params, body: { ...body, subscription: 'cancel' } })
     await ask(owner, people.unblockPerson, { params, body })
-    const { data: log } = await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })
-    expect(log).toHaveLength(13)
+    expect((await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })).data).toHaveLength(15)
     expect((await ask(owner, audit.checkAudit, {})).data).toMatchObject({ broken_at: null })
     expect((await ask(owner, audit.listAuditActors, {})).data.length).toBeGreaterThan(0)
     const at = server.clock.now()

@@ -17,6 +17,11 @@ export function formatDay(time: string): string {
   return new Intl.DateTimeFormat(currentLanguage().locale, { dateStyle: 'medium' }).format(Date.parse(time))
 }
 
+/** The time of day of an ISO time, in the browser's time zone: `6:00 AM`. */
+export function formatTime(time: string): string {
+  return new Intl.DateTimeFormat(currentLanguage().locale, { timeStyle: 'short' }).format(Date.parse(time))
+}
+
 /** Day and time of an ISO time, in the browser's time zone: `Nov 24, 2026, 6:00 AM`. */
 export function formatDayAndTime(time: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const

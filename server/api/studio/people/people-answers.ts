@@ -6,6 +6,7 @@ import { answerListAuditActors } from '../audit/list-audit-actors.ts'
 import { answerListAuditAlerts } from '../audit/list-audit-alerts.ts'
 import { answerBlockPerson } from './block-person.ts'
 import { answerCancelPersonSubscription } from './cancel-person-subscription.ts'
+import { answerEndImpersonation } from './end-impersonation.ts'
 import { answerEndPersonSessions } from './end-person-sessions.ts'
 import { answerExtendPersonSubscription } from './extend-person-subscription.ts'
 import { answerGetPerson } from './get-person.ts'
@@ -14,6 +15,7 @@ import { answerOpenPerson } from './open-person.ts'
 import { answerRefundPersonCharge } from './refund-person-charge.ts'
 import { answerResendPersonReceipt } from './resend-person-receipt.ts'
 import { answerSearchPeople } from './search-people.ts'
+import { answerStartImpersonation } from './start-impersonation.ts'
 import { answerUnblockPerson } from './unblock-person.ts'
 
 /** The answers about people, and about the audit log. */
@@ -21,6 +23,7 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerBlockPerson,
   answerCancelPersonSubscription,
   answerCheckAudit,
+  answerEndImpersonation,
   answerEndPersonSessions,
   answerExtendPersonSubscription,
   answerGetPerson,
@@ -33,5 +36,6 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerRefundPersonCharge,
   answerResendPersonReceipt,
   answerSearchPeople,
+  answerStartImpersonation,
   answerUnblockPerson,
 ]

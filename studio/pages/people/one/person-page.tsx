@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
+import type { Impersonation } from '#contract/studio/people/impersonation.ts'
 import { getPerson, openPerson, type Person } from '#contract/studio/people.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -17,6 +19,8 @@ import type { PageProps } from '../../pages.ts'
 import styles from '../people.module.css'
 import { ActionsCard } from './actions-card.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { ImpersonatedSite } from './impersonation/impersonated-site.tsx'
+import { ImpersonationCard } from './impersonation/impersonation-card.tsx'
 import { DevicesCard, MessagesCard, StaffLogCard } from './side-cards.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -54,6 +58,12 @@ export function Page({ params }: PageProps) {
 function OpenedPerson({ person }: { person: Person }) {
   const name = person.name ?? person.email ?? person.phone ?? peopleText.no_name
   const addresses = [person.email, person.phone].filter((address) => address !== null && address !== name)
+  const staff = useStaff()
+  const [impersonation, setImpersonation] = useState<Impersonation>()
+  if (impersonation) {
+    const onEnd = () => setImpersonation(undefined)
+    return <ImpersonatedSite personId={person.id} name={name} impersonation={impersonation} onEnd={onEnd} />
+  }
   return (
     <StudioPage title={name} lead={addresses.join(' · ')} crumbs={CRUMBS}>
       <Columns
@@ -66,6 +76,9 @@ function OpenedPerson({ person }: { person: Person }) {
         side={
           <>
             <ActionsCard person={person} name={name} />
+            {hasStaffPermission(staff, 'people-edit') && person.blocked_at === null && (
+              <ImpersonationCard personId={person.id} name={name} onStart={setImpersonation} />
+            )}
             <DevicesCard devices={person.devices} />
             <MessagesCard messages={person.messages} />
             <StaffLogCard actions={person.actions} personId={person.id} />
