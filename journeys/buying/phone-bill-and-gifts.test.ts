@@ -146,7 +146,9 @@ describe('a gift', () => {
       expect((await redeemed).postDataJSON()).toMatchObject({ product_id: OFFER_PRODUCT_ID })
       // Access starts once the address is verified.
       await dialog.getByText(/^We sent a link to /).waitFor()
+      const reloaded = page.waitForRequest('**/page-data/ruth-adeyemi/page-data.json')
       await dialog.getByRole('button', { name: 'Dismiss' }).click()
+      await reloaded
       await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).first().waitFor()
     })
   })

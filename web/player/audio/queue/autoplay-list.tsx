@@ -3,6 +3,7 @@ import { clockText } from '#rules/dates/duration-text.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
+import { asButton } from '#web/ui/button/as-button.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
@@ -40,10 +41,10 @@ export function AutoplayList() {
 function Row({ item }: { item: PlayableItem }) {
   const skip = useSkip()
   const isLocked = contentClick({ is_locked: item.is_locked ?? false }, useAccessLevel()) !== 'play'
-  const { id, title, duration, thumbnail_image_url } = item
+  const { id, title, duration, thumbnail_image_url, action_url } = item
   return (
     <li className={styles.item} {...explicitProps(item)}>
-      <button type="button" className={styles.row} onClick={() => skip(item)}>
+      <a className={styles.row} href={action_url} {...asButton(true, () => skip(item))}>
         <Artwork key={id} src={thumbnail_image_url} size={88} className={row.art} />
         <span className={row.words}>
           <VisuallyHidden>{isLocked ? fullPlayerText.locked : playerToolsText.play} </VisuallyHidden>
@@ -52,7 +53,7 @@ function Row({ item }: { item: PlayableItem }) {
         </span>
         <ExplicitMark of={item} />
         <Icon name={isLocked ? 'lock' : 'play'} size={18} />
-      </button>
+      </a>
       {isLocked && (
         <IconButton
           icon="play"

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { clockText } from '#rules/dates/duration-text.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark } from '#web/ui/badge/explicit-mark.tsx'
+import { asButton } from '#web/ui/button/as-button.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { arrowStep } from '#web/ui/roving-focus/arrow-step.ts'
@@ -15,7 +16,10 @@ import { useSkip } from './use-next.ts'
 
 type QueueRowProps = { item: PlayableItem; index: number; count: number; announce: (message: string) => void }
 
-/** One queued item with a handle to move it, by arrow keys or by dragging. */
+/**
+ * One queued item with a handle to move it, by arrow keys or by dragging. Pressing it plays it; its link opens its page
+ * in a new tab.
+ */
 export function QueueRow({ item, index, count, announce }: QueueRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const hint = useId()
@@ -58,7 +62,7 @@ export function QueueRow({ item, index, count, announce }: QueueRowProps) {
           <span id={hint}>{fullPlayerText.move_hint}</span>
         </VisuallyHidden>
       </button>
-      <button type="button" className={styles.play} onClick={() => skip(item)}>
+      <a className={styles.play} href={item.action_url} {...asButton(true, () => skip(item))}>
         <Artwork src={item.thumbnail_image_url} size={88} className={styles.art} />
         <span className={styles.words}>
           <VisuallyHidden>{playerToolsText.play} </VisuallyHidden>
@@ -68,7 +72,7 @@ export function QueueRow({ item, index, count, announce }: QueueRowProps) {
           </small>
         </span>
         <ExplicitMark of={item} />
-      </button>
+      </a>
       <IconButton icon="close" iconSize={18} label={fullPlayerText.remove_item(item.title)} onClick={remove} />
     </li>
   )
