@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRv1909 } from '#operate/import-bible/read-rv1909.ts'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { openClosableProxy } from '../support/closable-proxy.ts'
+import { waitForOfflineCode } from '../support/offline-code.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { waitForQuietNetwork } from '../support/page-idle.ts'
 
 const site = openOwnSite()
 const browser = openBrowser()
@@ -66,6 +69,36 @@ describe.each(sampleOf([360, 1440]))('two translations at %i px', (width) => {
     expect(new URL(page.url()).search).toBe('')
     expect(complaints).toEqual([])
   })
+})
+
+it.each([360, 1440])('a downloaded chapter stays at its address without a connection, at %i px', async (width) => {
+  const front = await openClosableProxy()
+  try {
+    const { page } = await browser.visit(`${front.url}/bible/kjv/john-4/`, { width, hasWorker: true })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^This chapter/ })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await waitForOfflineCode(page)
+    await page.getByLabel('Second translation').selectOption('Reina-Valera 1909')
+    await page.waitForURL('**/bible/kjv/john-4/?beside=rv1909')
+    await page.goto(`${front.url}/discover/`)
+    await waitForHydration(page)
+
+    await front.close()
+    await page.goto(`${front.url}/bible/kjv/john-4/`)
+    await page.getByRole('heading', { level: 1, name: 'John Chapter 4' }).waitFor()
+    await page.locator('#verse-24').waitFor()
+    await waitForQuietNetwork(page)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.locator('#verse-24').count()).toBe(1)
+    await expectAccessible(page, 'main')
+  } finally {
+    await front.close().catch(() => undefined)
+  }
 })
 
 it('an address with a second translation shows it to somebody else, without a script', async () => {

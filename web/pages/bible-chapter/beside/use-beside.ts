@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import { pageDataPath } from '#contract/paths.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { besideAddress } from './beside-address.ts'
@@ -16,7 +17,7 @@ type BesideField = {
 
 /**
  * Shows another translation beside the chapter, or none, and keeps the choice in this browser. A chapter that is opened
- * without one in its address gets the one that was kept.
+ * without one in its address gets the one that was kept, if there is a connection.
  */
 export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'beside'>): BesideField {
   const navigate = useNavigate()
@@ -27,10 +28,17 @@ export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'bes
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chapter that is opened
   useEffect(() => {
-    const kept = readStorage('local', KEY)
-    if (!beside && others.some(({ translation }) => translation === kept)) show(kept)
     if (justChosen === (beside?.translation ?? '')) field.current?.focus({ preventScroll: true })
     justChosen = undefined
+    const kept = readStorage('local', KEY)
+    if (beside || !others.some(({ translation }) => translation === kept)) return
+    let isShown = true
+    void canReach(pageDataPath(pathname)).then((isReached) => {
+      if (isReached && isShown) show(kept)
+    })
+    return () => {
+      isShown = false
+    }
   }, [pathname])
 
   function choose(id: string): void {
@@ -39,4 +47,16 @@ export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'bes
     show(id || null)
   }
   return { choose, field }
+}
+
+/**
+ * False without a connection: a downloaded chapter is on the device without its second translation. The service worker
+ * leaves this method to the network, and a browser that is online may still not reach the server.
+ */
+async function canReach(path: string): Promise<boolean> {
+  try {
+    return (await fetch(path, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }
