@@ -1,12 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { pauseDays } from '#rules/reminders/pause-days.ts'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { journeysClock } from '../support/clock.ts'
 import { newMember } from '../support/members.ts'
 
 const browser = openBrowser()
 const SETTINGS = '/settings/daily-prayer/'
+/** Where the day began ten hours before that of UTC ends. */
+const ZONE = 'Pacific/Kiritimati'
 
 /** What Chromium without a push service of its own does not have. */
 function pushKeys() {
@@ -18,7 +22,7 @@ function pushKeys() {
 describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (width) => {
   it('is turned on by a press, set and turned off', async () => {
     const { refreshToken } = await newMember()
-    const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken, hasWorker: true })
+    const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken, timeZone: ZONE, hasWorker: true })
     await page.emulateMedia({ reducedMotion: width === 360 ? 'reduce' : null })
     await page.addInitScript((keys) => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
@@ -41,6 +45,9 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
       )
     await Promise.all([saved(), here.press('Space')])
     const time = page.getByRole('combobox', { name: 'Time of day' })
+    const pause = pauseDays(ZONE, journeysClock.now())
+    expect(await page.getByLabel('Paused until').getAttribute('min')).toBe(pause.first)
+    expect(await page.getByLabel('Paused until').getAttribute('max')).toBe(pause.last)
     await Promise.all([saved(), time.selectOption('435')])
     await Promise.all([saved(), page.getByRole('button', { name: 'Sunday' }).first().press('Enter')])
     await expectAccessibleAtAllWidths(page)

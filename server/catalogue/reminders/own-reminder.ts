@@ -1,10 +1,9 @@
 import type { Reminder, ReminderChoices } from '#contract/catalogue/reminders.ts'
 import { CallError } from '#contract/errors.ts'
-import { MAX_PAUSE_DAYS } from '#contract/habit-limits.ts'
-import { dayAfter } from '#rules/dates/streak.ts'
 import { isTimeZone } from '#rules/dates/time-zone.ts'
 import { localDay } from '#rules/letters/local-hour.ts'
 import { nextReminderTime, type ReminderWish } from '#rules/reminders/next-reminder.ts'
+import { pauseDays } from '#rules/reminders/pause-days.ts'
 import type { Context } from '#server/context/context.ts'
 import { emailStateOf } from '#server/context/email-state.ts'
 import { pushKeys } from '#server/context/push-keys.ts'
@@ -101,7 +100,7 @@ async function store(
 ): Promise<void> {
   const now = clock.now()
   const { by_email, minutes, days, quiet, paused_until, follows_zone } = choices
-  const latest = dayAfter(localDay(timeZone, now), MAX_PAUSE_DAYS)
+  const { last } = pauseDays(timeZone, now)
   const row = {
     user_id: userId,
     by_email: by_email ? 1 : 0,
@@ -109,7 +108,7 @@ async function store(
     days: days.toSorted((first, second) => first - second).join(','),
     quiet_from: quiet?.from ?? null,
     quiet_until: quiet?.until ?? null,
-    paused_until: paused_until !== null && paused_until > latest ? latest : paused_until,
+    paused_until: paused_until !== null && paused_until > last ? last : paused_until,
     follows_zone: follows_zone ? 1 : 0,
     time_zone: timeZone,
     last_day: before?.last_day ?? null,

@@ -1,8 +1,6 @@
 import type { Reminder, ReminderChoices } from '#contract/catalogue/reminders.ts'
-import { MAX_PAUSE_DAYS } from '#contract/habit-limits.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
-import { dayIn } from '#rules/dates/local-day.ts'
-import { dayAfter } from '#rules/dates/streak.ts'
+import { pauseDays } from '#rules/reminders/pause-days.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -28,7 +26,7 @@ type ReminderTimesProps = {
 export function ReminderTimes({ reminder, onChange }: ReminderTimesProps) {
   const { minutes, days, paused_until: pausedUntil } = reminder
   const quiet = reminder.quiet ?? NO_QUIET
-  const tomorrow = dayAfter(dayIn(undefined, wallClock()), 1)
+  const pause = pauseDays(reminder.time_zone, wallClock())
   return (
     <>
       <div className={styles.fields}>
@@ -65,8 +63,8 @@ export function ReminderTimes({ reminder, onChange }: ReminderTimesProps) {
           label={words.paused}
           name="paused-until"
           type="date"
-          min={tomorrow}
-          max={dayAfter(tomorrow, MAX_PAUSE_DAYS - 1)}
+          min={pause.first}
+          max={pause.last}
           // Not controlled: a year is typed digit by digit, and an answer must not replace half of it.
           defaultValue={pausedUntil ?? ''}
           onChange={({ target }) => target.validity.valid && onChange({ paused_until: target.value || null })}
