@@ -5,6 +5,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
+import { waitForQuietNetwork } from '../support/page-idle.ts'
 
 const browser = openBrowser()
 
@@ -72,6 +73,33 @@ describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width
     await expectAccessibleAtAllWidths(page)
     expect(complaints).toEqual([])
   })
+})
+
+it('keeps the year that was chosen last when the answer for another comes late', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await browser.visit(YEAR, { refreshToken })
+  await hear(page, 2025, ITEMS)
+  await hear(page, 2024, ['the-brook-at-night'])
+  await page.reload()
+  await page.getByRole('heading', { name: '2025' }).waitFor()
+  const chip = (year: string) =>
+    page.getByRole('navigation', { name: 'Choose a year' }).getByRole('link', { name: year })
+  await chip('2024').click()
+  await page.getByRole('heading', { name: '2024' }).waitFor()
+
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/year-in-review\?year=2025/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await chip('2025').click()
+  await chip('2024').click()
+  const late = page.waitForResponse(/year-in-review\?year=2025/)
+  release()
+  await (await late).finished()
+  await waitForQuietNetwork(page)
+  expect(await page.getByRole('heading', { name: '2024' }).count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
 })
 
 it('shows a guest what an account would hold', async () => {

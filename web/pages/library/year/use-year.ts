@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { getYearInReview, type YearInReview } from '#contract/catalogue/year-in-review.ts'
 import { call } from '#web/http/api.ts'
 import { requireUserId } from '../require-user-id.ts'
@@ -14,13 +14,19 @@ export function useYear(): Loaded {
   const [year, setYear] = useState<YearInReview>()
   const [hasFailed, setFailed] = useState(false)
 
+  const latest = useRef<number | undefined>(undefined)
+
   const load = useCallback(async (asked: number | undefined) => {
+    latest.current = asked
+    // A slow answer for an earlier choice changes nothing.
+    const isLatest = () => latest.current === asked
     setFailed(false)
     try {
       const query = asked === undefined ? {} : { year: asked }
-      setYear((await call(getYearInReview, { params: { id: await requireUserId() }, query })).data)
+      const { data } = await call(getYearInReview, { params: { id: await requireUserId() }, query })
+      if (isLatest()) setYear(data)
     } catch {
-      setFailed(true)
+      if (isLatest()) setFailed(true)
     }
   }, [])
   useEffect(() => void load(yearInAddress(location.search)), [load])
