@@ -27,9 +27,7 @@ describe('when the next devotional is due', () => {
     ['at the first of two', 1, 'America/New_York', '2026-11-01T04:00:00Z', null, '2026-11-01T05:00:00Z'],
     ['over a day that is left out', 7, 'Pacific/Apia', '2011-12-29T18:00:00Z', '2011-12-29', '2011-12-30T17:00:00Z'],
   ])('%s', (_, hour, timeZone, after, lastDay, due) => {
-    expect(new Date(nextDevotionalTime({ hour, timeZone, after: at(after), lastDay })).toISOString()).toBe(
-      new Date(due).toISOString(),
-    )
+    expect(nextDevotionalTime({ hour, timeZone, after: at(after), lastDay })).toBe(at(due))
   })
 
   test('every day of a year has one, at its hour or just after a skipped one', () => {
@@ -42,7 +40,7 @@ describe('when the next devotional is due', () => {
           let after = at('2026-01-01T00:00:00Z') + day * 24 * 3_600_000
           let lastDay: string | null = null
           for (let days = 0; days < 4; days += 1) {
-            const due: number = nextDevotionalTime({ hour, timeZone: zone, after, lastDay })
+            const due: number = nextDevotionalTime({ hour, timeZone: zone, after, lastDay }) ?? Number.NaN
             const today = localDay(zone, due)
             expect(due).toBeGreaterThan(after)
             expect(localMinutes(zone, due) - hour * 60).toBeGreaterThanOrEqual(0)

@@ -42,6 +42,7 @@ test.each([
     '2026-11-01',
     '2026-11-02T06:30',
   ],
+  ['over a day that is left out', { timeZone: 'Pacific/Apia' }, '2011-12-29T18:00Z', '2011-12-29', '2011-12-30T17:00'],
 ] as const)('a reminder is due %s', (_when, wish, after, lastDay, expected) => {
   expect(next(wish, after, lastDay)).toBe(expected)
 })

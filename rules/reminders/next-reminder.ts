@@ -46,6 +46,8 @@ export function nextReminderTime(
     const day = dayAfter(first, ahead)
     if (!days.includes(weekdayOf(day))) continue
     const wanted = timeOn(day, minutes, timeZone)
+    // A day that the time zone left out, as Samoa did in 2011.
+    if (localDay(timeZone, wanted) !== day) continue
     const at = quiet ? nextLoudTime(quiet, timeZone, wanted) : wanted
     const sentOn = localDay(timeZone, at)
     if (at > after && sentOn !== lastDay && sentOn >= first) return at

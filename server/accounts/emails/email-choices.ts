@@ -59,5 +59,5 @@ type DueChoice = { devotional_hour: number | null; zone: string | null; now: num
 function dueTime(before: EmailChoiceRow | undefined, { devotional_hour, zone, now }: DueChoice): number | null {
   if (devotional_hour === null) return null
   const lastDay = before?.devotional_day ?? null
-  return nextDevotionalTime({ hour: devotional_hour, timeZone: zone, after: now, lastDay })
+  return nextDevotionalTime({ hour: devotional_hour, timeZone: zone, after: now, lastDay }) ?? null
 }

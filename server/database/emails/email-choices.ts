@@ -59,7 +59,7 @@ export async function listDueDevotionals(database: Database, now: number, limit:
     .execute()
 }
 
-type DevotionalStep = { userId: string; dueAt: number; nextAt: number; day: string | null }
+type DevotionalStep = { userId: string; dueAt: number; nextAt: number | null; day: string | null }
 
 /** Moves somebody's devotional to its next time; false if another process has done so, or they changed it. */
 export async function updateDevotionalDue(

@@ -51,7 +51,7 @@ async function sendDevotional(program: DevotionalProgram, choice: DueDevotional,
   const isReachable = is_verified === 1 && bounced_at === null && blocked_at === null
   const mayGet = isReachable && clock.now() - dueAt < LATEST_MILLISECONDS
   const message = mayGet && choice.email !== null ? await writeDevotional(program, choice, { day, memoize }) : undefined
-  const nextAt = nextDevotionalTime({ hour, timeZone, after: Math.max(dueAt, clock.now()), lastDay: day })
+  const nextAt = nextDevotionalTime({ hour, timeZone, after: Math.max(dueAt, clock.now()), lastDay: day }) ?? null
   return database.transaction().execute(async (transaction) => {
     const step = { userId, dueAt, nextAt, day: message ? day : null }
     if (!(await updateDevotionalDue(transaction, step)) || !message) return false
