@@ -113,6 +113,16 @@ it('all chapters of a book open without a connection, one from the other', async
   }
 })
 
+it('all leave the device when a session has ended by itself, before anything is pressed', async () => {
+  const { refreshToken } = await newMember()
+  const { page, context } = await visit(JUDE, { refreshToken })
+  await keepFromChapter(page, 'All of Jude, without recordings')
+  await context.clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, '/music/')
+  await waitUntil(page, async () => !(await caches.has('downloads')) && localStorage.getItem('downloads') === null)
+})
+
 it('tomorrow’s devotional comes by itself, once it was asked for, and opens without a connection', async () => {
   const { refreshToken } = await newMember()
   const { page } = await visit(DOWNLOADS, { refreshToken })

@@ -1,7 +1,5 @@
 import type { ByteRange } from '../http/byte-range.ts'
 
-/** The cache of kept recordings. Worker and pages share it, and it outlives builds. */
-export const KEPT_CACHE = 'downloads'
 /** Recordings are fetched and kept in parts of this size, so that a cut loses one part at most. */
 export const PART_BYTES = 1024 * 1024
 

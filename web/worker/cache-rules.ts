@@ -1,4 +1,4 @@
-import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 
 /** The properties of a response that decide whether it may be cached. */
 export type ResponseFacts = { status: number; isRedirected: boolean; type: string | null; cacheControl: string | null }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_CACHE, keptDetailsPath, keptPartPath, PART_BYTES } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
+import { keptDetailsPath, keptPartPath, PART_BYTES } from '#rules/offline/kept-parts.ts'
 import { cacheStorage } from '#web/state/downloads/cache-storage.fixture.ts'
 import { respondWithKept } from './kept-media.ts'
 

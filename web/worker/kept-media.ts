@@ -1,5 +1,6 @@
 import { byteRange } from '#rules/http/byte-range.ts'
-import { KEPT_CACHE, keptDetailsPath, keptPartPath, PART_BYTES, partsOf } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
+import { keptDetailsPath, keptPartPath, PART_BYTES, partsOf } from '#rules/offline/kept-parts.ts'
 
 type Recording = { bytes: number; mime_type: string; version: string }
 

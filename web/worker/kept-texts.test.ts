@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 import { keptPageDataPath } from '#rules/offline/kept-texts.ts'
 import { cacheStorage } from '#web/state/downloads/cache-storage.fixture.ts'
 import { respondWithKeptTrack, respondWithPageData } from './kept-texts.ts'

@@ -1,4 +1,4 @@
-import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 
 /** A kept transcript; 404 if there is none. */
 export async function respondWithKeptTrack({ pathname }: URL): Promise<Response> {

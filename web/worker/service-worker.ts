@@ -1,6 +1,7 @@
 import type { AppData } from '#contract/page-data.ts'
 import { APP_DATA_PATH } from '#contract/paths.ts'
-import { isKeptTrackPath, KEPT_CACHE, readKeptMediaPath } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
+import { isKeptTrackPath, readKeptMediaPath } from '#rules/offline/kept-parts.ts'
 import { isKeptPageData } from '#rules/offline/kept-texts.ts'
 import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
 import { respondWithKept } from './kept-media.ts'

@@ -1,22 +1,16 @@
 import { useEffect } from 'react'
 import { keepsAnything, NO_KEEP_CHOICES } from '#rules/offline/keep-choices.ts'
-import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { changeKeepChoices, readKeepChoices } from '#web/state/downloads/keep/stored-choices.ts'
-import { canDownload, clearDownloadedIds, downloadedIds } from '#web/state/downloads/stored-ids.ts'
+import { canDownload, downloadedIds } from '#web/state/downloads/stored-ids.ts'
 import { setKeeper } from '#web/state/later/or-later.ts'
 import { keepForLater, sendLater } from '#web/state/later/send-later.ts'
 import { hasLater } from '#web/state/later/stored-later.ts'
 
 setKeeper(keepForLater)
-// The next visitor at this browser has downloads of their own.
-onTabCleared(() => {
-  clearDownloadedIds()
-  changeKeepChoices(() => NO_KEEP_CHOICES)
-  // Pages over plain HTTP have no caches.
-  if ('caches' in window) void caches.delete(KEPT_CACHE).catch(() => undefined)
-})
+// The next visitor at this browser chooses for themselves. `register-worker.ts` removes the downloads, also without this code.
+onTabCleared(() => changeKeepChoices(() => NO_KEEP_CHOICES))
 
 /** Renews the licenses of downloads, continues interrupted ones, and sends actions stored without a connection. */
 export function DownloadsSlot() {

@@ -1,5 +1,5 @@
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
-import { clearCachedPages } from './clear-cached-pages.ts'
+import { clearOffline } from './clear-offline.ts'
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
@@ -8,7 +8,7 @@ export function registerWorker(): void {
   const isTrusted = location.protocol === 'https:' || LOCAL_HOSTS.includes(location.hostname)
   if (!import.meta.env.PROD || !isTrusted || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  onTabCleared(() => void clearCachedPages().catch(() => undefined))
+  onTabCleared(() => void clearOffline().catch(() => undefined))
   // After the page's own files have loaded.
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })

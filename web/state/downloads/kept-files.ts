@@ -1,13 +1,7 @@
 import type { ContentCard, TextTrack } from '#contract/catalogue/content.ts'
 import type { OfflineRecording } from '#contract/catalogue/offline.ts'
-import {
-  KEPT_CACHE,
-  keptDetailsPath,
-  keptPartPath,
-  partCount,
-  partRange,
-  readKeptEntry,
-} from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
+import { keptDetailsPath, keptPartPath, partCount, partRange, readKeptEntry } from '#rules/offline/kept-parts.ts'
 import type { KeptLicense } from '#rules/offline/license.ts'
 import { deleteKeptTracks } from './kept-tracks.ts'
 

@@ -1,5 +1,6 @@
 import type { TextTrack } from '#contract/catalogue/content.ts'
-import { KEPT_CACHE, keptTrackPath } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
+import { keptTrackPath } from '#rules/offline/kept-parts.ts'
 
 /**
  * Keeps the transcripts of a recording, and says where. One that cannot be fetched is left out: the recording plays

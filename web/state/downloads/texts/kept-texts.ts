@@ -1,5 +1,5 @@
 import type { DailyItem } from '#contract/catalogue/daily.ts'
-import { KEPT_CACHE } from '#rules/offline/kept-parts.ts'
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 import { isKeptTextPath, keptPageDataPath, keptTextPath } from '#rules/offline/kept-texts.ts'
 
 /** A chapter or book of the Bible, or a devotional, as the data of its pages. */
