@@ -115,7 +115,7 @@ const CONTRACT = /[\\/]contract[\\/][\w/\\-]+\.ts$/
 function withoutSchemas(): Plugin {
   return {
     name: 'without-schemas',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'studio',
+    applyToEnvironment: ({ name }) => ['client', 'studio', 'worker'].includes(name),
     enforce: 'pre',
     resolveId: (id) => (id === 'typebox' ? fileURLToPath(new URL('web/http/no-schemas.ts', import.meta.url)) : null),
     transform: (code, id) => (CONTRACT.test(id) ? { code: stripContract(code), map: null } : null),

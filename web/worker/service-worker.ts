@@ -6,6 +6,7 @@ import { isKeptPageData } from '#rules/offline/kept-texts.ts'
 import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
 import { respondWithKept } from './kept-media.ts'
 import { respondWithKeptTrack, respondWithPageData } from './kept-texts.ts'
+import { renewPush } from './renew-push.ts'
 import { openReminder, showReminder } from './show-reminder.ts'
 
 /**
@@ -47,6 +48,9 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showReminder(self.registration, event.data?.text() ?? '')))
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewPush(self.registration.pushManager, event.newSubscription ?? null)),
+)
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openReminder(self.clients, self.location.origin, event.notification.data))

@@ -1,12 +1,11 @@
 import { authenticate, type User } from '#contract/accounts/session.ts'
 import { readSessionReply, type SessionReply } from '#rules/accounts/session-reply.ts'
+import { SESSION_LOCK } from '#rules/browser/session-lock.ts'
 import { withTabLock } from '../browser/with-tab-lock.ts'
 import { requestHeaders } from '../request-headers.ts'
 import { readStoredToken, storeToken } from './session-token.ts'
 import { USER_KEY } from './stored-user.ts'
 import { setVisitor } from './visitor.ts'
-
-const LOCK = 'session'
 
 let token: string | null | undefined
 let pendingSession: Promise<string> | undefined
@@ -25,7 +24,7 @@ export async function sessionToken(): Promise<string> {
  * that sends it late would end the session as stolen.
  */
 export function openSession(): Promise<string> {
-  pendingSession ??= withTabLock(LOCK, fetchSession).finally(() => {
+  pendingSession ??= withTabLock(SESSION_LOCK, fetchSession).finally(() => {
     pendingSession = undefined
   })
   return pendingSession
