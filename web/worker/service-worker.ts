@@ -4,6 +4,7 @@ import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 import { isKeptTrackPath, readKeptMediaPath } from '#rules/offline/kept-parts.ts'
 import { isKeptPageData } from '#rules/offline/kept-texts.ts'
 import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
+import { clearVisitor } from './clear-visitor.ts'
 import { respondWithKept } from './kept-media.ts'
 import { respondWithKeptTrack, respondWithPageData } from './kept-texts.ts'
 import { renewPush } from './renew-push.ts'
@@ -44,6 +45,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const shown: unknown = event.data?.pictures
   if (Array.isArray(shown)) event.waitUntil(cacheShownPictures(shown).catch(() => undefined))
+  if (event.data?.clearsVisitor === true) event.waitUntil(clearVisitor(offline).catch(() => undefined))
   if (event.data?.keepsListening === true) event.waitUntil(cacheListening().catch(() => undefined))
 })
 

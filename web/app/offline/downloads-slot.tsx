@@ -9,7 +9,7 @@ import { keepForLater, sendLater } from '#web/state/later/send-later.ts'
 import { hasLater } from '#web/state/later/stored-later.ts'
 
 setKeeper(keepForLater)
-// The next visitor at this browser chooses for themselves. `register-worker.ts` removes the downloads, also without this code.
+// The next visitor at this browser chooses for themselves. The downloads are removed also without this code.
 onTabCleared(() => changeKeepChoices(() => NO_KEEP_CHOICES))
 
 /** Renews the licenses of downloads, continues interrupted ones, and sends actions stored without a connection. */

@@ -1,5 +1,6 @@
+import { writeStorage } from '#web/http/browser/browser-storage.ts'
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
-import { clearOffline } from './clear-offline.ts'
+import { DOWNLOADS_KEY, KEEP_KEY } from '#web/state/downloads/stored-keys.ts'
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
@@ -7,8 +8,13 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 export function registerWorker(): void {
   const isTrusted = location.protocol === 'https:' || LOCAL_HOSTS.includes(location.hostname)
   if (!import.meta.env.PROD || !isTrusted || !('serviceWorker' in navigator)) return
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  onTabCleared(() => void clearOffline().catch(() => undefined))
+  const workers = navigator.serviceWorker
+  const register = () => void workers.register('/sw.js').catch(() => undefined)
+  onTabCleared(() => {
+    for (const key of [DOWNLOADS_KEY, KEEP_KEY]) writeStorage('local', key, null)
+    // It goes on when this page is closed.
+    void workers.ready.then(({ active }) => active?.postMessage({ clearsVisitor: true }))
+  })
   // After the page's own files have loaded.
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })

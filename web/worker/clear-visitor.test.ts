@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
-import { clearOffline } from './clear-offline.ts'
+import { clearVisitor } from './clear-visitor.ts'
 
 const SITE = 'https://selah.example'
 
@@ -15,12 +14,6 @@ test('removes downloads and the service worker’s pages, but not the offline pa
     ['pages 1', ['/offline/', '/music/']],
     ['pages 2', ['/music/', '/offline/', '/series/armor-of-god/']],
   ])
-  const storage = new Map([
-    ['downloads', 'text:kjv/jude-1'],
-    ['keep', '{"isOnlyOnWifi":true}'],
-    ['theme', 'dark'],
-  ])
-  vi.stubGlobal('window', { localStorage: storageOf(storage) })
   vi.stubGlobal('caches', {
     delete: async (name: string) => kept.delete(name),
     keys: async () => [...kept.keys()],
@@ -30,8 +23,7 @@ test('removes downloads and the service worker’s pages, but not the offline pa
         kept.set(name, kept.get(name)?.filter((path) => SITE + path !== url) ?? []),
     }),
   })
-  await clearOffline()
-  expect([...storage.keys()]).toEqual(['theme'])
+  await clearVisitor('/offline/')
   expect(Object.fromEntries(kept)).toEqual({
     'assets 1': ['/assets/a.js'],
     'pages 1': ['/offline/'],
