@@ -65,9 +65,10 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
   })
 })
 
-it('says that the browser blocks notifications, and is whole from right to left', async () => {
+it.each([360, 1440])('says that the browser blocks notifications, from right to left, at %i px', async (width) => {
   const { refreshToken } = await newMember()
-  const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width: 360, refreshToken, hasWorker: true })
+  const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width, refreshToken, hasWorker: true })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.reload()
   await waitForHydration(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -57,5 +57,35 @@ describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
     expect(Math.max(...volumes)).toBeGreaterThan(0.5)
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
     expect(complaints).toEqual([])
+  })
+
+  it('follow each other without a fade once it is off again, and the choice fits from right to left', async () => {
+    const { page, context } = await browser.visit('/series/sanctuary/', { width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await context.addInitScript(recordSeconds)
+    await page.reload()
+    await waitForHydration(page)
+    await play(page, 'Abide with Me')
+    await chooseSeconds(page, 4)
+    await fullPlayer(page).getByRole('slider', { name: 'Crossfade between songs' }).fill('0')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('crossfade'))).toBeNull()
+    await toEnd(page, 6)
+    await expect.poll(() => mediaSessionTitle(page)).toBe('Silent Night')
+    await expectSound(page)
+    expect(await volumesOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
+
+    await page.goto('/series/sanctuary/?locale=ar-XB')
+    await waitForHydration(page)
+    await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+    await expectSound(page)
+    await page
+      .locator('[data-player-bar] button[aria-haspopup="dialog"], button[aria-haspopup="dialog"]')
+      .last()
+      .click()
+    await page.locator('[data-full-player]').getByRole('tab').first().click()
+    await page.locator('[data-full-player] input[type=range]').last().waitFor()
+    await expectAccessible(page, '[data-full-player]')
+    expect(await overflowOf(page)).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 
 const browser = openBrowser()
@@ -103,4 +103,26 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
     expect(host.complaints).toEqual([])
     expect(guest.complaints.filter((what) => !what.includes('404'))).toEqual([])
   })
+})
+
+it.each([360, 1440])('a room is whole from right to left and without motion at %i px', async (width) => {
+  const { refreshToken } = await newMember()
+  const host = await browser.visit(`/content/${ITEM}/`, { width, refreshToken })
+  await host.page.waitForFunction(() => 'session_token' in sessionStorage)
+  await host.page.getByRole('main').getByRole('link', { name: 'Pray together' }).click()
+  await enter(host.page, 'ra', 'Open a room')
+  await host.page.getByRole('button', { name: 'Start for everyone' }).waitFor()
+
+  const guest = await browser.visit(`${new URL(host.page.url()).pathname}?locale=ar-XB`, { width })
+  await guest.page.emulateMedia({ reducedMotion: 'reduce' })
+  const initials = guest.page.getByRole('main').getByRole('textbox')
+  await initials.waitFor()
+  await expectAccessible(guest.page, 'main')
+  expect(await overflowOf(guest.page)).toBe(0)
+  await initials.fill('jt')
+  await initials.press('Enter')
+  await host.page.getByText('2 here').waitFor()
+  await guest.page.getByRole('progressbar').waitFor()
+  await expectAccessible(guest.page, 'main')
+  expect(await overflowOf(guest.page)).toBe(0)
 })

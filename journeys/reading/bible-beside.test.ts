@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRv1909 } from '#operate/import-bible/read-rv1909.ts'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { openClosableProxy } from '../support/closable-proxy.ts'
 import { waitForOfflineCode } from '../support/offline-code.ts'
 import { openOwnSite } from '../support/own-site.ts'
@@ -77,10 +77,7 @@ it.each([360, 1440])('a downloaded chapter stays at its address without a connec
     const { page } = await browser.visit(`${front.url}/bible/kjv/john-4/`, { width, hasWorker: true })
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^This chapter/ })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 4', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await waitForOfflineCode(page)
     await page.getByLabel('Second translation').selectOption('Reina-Valera 1909')
@@ -99,6 +96,15 @@ it.each([360, 1440])('a downloaded chapter stays at its address without a connec
   } finally {
     await front.close().catch(() => undefined)
   }
+})
+
+it.each([360, 1440])('fit from right to left and without motion at %i px', async (width) => {
+  const { page } = await browser.visit('/bible/kjv/john-3/?beside=rv1909&locale=ar-XB', { width })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByText('Porque de tal manera amó Dios al mundo').waitFor()
+  expect(await placesOf(page, 16)).toEqual({ isBeside: width >= 768, isBelow: width < 768, language: 'es' })
+  await expectAccessible(page, 'main')
+  expect(await overflowOf(page)).toBe(0)
 })
 
 it('an address with a second translation shows it to somebody else, without a script', async () => {

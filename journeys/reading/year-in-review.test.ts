@@ -78,6 +78,7 @@ describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width
 it('keeps the year that was chosen last when the answer for another comes late', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit(YEAR, { refreshToken })
+  await page.getByRole('heading', { name: 'Nothing to look back on yet' }).waitFor()
   await hear(page, 2025, ITEMS)
   await hear(page, 2024, ['the-brook-at-night'])
   await page.reload()
