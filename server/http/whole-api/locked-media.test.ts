@@ -3,7 +3,7 @@ import { TAB_IDS } from '#brand/tabs.ts'
 import { getArtistPage, listArtistContent } from '#contract/catalogue/artists.ts'
 import { type ContentCard, getContent, getSeries } from '#contract/catalogue/content.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
-import { contentPath, pageDataPath, seriesPath } from '#contract/paths.ts'
+import { contentPath, dailyPath, pageDataPath, seriesPath } from '#contract/paths.ts'
 import { mayPlay } from '#rules/access/access.ts'
 import type { ContentRow } from '#server/database/tables.ts'
 import { signIn } from '#testing/accounts/test-visitor.ts'
@@ -23,6 +23,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
   let rows: ContentRow[] = []
   let series: string[] = []
   let artists: string[] = []
+  let days: string[] = []
   let locked: ContentRow[] = []
   let lockedMedia: string[] = []
 
@@ -34,6 +35,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     rows = await database.selectFrom('content').selectAll().execute()
     await database.updateTable('series').set({ visibility: 'public' }).execute()
     series = (await database.selectFrom('series').select('handle').execute()).map((row) => row.handle)
+    days = (await database.selectFrom('daily_item').select('id').execute()).map(({ id }) => id)
     artists = (await database.selectFrom('artist').select('handle').execute()).map((row) => row.handle)
     locked = rows.filter((row) => !isOpen(row))
     const openMedia = new Set(rows.filter(isOpen).flatMap(mediaOf))
@@ -79,9 +81,18 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     const people = artists.map((handle) => `/${handle}/`)
     const oneOfEach = Map.groupBy(locked, (row) => row.series_id).values()
     const lockedPages = [...oneOfEach].flatMap((few) => few.slice(0, 1)).map((row) => contentPath(null, row.id))
-    const data = [...tabs, ...people, ...series.map(seriesPath), ...rows.map((row) => contentPath(null, row.id))]
+    // Devotionals are kept for times without a connection as the data of their pages.
+    const texts = days.map(dailyPath)
+    const data = [
+      ...tabs,
+      ...people,
+      ...series.map(seriesPath),
+      ...rows.map((row) => contentPath(null, row.id)),
+      ...texts,
+    ]
     const calls = [
-      ...rows.map((row) => `/web/content/${row.id}`),
+      ...rows.flatMap((row) => [`/web/content/${row.id}`, `/web/content/${row.id}/silences`]),
+      ...days.map((id) => `/web/daily-items/${id}`),
       ...series.map((handle) => `/web/content-series/${handle}`),
       ...artists.flatMap((handle) => [`/web/artists/${handle}`, `/web/artists/${handle}/page`]),
       ...TAB_IDS.map((tab) => `/web/tabs/${tab}`),
