@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
-import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play } from '../support/player-page.ts'
+import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play, row } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -77,14 +77,11 @@ describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
 
     await page.goto('/series/sanctuary/?locale=ar-XB')
     await waitForHydration(page)
-    await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+    await row(page, 'Abide with Me').getByRole('button').first().click()
     await expectSound(page)
-    await page
-      .locator('[data-player-bar] button[aria-haspopup="dialog"], button[aria-haspopup="dialog"]')
-      .last()
-      .click()
+    await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'Abide with Me' }).click()
     await page.locator('[data-full-player]').getByRole('tab').first().click()
-    await page.locator('[data-full-player] input[type=range]').last().waitFor()
+    await page.locator('[data-full-player] [role=tabpanel] input[type=range]').waitFor()
     await expectAccessible(page, '[data-full-player]')
     expect(await overflowOf(page)).toBe(0)
   })
