@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { OFFLINE_LICENSES_AT_ONCE } from '../offline-limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { ContentCard, TextTrack } from './content.ts'
+import { Silence } from './silences.ts'
 
 /** `refused`: this visitor may not play it. `missing`: it is not there, or has no recording in one file. */
 export const LICENSE_STATUSES = ['granted', 'refused', 'missing'] as const
@@ -25,6 +26,7 @@ export const OfflineLicense = Type.Object({
   item: Nullable(ContentCard),
   recording: Nullable(OfflineRecording),
   text_tracks: Type.Array(TextTrack, { description: 'what goes with the recording; empty without access' }),
+  silences: Type.Array(Silence, { description: 'of a talk; empty without access' }),
 })
 
 export const issueOfflineLicenses = defineCall({

@@ -3,7 +3,9 @@ import { changeStaff } from '#operate/accounts/set-staff.ts'
 import type { BibleText } from '#operate/import-bible/bible-text.ts'
 import { importTranslation } from '#operate/import-bible/import-translation.ts'
 import { SILENT_PROGRESS } from '#operate/progress.ts'
+import { insertSilences } from '#server/database/media/recording-silences.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
+import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
 import { sendLetters } from '#server/work/letters/send-letters.ts'
 import { countListening } from '#server/work/listening/count-listening.ts'
@@ -38,6 +40,8 @@ export type OwnSite = {
   sendLetters: () => Promise<void>
   /** Four weeks of listening, counted as the program does by the clock. */
   fillListening: () => Promise<void>
+  /** Measures the silences of a talk, as the program does by the clock. */
+  measureSilences: (contentId: string) => Promise<void>
   /** Adds a translation of the Bible to the King James Version. */
   importTranslation: (text: BibleText) => Promise<void>
   /** The site's time in milliseconds. */
@@ -97,6 +101,7 @@ export function openOwnSite({
     unsubscribePathFor: (email) => unsubscribePathFor(running(), email),
     sendLetters: () => finishLetters(running()),
     fillListening: () => fillListening(running()),
+    measureSilences: (contentId) => measureSilences(running(), contentId),
     async importTranslation(text) {
       await importTranslation(text, { database: running().program.database, progress: SILENT_PROGRESS })
     },
@@ -124,6 +129,17 @@ async function finishLetters({ program, clock }: TestServer): Promise<void> {
     await sendLetters(program)
     await sendDueMessages({ ...program, mail: 'kept', sms: 'kept', smsCodes: undefined, keepsText: true })
   }
+}
+
+async function measureSilences(server: TestServer, contentId: string): Promise<void> {
+  const { database } = server.program
+  const medium = await database
+    .selectFrom('content')
+    .innerJoin('media', 'media.id', 'content.audio_media')
+    .selectAll('media')
+    .where('content.id', '=', contentId)
+    .executeTakeFirstOrThrow()
+  await insertSilences(database, medium.id, (await silencesOf(uploadWork(server), medium)) ?? [])
 }
 
 /** For some recordings of the demo's creator and of others. */

@@ -66,6 +66,7 @@ import { answerUpgradeSubscription } from './billing/upgrade-subscription.ts'
 import { answerGetContent } from './catalogue/get-content.ts'
 import { answerGetPreview } from './catalogue/get-preview.ts'
 import { answerGetSeries } from './catalogue/get-series.ts'
+import { answerGetSilences } from './catalogue/get-silences.ts'
 import { answerAddDailyReaction } from './daily/add-daily-reaction.ts'
 import { answerAddPrayerReaction } from './daily/add-prayer-reaction.ts'
 import { answerCountDailyShare } from './daily/count-daily-share.ts'
@@ -212,6 +213,7 @@ export const ANSWERS: readonly Answer[] = [
   answerGetTab,
   answerGetContent,
   answerGetPreview,
+  answerGetSilences,
   answerIssueOfflineLicenses,
   answerGetSeries,
   answerGetArtist,

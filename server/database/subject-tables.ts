@@ -20,6 +20,7 @@ import type { ProgressTables } from './listening/progress-tables.ts'
 import type { TogetherTables } from './listening/together-rooms.ts'
 import type { PictureTables } from './media/picture-tables.ts'
 import type { PreviewTables } from './media/previews.ts'
+import type { RecordingSilencesTables } from './media/recording-silences.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { PlanTables } from './plans/plan-runs.ts'
@@ -65,6 +66,7 @@ export type SubjectTables = AuditTables &
   ReminderTables &
   ReviewTables &
   RevisionTables &
+  RecordingSilencesTables &
   SoundPeaksTables &
   StaffTables &
   SubmissionTables &

@@ -13,6 +13,7 @@ export const EVERYBODYS = [
   '/web/content-series/:id',
   '/web/content/:id',
   '/web/content/:id/preview',
+  '/web/content/:id/silences',
   '/web/content/:id/reactions',
   '/web/daily-items/:id',
   '/web/daily-items/:id/shares',

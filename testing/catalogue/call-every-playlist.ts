@@ -3,6 +3,7 @@ import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
 import * as feeds from '#contract/catalogue/private-feeds.ts'
+import { getSilences } from '#contract/catalogue/silences.ts'
 import * as together from '#contract/catalogue/together.ts'
 import * as journal from '#contract/journal/journal.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
@@ -16,6 +17,7 @@ export async function callEveryPlaylist(
 ): Promise<void> {
   // Signed by this server's own secret, so its address differs between two servers.
   await ask(guest, getPreview, { params: { id: 'the-heavens-declare' } })
+  await ask(guest, getSilences, { params: { id: 'teaching-her-to-drive' } })
   await ask(subscriber, issueOfflineLicenses, { body: { content_ids: ['the-heavens-declare'] } })
   const params = { id: subscriber.id() }
   const { data: made } = await ask(subscriber, playlists.createPlaylist, { params, body: { name: 'Path' } })

@@ -1,9 +1,11 @@
 import { issueOfflineLicenses, type OfflineLicense } from '#contract/catalogue/offline.ts'
 import { licenseEnd } from '#rules/offline/license.ts'
+import { TALK_CATEGORIES } from '#rules/player/silences.ts'
 import { findEntitlementEnd } from '#server/database/accounts/sessions.ts'
 import { type ContentListing, listContentByIds } from '#server/database/catalogue/content.ts'
 import { listTextTracksOf, type TextTrackListing } from '#server/database/catalogue/text-tracks.ts'
 import { listMediaFilesByNames, type MediaListing } from '#server/database/media/media-files.ts'
+import { listSilences } from '#server/database/media/recording-silences.ts'
 import { presentTextTracks } from '#server/present/content.ts'
 import { mediaAccessOf } from '#server/present/media-access.ts'
 import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
@@ -23,6 +25,11 @@ export const answerIssueOfflineLicenses = answer(issueOfflineLicenses, async ({ 
     context.database,
     rows.map(({ id }) => id),
   )
+  const talks = rows.filter(({ category }) => TALK_CATEGORIES.includes(category))
+  const silences = await listSilences(
+    context.database,
+    talks.flatMap(({ audio_media }) => audio_media ?? []),
+  )
   const issue = (id: string): OfflineLicense => {
     const row = rows.find((one) => one.id === id)
     const nothing = {
@@ -32,13 +39,14 @@ export const answerIssueOfflineLicenses = answer(issueOfflineLicenses, async ({ 
       item: null,
       recording: null,
       text_tracks: [],
+      silences: [],
     }
     const recording = row && findRecording(row, files, context)
     if (!row || recording === 'none') return { ...nothing, status: 'missing' }
     if (!recording) return { ...nothing, status: 'refused' }
     const ends_at = timeOf(licenseEnd(now, isOpen(row) ? null : accessEnd))
-    const text_tracks = presentTracks(row, tracks, context)
-    return { ...nothing, status: 'granted', ends_at, item: cards.get(id) ?? null, recording, text_tracks }
+    const of = { text_tracks: presentTracks(row, tracks, context), silences: silences.get(row.audio_media ?? '') ?? [] }
+    return { ...nothing, status: 'granted', ends_at, item: cards.get(id) ?? null, recording, ...of }
   }
   return { data: body.content_ids.map(issue) }
 })

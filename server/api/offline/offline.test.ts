@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('offline licenses on the %s database', (kind) => {
     expect(open).toMatchObject({ content_id: free, status: 'granted', item: { id: free, is_locked: false } })
     expect(open && daysLeft(open)).toBe(30)
     expect(open?.recording?.url).toMatch(/^\/media\/[0-9a-f]{32}\//)
-    const nothing = { ends_at: null, item: null, recording: null, text_tracks: [] }
+    const nothing = { ends_at: null, item: null, recording: null, text_tracks: [], silences: [] }
     expect(closed).toMatchObject({ content_id: locked, status: 'refused', ...nothing })
     expect(unknown).toMatchObject({ content_id: 'no-such-item', status: 'missing', ...nothing })
   })

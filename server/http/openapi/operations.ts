@@ -34,6 +34,7 @@ import * as radio from '#contract/catalogue/radio.ts'
 import * as reactions from '#contract/catalogue/reactions.ts'
 import * as reminders from '#contract/catalogue/reminders.ts'
 import * as search from '#contract/catalogue/search.ts'
+import * as silences from '#contract/catalogue/silences.ts'
 import * as together from '#contract/catalogue/together.ts'
 import * as yearInReview from '#contract/catalogue/year-in-review.ts'
 import * as health from '#contract/health.ts'
@@ -90,7 +91,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'Catalogue',
     description: 'Feeds, series, items, creators, the radio and search.',
-    modules: [discover, catalogue, previews, artists, radio, search],
+    modules: [discover, catalogue, previews, silences, artists, radio, search],
   },
   { name: 'Bible', description: 'Translations, chapters and verses, two translations side by side.', modules: [bible] },
   {

@@ -1,5 +1,6 @@
 import type { Pause } from '#rules/player/estimate-line-times.ts'
 import { findPauses, measureFrames } from '#rules/player/find-pauses.ts'
+import { findSilences } from '#rules/player/silences.ts'
 import type { MediaRow } from '#server/database/tables.ts'
 import { decodeSamples, decodeSource, type SamplesContext } from './decode-samples.ts'
 
@@ -26,6 +27,13 @@ export async function pausesOfSource(
   const measured = spokenMeasurement()
   await decodeSource(ffmpeg, source, measured)
   return measured.recording()
+}
+
+/** The silences of a stored recording, measured likewise. Null where ffmpeg is not installed or cannot read it. */
+export async function silencesOf(context: SamplesContext, medium: MediaRow): Promise<Pause[] | null> {
+  const frames = measureFrames(SAMPLES_PER_SECOND)
+  const measured = { samplesPerSecond: SAMPLES_PER_SECOND, receive: () => frames.add }
+  return (await decodeSamples(context, medium, measured)) ? findSilences(frames.levels()) : null
 }
 
 function spokenMeasurement() {

@@ -1,5 +1,6 @@
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import { crossfadeVolumes } from '../core/crossfade/crossfade.ts'
+import { isElsewhere } from './is-elsewhere.ts'
 import { playInSync } from './play-in-sync.ts'
 import type { BlendControls } from './volume.ts'
 
@@ -77,13 +78,6 @@ export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }
     },
     stop,
   }
-}
-
-/** True if another device plays the element: a second one would be heard here. */
-function isElsewhere({ remote }: HTMLAudioElement): boolean {
-  // Not in every browser, whatever the types say.
-  const state = 'state' in (remote ?? {}) ? remote.state : 'disconnected'
-  return state !== 'disconnected'
 }
 
 /** False where the element may not start. Some phones leave the volume to their buttons: it would be heard at once there. */

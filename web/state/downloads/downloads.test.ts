@@ -25,6 +25,7 @@ function grant(content_ids: readonly string[]) {
     item: contentCard(id),
     recording: { ...recording, url: `/media/a/${id}.m4a` },
     text_tracks: [],
+    silences: [],
   })
   return {
     data: content_ids.map((content_id) => ({ content_id, status: 'granted', ...times, ...granted(content_id) })),

@@ -104,7 +104,7 @@ type Keeping = { owner: string | null; keptAt: number; keptFor?: string | undefi
 
 /** Keeps what a license is for. Throws if its owner has left meanwhile: nobody else may have it. */
 async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: Keeping): Promise<void> {
-  const { item, recording } = license
+  const { item, recording, silences } = license
   if (!item || !recording) return
   const text_tracks = await keepTracks(item.id, license.text_tracks)
   if (owner !== null && currentUser()?.id !== owner) {
@@ -118,6 +118,7 @@ async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: 
     item: withoutLinks(item),
     recording: withoutUrl(recording),
     license: keptLicense(license),
+    silences,
   }
   await writeDetails({ ...details, keptAt, text_tracks, ...(keptFor !== undefined && { keptFor }) })
   // The service worker caches the pictures that are fetched.

@@ -31,7 +31,9 @@ const answer = (status: OfflineLicense['status']): { data: OfflineLicense[] } =>
     issued_at: new Date(NOW).toISOString(),
     ends_at: isGranted ? new Date(NOW + 1000).toISOString() : null,
   }
-  return { data: [{ content_id: 'psalm', status, ...times, item: null, recording: null, text_tracks: [] }] }
+  return {
+    data: [{ content_id: 'psalm', status, ...times, item: null, recording: null, text_tracks: [], silences: [] }],
+  }
 }
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { ContentCard, TextTrack } from '#contract/catalogue/content.ts'
+import type { Silence } from '#contract/catalogue/silences.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { keptMediaPath } from '#rules/offline/kept-parts.ts'
 import { mayPlayKept, noteTime, shouldRenew } from '#rules/offline/license.ts'
@@ -12,8 +13,8 @@ import { canDownload } from './stored-ids.ts'
 /** Playback waits no longer than this for a license to be renewed. */
 const RENEW_TIMEOUT_MILLISECONDS = 3000
 
-/** A recording on this device with its transcripts. */
-export type KeptItem = ContentCard & { audio_url: string; text_tracks: TextTrack[] }
+/** A recording on this device with its transcripts and silences. */
+export type KeptItem = ContentCard & { audio_url: string; text_tracks: TextTrack[]; silences: readonly Silence[] }
 
 /**
  * A downloaded recording for the player. `expired` if its license has ended and there is no connection to renew it.
@@ -29,7 +30,8 @@ export async function findKept(id: string): Promise<KeptItem | 'expired' | undef
   // So that a clock turned back later is noticed. Playback does not depend on it.
   await updateDetails(id, (details) => ({ ...details, license: noteTime(details.license, now) })).catch(() => undefined)
   if (mayPlayKept(current.license, now)) {
-    return { ...current.item, audio_url: keptMediaPath(id), text_tracks: [...(current.text_tracks ?? [])] }
+    const { item, text_tracks = [], silences = [] } = current
+    return { ...item, audio_url: keptMediaPath(id), text_tracks: [...text_tracks], silences }
   }
   return hasAnswered ? undefined : 'expired'
 }

@@ -1,5 +1,6 @@
 import type { ContentCard, TextTrack } from '#contract/catalogue/content.ts'
 import type { OfflineRecording } from '#contract/catalogue/offline.ts'
+import type { Silence } from '#contract/catalogue/silences.ts'
 import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 import { keptDetailsPath, keptPartPath, partCount, partRange, readKeptEntry } from '#rules/offline/kept-parts.ts'
 import type { KeptLicense } from '#rules/offline/license.ts'
@@ -16,6 +17,8 @@ export type KeptDetails = {
   keptFor?: string
   /** Its transcripts, by their addresses in the cache. */
   text_tracks?: readonly TextTrack[]
+  /** The silences of a talk. */
+  silences?: readonly Silence[]
 }
 
 /** A recording in the cache, and the numbers of its stored parts. */
@@ -65,9 +68,9 @@ async function readFile(cache: Cache, id: string, parts: readonly PartEntry[]): 
 
 /** Writes the details, and deletes the parts of other versions. */
 export async function writeDetails(details: KeptDetails): Promise<void> {
-  const { owner, item, recording, license, keptAt, keptFor, text_tracks } = details
+  const { owner, item, recording, license, keptAt, keptFor, text_tracks, silences } = details
   const cache = await openCache()
-  const body = JSON.stringify({ owner, item, recording, license, keptAt, keptFor, text_tracks })
+  const body = JSON.stringify({ owner, item, recording, license, keptAt, keptFor, text_tracks, silences })
   await cache.put(keptDetailsPath(item.id), new Response(body, { headers: { 'content-type': 'application/json' } }))
   await deleteEntries(cache, item.id, (version) => version !== undefined && version !== recording.version)
 }

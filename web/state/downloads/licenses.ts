@@ -39,12 +39,12 @@ export async function renewLicenses(id?: string): Promise<void> {
 async function applyLicense(id: string, license: OfflineLicense | undefined): Promise<void> {
   if (!license) return
   if (license.status === 'missing') return deleteKeptFile(id)
-  const { item, recording } = license
+  const { item, recording, silences } = license
   const text_tracks = await keepTracks(id, license.text_tracks)
   await updateDetails(id, (details) => ({
     ...details,
     ...(item && { item: withoutLinks(item) }),
-    ...(recording && { recording: withoutUrl(recording) }),
+    ...(recording && { recording: withoutUrl(recording), silences }),
     // If one could not be fetched, those that are here stay.
     ...(recording && text_tracks.length === license.text_tracks.length && { text_tracks }),
     license: keptLicense(license),

@@ -1,6 +1,10 @@
+import { useStore } from '#web/store/use-store.ts'
+import { Toggle } from '#web/ui/form/toggle.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { isTalk } from '../../core/silences/pass-silence.ts'
 import { FASTEST_RATE, type PlayableItem, RATE_STEP, SLOWEST_RATE } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
+import { setSilencesShortened, silenceSetting } from '../silences/silence-setting.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './speed-panel.module.css'
 
@@ -9,6 +13,7 @@ const OFTEN_CHOSEN = [0.75, 1, 1.25, 1.5, 2] as const
 /** The playback speed of this series. */
 export function SpeedPanel({ item }: { item: PlayableItem }) {
   const rate = useAudio((state) => state.rate)
+  const isShortened = useStore(silenceSetting)
   const set = (next: number) => getAudioPlayer().setRate(next)
   return (
     <div className={styles.speed}>
@@ -42,6 +47,9 @@ export function SpeedPanel({ item }: { item: PlayableItem }) {
       </div>
       {item.content_series_title && (
         <p className={styles.kept}>{fullPlayerText.speed_kept(item.content_series_title)}</p>
+      )}
+      {isTalk(item) && (
+        <Toggle label={fullPlayerText.shorten_pauses} isOn={isShortened} onTurn={setSilencesShortened} />
       )}
     </div>
   )

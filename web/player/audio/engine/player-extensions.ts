@@ -6,6 +6,7 @@ import type { FadingTail } from '../../dom/fading-tail.ts'
 import { currentCrossfade } from '../crossfade/crossfade-setting.ts'
 import { startCrossfade } from '../crossfade/start-crossfade.ts'
 import { fadePreviews } from '../preview/fade-preview.ts'
+import { whenSilencesShortened } from '../silences/silence-setting.ts'
 import { setSleepTimer } from '../sleep/current-sleep-timer.ts'
 import { createSleepTimer } from '../sleep/sleep-timer.ts'
 import { restorePlayback } from '../storage/restore-playback.ts'
@@ -19,7 +20,7 @@ import { setStopCondition } from './stop-after-item.ts'
 type ExtensionParts = {
   store: AudioStore
   engine: AudioEngine
-  output: Pick<AudioOutput, 'setRate' | 'setLoop' | 'setFade'> & { tail: FadingTail }
+  output: Pick<AudioOutput, 'setRate' | 'setPassingRate' | 'setLoop' | 'setFade'> & { tail: FadingTail }
   /** Goes on as after the item's end. */
   end: () => void
 }
@@ -36,6 +37,11 @@ export function startPlayerExtensions({ store, engine, output, end }: ExtensionP
   loopPlayback({ store, sleep, setLoop: output.setLoop })
   import('../night/start-night.ts').then(({ startNight }) => startNight({ store, sleep })).catch(() => undefined)
   startCrossfade({ store, sleep, end, tail: output.tail, chosenSeconds: currentCrossfade })
+  whenSilencesShortened(() => {
+    import('../silences/start-shortening.ts')
+      .then(({ startShortening }) => startShortening({ store, setPassingRate: output.setPassingRate }))
+      .catch(() => undefined)
+  })
   connectShortcuts(store, engine)
   renewLinks({ store, engine })
   fadePreviews(store, output.setFade)

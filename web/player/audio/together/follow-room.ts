@@ -1,5 +1,6 @@
 import { isFinished, millisecondsToBegin, type RoomPlayback } from '#rules/together/room-playback.ts'
 import { holdCrossfade } from '../crossfade/crossfade-setting.ts'
+import { holdSilences } from '../silences/silence-setting.ts'
 import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts'
 
 export type RoomFollower = {
@@ -33,6 +34,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
   }
   // All hear the same, to its end.
   holdCrossfade(true)
+  holdSilences(true)
   ours.load(playback)
   const timer = setInterval(tick, EVERY_MILLISECONDS)
   return {
@@ -52,6 +54,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     stop() {
       clearInterval(timer)
       holdCrossfade(false)
+      holdSilences(false)
       ours.forgetStart()
       player.setPassingRate(null)
       player.setFade(1)

@@ -1,4 +1,5 @@
 import type { ContentCard, ContentItem } from '#contract/catalogue/content.ts'
+import type { Silence } from '#contract/catalogue/silences.ts'
 
 /** The details of a live stream: it has no duration, and what it plays changes by itself. */
 export type LiveDetails = {
@@ -61,6 +62,8 @@ export type PlayableItem = Pick<
     is_playlist_entry?: true
     /** Only while its free preview is played in place of all of it. */
     preview?: FreePreview
+    /** Of a downloaded talk; the server knows the others. */
+    silences?: readonly Silence[]
   }
 
 export type AudioStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'

@@ -58,4 +58,5 @@ export const fullPlayerText = catalogue('full_player', {
   sleep_words: 'The sound fades out before it stops. Press play within a minute to pick up where you left off.',
   night: 'Night mode',
   crossfade: 'Crossfade between songs',
+  shorten_pauses: 'Shorten pauses',
 })

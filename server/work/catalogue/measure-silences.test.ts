@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
+import { getSilences } from '#contract/catalogue/silences.ts'
+import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { uploadWork } from '#testing/studio/test-uploads.ts'
+import { measureDueSilences } from './measure-silences.ts'
+
+const TALK = 'teaching-her-to-drive'
+const PSALM = 'the-heavens-declare'
+
+describe.each(BOTH_DATABASES)('silences of talks on the %s database', (kind) => {
+  let server: TestServer
+  let member: TestVisitor['headers']
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    member = (await signIn(server)).headers
+    // One talk alone: measuring the demo's takes minutes.
+    await server.program.database
+      .updateTable('content')
+      .set({ category: 'music' })
+      .where('category', 'in', ['podcast', 'devotional'])
+      .where('id', '!=', TALK)
+      .execute()
+  })
+  afterAll(() => server.stop())
+
+  /** As told to a member, whose answers come from no cache. */
+  const silencesOf = async (id: string) => (await callServer(server, getSilences, { params: { id } }, member)).data
+
+  test('are measured once, however the talk was imported', async () => {
+    expect(await silencesOf(TALK)).toEqual([])
+    expect(await measureDueSilences(uploadWork(server))).toBe(1)
+    expect(await measureDueSilences(uploadWork(server))).toBe(0)
+    expect(await server.program.database.selectFrom('recording_silences').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('are told in order, each long enough to be noticed', async () => {
+    const silences = await silencesOf(TALK)
+    expect(silences.length).toBeGreaterThan(2)
+    let before = 0
+    for (const { start, end } of silences) {
+      expect(start).toBeGreaterThanOrEqual(before)
+      expect(end - start).toBeGreaterThanOrEqual(0.7)
+      before = end
+    }
+  })
+
+  test('go with a download', async () => {
+    const body = { content_ids: [TALK, PSALM] }
+    const [talk, psalm] = (await callServer(server, issueOfflineLicenses, { body }, member)).data
+    expect(talk?.silences).toEqual(talk?.status === 'granted' ? await silencesOf(TALK) : [])
+    expect(psalm?.silences).toEqual([])
+  })
+
+  test('no other item has any, and one that is not there is refused', async () => {
+    expect(await silencesOf(PSALM)).toEqual([])
+    const response = await server.ask('/web/content/no-such-item/silences')
+    expect(await refusalOf(response)).toMatchObject({ code: 'content_not_found' })
+  })
+
+  test('nothing is measured without ffmpeg', async () => {
+    await server.program.database.deleteFrom('recording_silences').execute()
+    expect(await measureDueSilences({ ...uploadWork(server), findTools: async () => undefined })).toBe(0)
+    expect(await silencesOf(TALK)).toEqual([])
+  })
+
+  test('what cannot be read has none, and is not tried again', async () => {
+    const findTools = async () => ({ ffmpeg: '/bin/false' })
+    expect(await measureDueSilences({ ...uploadWork(server), findTools })).toBe(1)
+    expect(await measureDueSilences(uploadWork(server))).toBe(0)
+    expect(await silencesOf(TALK)).toEqual([])
+  })
+})

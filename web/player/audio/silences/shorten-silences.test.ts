@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import { shortenSilences } from './shorten-silences.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const talk = (fields = {}) =>
+  playableItem({ id: 'talk', duration: 100, content_category: 'podcast', audio_url: '/talk.m4a', ...fields })
+
+async function setUp({ item = talk(), wanted = true } = {}) {
+  const store = createAudioStore()
+  const setPassingRate = vi.fn()
+  const find = vi.fn(async () => [{ start: 10, end: 12 }])
+  const choice = { wanted }
+  shortenSilences({ store, setPassingRate, find, isWanted: () => choice.wanted })
+  store.send({ type: 'select', item, playlist: [] })
+  store.send({ type: 'playing' })
+  await vi.waitFor(() => undefined)
+  const playTo = (position: number) => store.send({ type: 'time-changed', position })
+  return { store, setPassingRate, find, choice, playTo }
+}
+
+it('plays what lies within a silence faster, to the moment, and nothing else', async () => {
+  const { setPassingRate, find, playTo, store } = await setUp()
+  playTo(9)
+  playTo(10)
+  expect(setPassingRate).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(250)
+  expect(setPassingRate.mock.calls).toEqual([[4]])
+  vi.advanceTimersByTime(374)
+  expect(setPassingRate).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1)
+  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+  expect(find).toHaveBeenCalledOnce()
+  expect(store.getSnapshot().rate).toBe(1)
+})
+
+it('does not waver where the element is a little behind the timer', async () => {
+  const { setPassingRate, playTo } = await setUp()
+  playTo(10)
+  vi.advanceTimersByTime(250)
+  playTo(10.2)
+  playTo(10.24)
+  playTo(11.6)
+  vi.advanceTimersByTime(40)
+  playTo(11.7)
+  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+})
+
+it.each([
+  ['pauses', { type: 'paused' }],
+  ['jumps', { type: 'seeked', position: 40 }],
+] as const)('plays at the listener’s speed again when it %s within a silence', async (_, event) => {
+  const { setPassingRate, store, playTo } = await setUp()
+  playTo(10.5)
+  store.send(event)
+  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+  vi.advanceTimersByTime(1000)
+  expect(setPassingRate).toHaveBeenCalledTimes(2)
+})
+
+it('keeps passing when the listener changes the speed, which the element would take at once', async () => {
+  const { setPassingRate, store, playTo } = await setUp()
+  playTo(10.5)
+  store.send({ type: 'rate-changed', rate: 1.5 })
+  expect(setPassingRate.mock.calls).toEqual([[4], [4]])
+})
+
+it.each([
+  ['was not asked to', { wanted: false }],
+  ['plays a prayer', { item: talk({ content_category: 'prayer' }) }],
+  ['plays what is for sleep', { item: talk({ content_category: 'sleep' }) }],
+])('changes nothing if it %s', async (_, options) => {
+  const { setPassingRate, find, playTo } = await setUp(options)
+  playTo(10.5)
+  vi.advanceTimersByTime(2000)
+  expect(setPassingRate).not.toHaveBeenCalled()
+  expect(find).not.toHaveBeenCalled()
+})
+
+it('ends at once when it is turned off, or in a room', async () => {
+  const { setPassingRate, choice, playTo } = await setUp()
+  playTo(10.5)
+  choice.wanted = false
+  playTo(10.6)
+  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+})

@@ -1,0 +1,84 @@
+import { getSilences, type Silence } from '#contract/catalogue/silences.ts'
+import { call } from '#web/http/api.ts'
+import { isTalk, passingAt } from '../../core/silences/pass-silence.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { AudioOutput } from '../../dom/audio-output.ts'
+
+/** The element tells its position four times a second; what comes sooner has a timer. */
+const SOON_MILLISECONDS = 500
+/** A timer may fire so much before its place. Its speed holds until the element is there. */
+const EARLY_SECONDS = 0.25
+
+export type ShorteningParts = {
+  store: AudioStore
+  setPassingRate: AudioOutput['setPassingRate']
+  isWanted: () => boolean
+  find?: typeof findSilences
+}
+
+type Measured = { id: string; silences: readonly Silence[] }
+
+/**
+ * Plays the long silences of talks faster. Only the element's speed changes, for a moment: positions, played spans and
+ * what follows the voice are those of the whole recording.
+ */
+export function shortenSilences({ store, setPassingRate, isWanted, find = findSilences }: ShorteningParts): void {
+  let measured: Measured = { id: '', silences: [] }
+  /** The listener's speed at which a silence is being passed; null while none is. */
+  let passedAt: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The place that the last timer was for. */
+  let reached = 0
+
+  function follow(): void {
+    clearTimeout(timer)
+    const { item, status, position } = store.getSnapshot()
+    if (item?.audio_url && item.id !== measured.id && isWanted()) measure(item)
+    if (status === 'playing' && item?.id === measured.id && isWanted()) {
+      playAt(position < reached && position > reached - EARLY_SECONDS ? reached : position)
+    } else play(null)
+  }
+
+  function measure(item: PlayableItem): void {
+    const begun: Measured = { id: item.id, silences: [] }
+    measured = begun
+    if (!isTalk(item)) return
+    void find(item).then((silences) => {
+      begun.silences = silences
+    })
+  }
+
+  function playAt(position: number): void {
+    const { rate } = store.getSnapshot()
+    const passing = passingAt(measured.silences, position, rate)
+    play(passing.rate)
+    const milliseconds = ((passing.until - position) / (passing.rate ?? rate)) * 1000
+    if (milliseconds < SOON_MILLISECONDS) timer = setTimeout(() => arriveAt(passing.until), milliseconds)
+  }
+
+  function arriveAt(place: number): void {
+    reached = place
+    playAt(place)
+  }
+
+  function play(passingRate: number | null): void {
+    const { rate } = store.getSnapshot()
+    const isPassing = passingRate !== null
+    if (isPassing ? passedAt === rate : passedAt === null) return
+    passedAt = isPassing ? rate : null
+    setPassingRate(passingRate)
+  }
+
+  store.subscribe(follow)
+}
+
+/** Those of a download, or what the server measured. None where neither is known: the talk plays as it is. */
+async function findSilences({ id, silences }: PlayableItem): Promise<readonly Silence[]> {
+  if (silences) return silences
+  try {
+    return (await call(getSilences, { params: { id } })).data
+  } catch {
+    return []
+  }
+}
