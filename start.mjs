@@ -43,8 +43,7 @@ function refuse(reason) {
 }
 
 function handOverTo(binary) {
-  // After the dashes Node reads no option: --env-file is the program's own.
-  const child = spawn(binary, [...process.execArgv, '--', fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+  const child = spawn(binary, [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_HANDED_OVER: '1' },
   })
@@ -68,12 +67,16 @@ function endWithParent() {
   watch.unref()
 }
 
-/** Restarts a server in the same process with the flag. Windows cannot do this and uses more memory. */
+/** Starts again in the same process, with the flag. Windows cannot do this and uses more memory. */
+function restart() {
+  const flags = process.execArgv.filter((flag) => flag !== MEMORY_FLAG)
+  const words = [process.execPath, MEMORY_FLAG, ...flags, ...process.argv.slice(1)]
+  process.execve(process.execPath, words, process.env)
+}
+
 function limitMemory() {
   const isServer = !process.argv.slice(2).some((argument) => /^--(run=|dev$)/.test(argument))
-  if (!isServer || process.execArgv.includes(MEMORY_FLAG) || !process.execve || process.platform === 'win32') return
-  const words = [process.execPath, MEMORY_FLAG, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, words, process.env)
+  if (isServer && process.execve && process.platform !== 'win32' && !process.execArgv.includes(MEMORY_FLAG)) restart()
 }
 
 function keepCompiledCode() {
@@ -96,21 +99,30 @@ async function run() {
   process.chdir(root)
   const file = process.argv.slice(2).find((argument) => argument.startsWith('--run='))
   if (file) return import(pathToFileURL(resolve(root, file.slice('--run='.length))).href)
-  const { prepareDemo } = await import('./operate/demo/prepare-demo.ts')
   if (process.argv.includes('--dev')) {
+    const { prepareDemo } = await import('./operate/demo/prepare-demo.ts')
     await prepareDemo(process.env)
     return import('./tools/build/dev.ts')
   }
-  // One of the two waits for files while the other computes.
-  await Promise.all([prepareDemo(process.env), preparePages()])
-  return import('./server/main.ts')
+  return serve()
 }
 
-async function preparePages() {
+/** Serves from the build. Where that is stale, builds first and starts again, without what the build and the import loaded. */
+async function serve() {
   const { compressionOf, isBuildStale } = await import('./tools/build/build.ts')
-  if (!isBuildStale(compressionOf(process.env))) return
-  const { runInOwnProcess } = await import('./operate/demo/run-in-own-process.ts')
-  await runInOwnProcess('tools/build/build-pages.ts')
+  if (!isBuildStale(compressionOf(process.env))) {
+    const { prepareDemo } = await import('./dist-program/prepare-demo.js')
+    await prepareDemo(process.env)
+    return import('./dist-program/main.js')
+  }
+  const [{ prepareDemo }, { runInOwnProcess }] = await Promise.all([
+    import('./operate/demo/prepare-demo.ts'),
+    import('./operate/demo/run-in-own-process.ts'),
+  ])
+  // One of the two waits for files while the other computes.
+  await Promise.all([prepareDemo(process.env), runInOwnProcess('tools/build/run-build.ts')])
+  if (process.execve && process.platform !== 'win32') restart()
+  return import('./dist-program/main.js')
 }
 
 limitMemory()

@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function start(environment: Record<string, string>, file = 'server/main.ts') {
+function start(environment: Record<string, string>, file = 'dist-program/main.js') {
   return run([process.execPath, join(ROOT, file)], environment)
 }
 

@@ -18,7 +18,7 @@ export const HEALTH = '/health-check.json'
 /** Starts the prepared program as `npm start` does, on the measured core, and waits until it is healthy. */
 async function startApp(
   { environment }: FilledDatabase,
-  { script = 'server/main.ts', logLevel = 'warn', isProfiled = false } = {},
+  { script = 'dist-program/main.js', logLevel = 'warn', isProfiled = false } = {},
 ): Promise<Server> {
   const port = await findFreePort()
   const started = startProcess({

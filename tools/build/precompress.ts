@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg)$/
 /** A smaller body is not worth compressing. */
@@ -20,14 +20,10 @@ async function compressBeside(file: string, compression: Compression): Promise<v
   if (content.length < WORTH_COMPRESSING_BYTES) return
   const { [compression]: quality } = BROTLI_QUALITIES
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
 }
 
-/** Writes `.br` and `.gz` beside every script, style sheet and SVG under the folder. */
+/** Writes `.br` beside every script, style sheet and SVG under the folder. The server makes other codings of it. */
 export async function precompress(folder: string, compression: Compression): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => COMPRESSIBLE.test(name)).map((name) => join(folder, name))

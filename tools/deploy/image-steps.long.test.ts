@@ -22,6 +22,7 @@ const NEVER_COPIED = [
   '.types',
   'coverage',
   'dist',
+  'dist-program',
   'node_modules',
   'deploy',
   'docs',
@@ -140,10 +141,14 @@ test('the steps of the Dockerfile make an image that runs unprivileged and serve
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SESSION_SECRET: 'only this test knows this one secret',
   }
-  const server = spawn('unshare', inRoot(root, 'cd /app && exec node server/main.ts', 'app:app'), {
-    env: { ...environment, ...settings, HOST: '127.0.0.1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const server = spawn(
+    'unshare',
+    inRoot(root, 'cd /app && exec node --max-semi-space-size=4 dist-program/main.js', 'app:app'),
+    {
+      env: { ...environment, ...settings, HOST: '127.0.0.1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   const ended = new Promise((resolve) => server.on('exit', resolve))
   const isUp = async () => expect((await fetch(`http://127.0.0.1:${port}/health-check.json`)).status).toBe(200)
   await vi.waitFor(isUp, { timeout: WAIT_LIMIT_MILLISECONDS })

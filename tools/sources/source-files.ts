@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export type SourceFile = { path: string; text: string }
 
 const root = join(import.meta.dirname, '../..')
-const SKIPPED_FOLDERS = /^(node_modules|dist|\.git|\.types|\.data|\.dist-.*|coverage)$/
+const SKIPPED_FOLDERS = /^(node_modules|dist|dist-program|\.git|\.types|\.data|\.dist-.*|coverage)$/
 const SKIPPED_PATHS = ['catalogue/media']
 
 function walk(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
 const TYPES: Record<string, string> = {
@@ -14,18 +14,22 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 }
 
-export type Asset = { type: string; body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
+/** A file of the build: as Brotli where the build compressed it, else as it is. */
+export type Asset = { type: string; body: Buffer; isBrotli: boolean }
 
-/** The files of a folder by their names, with what the build compressed. */
+/**
+ * The files of a folder by their names. They are kept, since a build may replace the folder while the program runs; in one
+ * coding each, since nearly all browsers accept that one.
+ */
 export function readAssets(folder: string): Map<string, Asset> {
-  const read = (path: string) => (statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : undefined)
   return new Map(
     readdirSync(folder)
       .filter((name) => extname(name) in TYPES)
       .map((name) => {
         const path = join(folder, name)
         const type = TYPES[extname(name)] ?? 'application/octet-stream'
-        return [name, { type, body: readFileSync(path), br: read(`${path}.br`), gzip: read(`${path}.gz`) }]
+        const isBrotli = existsSync(`${path}.br`)
+        return [name, { type, body: readFileSync(isBrotli ? `${path}.br` : path), isBrotli }]
       }),
   )
 }

