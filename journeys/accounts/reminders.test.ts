@@ -65,13 +65,16 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
   })
 })
 
-it.each([360, 1440])('says that the browser blocks notifications, from right to left, at %i px', async (width) => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width, refreshToken, hasWorker: true })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
-  await page.reload()
-  await waitForHydration(page)
-  await page.getByText('متصفحك يحظر إشعارات').waitFor()
-  await expectAccessibleAtAllWidths(page)
-})
+it.each(sampleOf([360, 1440]))(
+  'says that the browser blocks notifications, from right to left, at %i px',
+  async (width) => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width, refreshToken, hasWorker: true })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+    await page.reload()
+    await waitForHydration(page)
+    await page.getByText('متصفحك يحظر إشعارات').waitFor()
+    await expectAccessibleAtAllWidths(page)
+  },
+)

@@ -105,7 +105,7 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
   })
 })
 
-it.each([360, 1440])('a room is whole from right to left and without motion at %i px', async (width) => {
+it.each(sampleOf([360, 1440]))('a room is whole from right to left and without motion at %i px', async (width) => {
   const { refreshToken } = await newMember()
   const host = await browser.visit(`/content/${ITEM}/`, { width, refreshToken })
   await host.page.waitForFunction(() => 'session_token' in sessionStorage)
