@@ -43,7 +43,8 @@ function refuse(reason) {
 }
 
 function handOverTo(binary) {
-  const child = spawn(binary, [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+  // After the dashes Node reads no option: --env-file is the program's own.
+  const child = spawn(binary, [...process.execArgv, '--', fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_HANDED_OVER: '1' },
   })

@@ -23,7 +23,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
   it('is turned on by a press, set and turned off', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken, timeZone: ZONE, hasWorker: true })
-    await page.emulateMedia({ reducedMotion: width === 360 ? 'reduce' : null })
+    await page.emulateMedia({ reducedMotion: width === 1440 ? 'reduce' : null })
     await page.addInitScript((keys) => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
       Notification.requestPermission = async () => 'granted'

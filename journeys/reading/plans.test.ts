@@ -39,7 +39,7 @@ describe.each(sampleOf([360, 1440]))('a plan, opened at %i px', (width) => {
   it('is begun, prayed day by day, paused, and found on Discover', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit('/plans/', { width, refreshToken })
-    await page.emulateMedia({ reducedMotion: width === 360 ? 'reduce' : null })
+    await page.emulateMedia({ reducedMotion: width === 1440 ? 'reduce' : null })
     await waitForHydration(page)
     await expectAccessibleAtAllWidths(page)
     await page.getByRole('link', { name: /The Songs of Ascents/ }).click()

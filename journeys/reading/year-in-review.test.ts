@@ -39,7 +39,7 @@ describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width
   it('is chosen among the years with something to show, and becomes a picture of what stays checked', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(YEAR, { width, refreshToken })
-    await page.emulateMedia({ reducedMotion: width === 360 ? 'reduce' : null })
+    await page.emulateMedia({ reducedMotion: width === 1440 ? 'reduce' : null })
     await page.getByRole('heading', { name: 'Nothing to look back on yet' }).waitFor()
     await expectAccessible(page)
     await hear(page, 2025, ITEMS)

@@ -49,6 +49,7 @@ export async function makeFolder({ name, inputs, makeInto }: BuildFolder): Promi
     await makeInto(folder)
     await writeFile(join(folder, HASH_FILE), hash)
     await replaceFolder(name, folder)
+    if (readPreviousHash(name) !== hash) throw new Error(`${name}/ could not be replaced: delete it and start again`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -27,8 +27,8 @@ function keepOwnPaths(bundle: string): Plugin {
 const asciiOnly: Plugin = { name: 'ascii-only', renderChunk: (code) => ({ code: inAscii(code), map: null }) }
 
 /**
- * Bundles the server with its packages into the folder. The names of functions and the lines stay, so that a stack trace can
- * be read. Throws if a module cannot be bundled.
+ * Bundles the server with its packages into the folder. Functions keep their names and the code is not minified, so that a
+ * stack trace can be read. Throws if a module cannot be bundled.
  */
 export async function bundleProgram(root: string, folder: string): Promise<void> {
   await build({

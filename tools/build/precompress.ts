@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -20,7 +20,9 @@ async function compressBeside(file: string, compression: Compression): Promise<v
   if (content.length < WORTH_COMPRESSING_BYTES) return
   const { [compression]: quality } = BROTLI_QUALITIES
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  // A server that starts meanwhile reads the whole file or the one before.
+  await writeFile(`${file}.new`, await promisify(brotliCompress)(content, { params }))
+  await rename(`${file}.new`, `${file}.br`)
 }
 
 /** Writes `.br` beside every script, style sheet and SVG under the folder. The server makes other codings of it. */

@@ -52,6 +52,7 @@ async function fetchMoved({ from, to, seen }: Move, context: FeedImportContext):
     // The feed chose the address: it must not lead into the operator's own network.
     const fetched = await fetchFeed(to, undefined, { ...context, isAddressOfVisitor: true })
     if (fetched.kind !== 'feed') return 'it is gone there'
+    if (from.address.startsWith('https:') && !fetched.address.startsWith('https:')) return 'it leads from https to http'
     if (fetched.address !== to && seen.has(fetched.address)) return 'it leads back to an earlier address'
     seen.add(fetched.address)
     return fetched
@@ -80,7 +81,7 @@ async function refusalOf(
   const stored = known ? await listFeedItems(database, known.series_id) : []
   const guids = new Set([...from.feed.guids, ...stored.map((item) => item.guid)])
   const shared = feed.guids.filter((one) => guids.has(one)).length
-  return 2 * shared < Math.min(guids.size, feed.guids.length) ? 'most of its episodes are not there' : undefined
+  return 2 * shared < guids.size || shared === 0 ? 'most of its episodes are not there' : undefined
 }
 
 /** So that the next fetch reads it whole, and tries the move again. */

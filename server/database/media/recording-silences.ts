@@ -14,10 +14,11 @@ export async function listSilences(database: Database, mediaIds: readonly string
   return new Map(rows.map(({ media_id, silences_json }) => [media_id, parseJsonColumn<Pause[]>(silences_json)]))
 }
 
-/** A recording of these categories that is not measured yet. */
+/** A recording of these categories that is not measured yet and not among the excepted ones. */
 export async function findUnmeasuredRecording(
   database: Database,
   categories: readonly string[],
+  exceptIds: readonly string[],
 ): Promise<MediaRow | undefined> {
   return database
     .selectFrom('content')
@@ -25,6 +26,7 @@ export async function findUnmeasuredRecording(
     .selectAll('media')
     .where('content.category', 'in', categories)
     .where('media.kind', '=', 'audio')
+    .$if(exceptIds.length > 0, (query) => query.where('media.id', 'not in', exceptIds))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

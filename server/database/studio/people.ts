@@ -57,7 +57,7 @@ function escaped(text: string): string {
   return text.replace(/[~%_]/g, '~$&')
 }
 
-/** The users among these who have access now. */
+/** The users among these who have access now: none who is blocked. */
 export async function listUsersWithAccess(
   database: Database,
   userIds: readonly string[],
@@ -70,6 +70,7 @@ export async function listUsersWithAccess(
     .where('user_id', 'in', userIds)
     .where('starts_at', '<=', now)
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .where('user_id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
     .execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }

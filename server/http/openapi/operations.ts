@@ -72,6 +72,7 @@ import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import * as passages from '#contract/studio/passages/find-passages.ts'
+import * as impersonation from '#contract/studio/people/impersonation.ts'
 import * as people from '#contract/studio/people.ts'
 import * as references from '#contract/studio/references.ts'
 import * as reviews from '#contract/studio/reviews.ts'
@@ -146,6 +147,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioTabs,
       studioBrand,
       people,
+      impersonation,
       listening,
       money,
       ledger,

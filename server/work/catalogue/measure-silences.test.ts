@@ -31,6 +31,22 @@ describe.each(BOTH_DATABASES)('silences of talks on the %s database', (kind) => 
   /** As told to a member, whose answers come from no cache. */
   const silencesOf = async (id: string) => (await callServer(server, getSilences, { params: { id } }, member)).data
 
+  test('one recording that storage does not give does not keep others from being measured', async () => {
+    const { database } = server.program
+    await database.updateTable('content').set({ category: 'podcast' }).where('id', '=', PSALM).execute()
+    const context = uploadWork(server)
+    let isFirst = true
+    const read: typeof context.storage.read = (...asked) => {
+      if (!isFirst) return context.storage.read(...asked)
+      isFirst = false
+      throw new Error('not there')
+    }
+    await expect(measureDueSilences({ ...context, storage: { ...context.storage, read } })).rejects.toThrow('not there')
+    expect(await database.selectFrom('recording_silences').selectAll().execute()).toHaveLength(1)
+    await database.updateTable('content').set({ category: 'music' }).where('id', '=', PSALM).execute()
+    await database.deleteFrom('recording_silences').execute()
+  })
+
   test('are measured once, however the talk was imported', async () => {
     expect(await silencesOf(TALK)).toEqual([])
     expect(await measureDueSilences(uploadWork(server))).toBe(1)

@@ -6,20 +6,32 @@ import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
 const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
+/** In one round: after so many it is the storage that fails. */
+const MOST_FAILURES = 20
 
 /**
  * Measures the silences of every talk that came since, one at a time, however it was imported. Nothing without ffmpeg. A
- * recording that cannot be read has none, and is not tried again.
+ * recording that ffmpeg cannot read has none, and is not tried again; one that storage does not give is left for the next
+ * round, whose error this one ends with.
  */
 export async function measureDueSilences(context: SamplesContext, stopping?: AbortSignal): Promise<number> {
   if (!(await context.findTools())) return 0
+  const failures = new Map<string, unknown>()
   let measured = 0
-  while (!stopping?.aborted) {
-    const medium = await findUnmeasuredRecording(context.database, TALK_CATEGORIES)
+  while (!stopping?.aborted && failures.size < MOST_FAILURES) {
+    const medium = await findUnmeasuredRecording(context.database, TALK_CATEGORIES, [...failures.keys()])
     if (!medium) break
-    await insertSilences(context.database, medium.id, (await silencesOf(context, medium)) ?? [])
-    measured += 1
+    try {
+      const silences = await silencesOf(context, medium)
+      // A signal to the program may have ended ffmpeg as well.
+      if (!silences && stopping?.aborted) break
+      await insertSilences(context.database, medium.id, silences ?? [])
+      measured += 1
+    } catch (error) {
+      failures.set(medium.id, error)
+    }
   }
+  for (const error of failures.values()) throw error
   return measured
 }
 

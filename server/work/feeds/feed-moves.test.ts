@@ -85,6 +85,7 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
   })
 
   const otherGuid: [RegExp, string] = [/<guid([^>]*)>/g, '<guid$1>other-']
+  const allButLast: [RegExp, string] = [/<item>(?:(?!<\/item>)[\s\S])*<\/item>(?=\s*<item>)/g, '']
   const otherPodcast: [RegExp, string] = [
     /<podcast:guid>[^<]*<\/podcast:guid>/g,
     '<podcast:guid>11111111-2222-4333-8444-555555555555</podcast:guid>',
@@ -100,6 +101,7 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     ['to a page', () => put('/new.xml', '<html><p>Moved</p></html>'), 'it'],
     ['to what is gone', () => put('/new.xml', { status: 410 }), 'it is gone there'],
     ['to another podcast', () => publish('/new.xml', null, [otherPodcast]), 'another podcast is there'],
+    ['to one of three episodes', () => publish('/new.xml', null, [allButLast]), 'most of its episodes are not there'],
     ['to other episodes', () => publish('/new.xml', null, [otherGuid]), 'most of its episodes are not there'],
     [
       'to a locked feed',

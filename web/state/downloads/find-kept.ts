@@ -14,7 +14,7 @@ import { canDownload } from './stored-ids.ts'
 const RENEW_TIMEOUT_MILLISECONDS = 3000
 
 /** A recording on this device with its transcripts and silences. */
-export type KeptItem = ContentCard & { audio_url: string; text_tracks: TextTrack[]; silences: readonly Silence[] }
+export type KeptItem = ContentCard & { audio_url: string; text_tracks: TextTrack[]; silences?: readonly Silence[] }
 
 /**
  * A downloaded recording for the player. `expired` if its license has ended and there is no connection to renew it.
@@ -31,7 +31,9 @@ export async function findKept(id: string): Promise<KeptItem | 'expired' | undef
   await updateDetails(id, (details) => ({ ...details, license: noteTime(details.license, now) })).catch(() => undefined)
   if (mayPlayKept(current.license, now)) {
     const { item, text_tracks = [], silences = [] } = current
-    return { ...item, audio_url: keptMediaPath(id), text_tracks: [...text_tracks], silences }
+    // None are known where it was kept before they were measured: the player then asks.
+    const known = silences.length > 0 ? { silences } : {}
+    return { ...item, audio_url: keptMediaPath(id), text_tracks: [...text_tracks], ...known }
   }
   return hasAnswered ? undefined : 'expired'
 }

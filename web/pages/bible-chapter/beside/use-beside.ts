@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { pageDataPath } from '#contract/paths.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
-import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
+import { useIsNavigating, useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { besideAddress } from './beside-address.ts'
 
 const KEY = 'bible_beside'
@@ -23,6 +23,11 @@ export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'bes
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const field = useRef<HTMLSelectElement>(null)
+  const isNavigating = useIsNavigating()
+  const isGoing = useRef(isNavigating)
+  useEffect(() => {
+    isGoing.current = isNavigating
+  }, [isNavigating])
   const show = (id: string | null) =>
     void navigate(besideAddress(pathname + search, id), { replace: true, keepsScroll: true })
 
@@ -34,7 +39,8 @@ export function useBeside({ others, beside }: Pick<BiblePassage, 'others' | 'bes
     if (beside || !others.some(({ translation }) => translation === kept)) return
     let isShown = true
     void canReach(pageDataPath(pathname)).then((isReached) => {
-      if (isReached && isShown) show(kept)
+      // The reader may have gone on, or chosen, meanwhile.
+      if (isReached && isShown && !isGoing.current && readStorage('local', KEY) === kept) show(kept)
     })
     return () => {
       isShown = false
