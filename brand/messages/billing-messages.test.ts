@@ -6,6 +6,7 @@ import { emailHtml } from './message.ts'
 
 const about = { title: 'Selah Premium, yearly', href: 'https://selah.example/settings/subscriptions/' }
 const coming = { ...about, amount: '$59.99', date: 'Nov 28, 2026', every: 'every year' }
+const offered = { ...coming, old: '$49.99', end: 'Nov 28, 2026' }
 const gift = { title: 'A year of Selah Premium', code: 'GIFT-1', href: 'https://selah.example/redeem/?code=GIFT-1' }
 
 const MESSAGES = {
@@ -32,6 +33,8 @@ const MESSAGES = {
   ),
   'trial ending': billing.trialEndingMessage(coming, ENGLISH),
   renewal: billing.renewalNoticeMessage(coming, ENGLISH),
+  'new price': billing.priceOfferMessage({ ...offered, end: null, isReminder: false }, ENGLISH),
+  'old price that ends': billing.priceOfferMessage({ ...offered, isReminder: true }, ENGLISH),
   'payment failed': billing.paymentFailedMessage({ ...about, amount: '$59.99', until: 'Dec 5, 2026' }, ENGLISH),
   cancelled: billing.cancelledMessage({ ...about, until: 'Nov 28, 2027' }, ENGLISH),
   refund: billing.refundMessage({ ...about, amount: '$59.99', paidBy: 'Credit card' }, ENGLISH),
@@ -80,4 +83,15 @@ test('a giver’s words stay words', () => {
   )
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>Ruth')
+})
+
+test('a new price is told whole by SMS too: both prices, the date and what happens without an answer', () => {
+  expect(MESSAGES['old price that ends'].sms.split('\n')).toEqual([
+    'Selah: Your subscription to Selah Premium, yearly ends on Nov 28, 2026',
+    'It now costs $59.99 every year. You pay $49.99.',
+    'If you agree to the new price, you’ll pay it from Nov 28, 2026 on. Nothing changes before that.',
+    'If you don’t agree, your subscription ends on Nov 28, 2026, and you won’t be charged again.',
+    about.href,
+  ])
+  expect(MESSAGES['new price'].sms).toContain('If you don’t agree, you keep paying $49.99.')
 })

@@ -1,5 +1,7 @@
+import { priceOfferTexts } from '#rules/billing/price-offer-texts.ts'
 import type { Language } from '#rules/words/language.ts'
 import { texts } from '#rules/words/texts.ts'
+import { brand } from '../brand.ts'
 import { type Message, wordsOf, writeMessage } from './message.ts'
 
 /*
@@ -104,6 +106,26 @@ export function receiptMessage({ period, next, ...receipt }: Receipt, language: 
     },
     language,
   )
+}
+
+type PriceOfferDetails = SubscriptionDetails & {
+  old: string
+  amount: string
+  every: string
+  date: string
+  /** When the subscription ends without an answer; null if it goes on at the old price. */
+  end: string | null
+  isReminder: boolean
+}
+
+/** Asks a running subscription to agree to a new price; the second letter comes before the old price ends. */
+export function priceOfferMessage({ isReminder, ...offer }: PriceOfferDetails, language: Language): Message {
+  const words = wordsOf(priceOfferTexts, language, offer)
+  const subject = isReminder && offer.end !== null ? words.reminder : words.title
+  const paragraphs = [words.prices, words.agree, offer.end === null ? words.keeps : words.ends]
+  // Whole: for who pays by phone bill it may be the only letter before the old price ends.
+  const sms = [`${brand.name}: ${subject}`, ...paragraphs, offer.href].join('\n')
+  return writeMessage({ ...frameOf(offer.href, language), subject, heading: subject, sms, paragraphs }, language)
 }
 
 type UpcomingCharge = SubscriptionDetails & { amount: string; date: string; every: string }

@@ -38,6 +38,11 @@ export function planChangeConsentText(terms: Omit<ConsentTerms, 'now' | 'trialEn
   return sentencesOf({ ...terms, now: null, end: null }, language).plan_change
 }
 
+/** The consent to a new price of a running subscription. It names no date either. */
+export function priceChangeConsentText(terms: Omit<ConsentTerms, 'now' | 'trialEndsAt'>, language: Language): string {
+  return sentencesOf({ ...terms, now: null, end: null }, language).price_change
+}
+
 /** `every month`, `every 3 months`. */
 export function everyText(unit: Interval, count: number, language: Language): string {
   return textsIn(everyTexts, language, { count })[unit]

@@ -22,6 +22,8 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   code_ended: false,
   terms_changed: false,
   terms_undone: false,
+  price_move_started: false,
+  price_move_stopped: false,
   refund_asked: true,
   refund_declined: true,
   form_opened: true,

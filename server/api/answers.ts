@@ -33,6 +33,7 @@ import { answerGetBible } from './bible/get-bible.ts'
 import { answerGetBiblePassage } from './bible/get-bible-passage.ts'
 import { answerListVerses } from './bible/list-verses.ts'
 import { BIBLE_MARK_ANSWERS } from './bible/marks/bible-mark-answers.ts'
+import { answerAgreeToPrice } from './billing/agree-to-price.ts'
 import { answerCancelSubscription } from './billing/cancel-subscription.ts'
 import { answerConfirmPurchase } from './billing/confirm-purchase.ts'
 import { answerCreatePurchase } from './billing/create-purchase.ts'
@@ -57,6 +58,7 @@ import { answerJoinFamily } from './billing/join-family.ts'
 import { answerLeaveFamily } from './billing/leave-family.ts'
 import { answerListActiveProducts } from './billing/list-active-products.ts'
 import { answerListCharges } from './billing/list-charges.ts'
+import { answerListPriceOffers } from './billing/list-price-offers.ts'
 import { answerListProducts } from './billing/list-products.ts'
 import { answerListSubscriptions } from './billing/list-subscriptions.ts'
 import { answerRedeemGift } from './billing/redeem-gift.ts'
@@ -245,6 +247,8 @@ export const ANSWERS: readonly Answer[] = [
   answerResumeSubscription,
   answerRefundSubscription,
   answerUpgradeSubscription,
+  answerListPriceOffers,
+  answerAgreeToPrice,
   answerRedeemGift,
   answerGetGift,
   answerGetFamily,

@@ -87,6 +87,7 @@ import * as productTerms from './migrations/086-product-terms.ts'
 import * as auditCheck from './migrations/090-audit-check.ts'
 import * as personBlocks from './migrations/091-person-blocks.ts'
 import * as impersonations from './migrations/092-impersonations.ts'
+import * as priceMoves from './migrations/093-price-moves.ts'
 import * as recordingSilences from './migrations/102-recording-silences.ts'
 import * as feedMoves from './migrations/104-feed-moves.ts'
 import * as pushFailures from './migrations/105-push-failures.ts'
@@ -179,6 +180,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '090-audit-check': auditCheck,
   '091-person-blocks': personBlocks,
   '092-impersonations': impersonations,
+  '093-price-moves': priceMoves,
   '102-recording-silences': recordingSilences,
   '104-feed-moves': feedMoves,
   '105-push-failures': pushFailures,

@@ -4,6 +4,7 @@ import type { UserTables } from './accounts/user-tables.ts'
 import type { BibleMarkTables } from './bible/bible-marks.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
 import type { BillingTables } from './billing/billing-tables.ts'
+import type { PriceMoveTables } from './billing/price-moves.ts'
 import type { FeedTables } from './catalogue/feed-tables.ts'
 import type { MovedTables } from './catalogue/moved-tables.ts'
 import type { TallyTables } from './catalogue/series-tallies.ts'
@@ -60,6 +61,7 @@ export type SubjectTables = AuditTables &
   PlanTables &
   PlaylistTables &
   PreviewTables &
+  PriceMoveTables &
   PrivateFeedTables &
   ProgressTables &
   RefundRequestTables &

@@ -49,6 +49,8 @@ export const auditText = catalogue('studio_audit', {
     code_ended: 'Ended a code',
     terms_changed: 'Changed a price',
     terms_undone: 'Undid a price change',
+    price_move_started: 'Asked subscribers to agree to a new price',
+    price_move_stopped: 'Stopped asking about a new price',
     refund_asked: 'Requested a refund',
     refund_declined: 'Declined or withdrew a refund request',
     form_opened: 'Read a form',

@@ -3,12 +3,13 @@ import * as accessCodes from '#contract/studio/money/access-codes.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
+import * as priceMoves from '#contract/studio/money/price-moves.ts'
 import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 import { askSimulator } from '../billing/store-records.ts'
-import { subscribeByCard } from '../billing/test-buyer.ts'
+import { subscribeByCard, subscribeByPhone } from '../billing/test-buyer.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
 type Asker = { ask: RecordedCalls['ask']; owner: TestBrowser }
@@ -34,15 +35,23 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   await askAboutTerms(server, { ask, owner })
 }
 
-async function askAboutTerms({ clock }: TestServer, { ask, owner }: Asker): Promise<void> {
+async function askAboutTerms(server: TestServer, { ask, owner }: Asker): Promise<void> {
   const trial = { free_trial_interval: 'day', free_trial_interval_count: 7 } as const
-  const starts_at = new Date(clock.now() + 86_400_000).toISOString()
+  const starts_at = new Date(server.clock.now() + 86_400_000).toISOString()
   const body = { price: 6999, ...trial, is_sold: true, starts_at, reason: 'Costs rose' }
   const { data } = await ask(owner, productTerms.changeProductTerms, { params: { id: 'premium-yearly' }, body })
   expect(data.before.price).toBe(5999)
   const { data: products } = await ask(owner, productTerms.listManagedProducts, {})
   const id = products[0]?.versions[0]?.id ?? ''
   await ask(owner, productTerms.undoProductTerms, { params: { id }, body: { reason: 'Not yet' } })
+  await subscribeByPhone(server, '+15550149931')
+  const dearer = { price: 1299, ...trial, is_sold: true, starts_at: null, reason: 'Costs rose' }
+  const monthly = { id: 'premium-monthly' }
+  await ask(owner, productTerms.changeProductTerms, { params: monthly, body: dearer })
+  const asking = { ends_old: false, reason: 'Costs rose' }
+  await ask(owner, priceMoves.startPriceMove, { params: monthly, body: asking })
+  const { data: moves } = await ask(owner, priceMoves.listPriceMoves, {})
+  await ask(owner, priceMoves.stopPriceMove, { params: { id: moves[0]?.id ?? '' }, body: { reason: 'Enough' } })
 }
 
 async function askAboutDisputes(server: TestServer, { ask, owner }: Asker): Promise<void> {

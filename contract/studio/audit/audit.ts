@@ -27,6 +27,8 @@ export const AUDIT_KINDS = [
   'code_ended',
   'terms_changed',
   'terms_undone',
+  'price_move_started',
+  'price_move_stopped',
   'refund_asked',
   'refund_declined',
   'form_opened',

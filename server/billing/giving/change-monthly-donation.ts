@@ -5,19 +5,16 @@ import { changedDonationConsentText } from '#rules/donations/donation-consent.ts
 import { monthlyDonationState } from '#rules/donations/donation-state.ts'
 import { isSameText } from '#rules/text/same-text.ts'
 import type { Context } from '#server/context/context.ts'
-import { failpoint } from '#server/context/failpoint.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
 import { insertPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { pageLanguage } from '#server/gateways/words/languages.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
-import { cardStore } from '../providers/find-store.ts'
 import { newPlanChange } from '../purchases/new-plan-change.ts'
 import { DONATION_PRODUCT } from '../purchases/purchased-plan.ts'
-import { syncSubscription } from '../reconciliation/sync-subscription.ts'
+import { changePriceAtProcessor } from '../subscriptions/change-price-at-processor.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { findPhoneBillAllowance } from './phone-bill-limit.ts'
 
@@ -83,21 +80,6 @@ export async function changeAtProcessor(
   change: PurchaseRow,
 ): Promise<SubscriptionRow> {
   if (row.provider_id === null) throw new CallError('donation_not_changeable')
-  const { provider_id, title } = row
-  const money = { amount: change.price, currency: row.currency }
-  try {
-    failpoint('change-begun')
-    await cardStore(context).changePlan({
-      ...{ provider_id, product_id: `${DONATION_PRODUCT}-${row.beneficiary}`, title, money, correlator: change.id },
-      isCharged: false,
-    })
-    failpoint('change-answered')
-    const updated = await syncSubscription(context, { store: 'card', providerId: provider_id })
-    const completion = { status: 'succeeded', check_at: null, ended_at: context.clock.now() } as const
-    await context.database.transaction().execute((transaction) => updatePurchase(transaction, change.id, completion))
-    return updated ?? row
-  } catch (error) {
-    if (error instanceof StoreUnavailable) throw new CallError('store_unavailable')
-    throw error
-  }
+  const productId = `${DONATION_PRODUCT}-${row.beneficiary}`
+  return changePriceAtProcessor(context, { row, change, productId, providerId: row.provider_id })
 }

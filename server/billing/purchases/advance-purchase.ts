@@ -2,6 +2,7 @@ import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findLastChargeAttempt } from '#server/database/billing/charges.ts'
+import { updatePriceOfferReopened } from '#server/database/billing/price-moves.ts'
 import { findPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
@@ -51,11 +52,14 @@ async function resolvePlanChange(program: Program, purchase: PurchaseRow): Promi
   const row = subscription?.provider_id
     ? await syncSubscription(program, { store: 'card', providerId: subscription.provider_id })
     : subscription
-  // A donation keeps its product and changes its amount.
-  const isApplied = row?.product_id === purchase.product_id && (row.kind !== 'donation' || row.price === purchase.price)
+  // A donation, and a new price that was agreed to, keep the product and change the amount.
+  const isApplied = row?.product_id === purchase.product_id && row.price === purchase.price
   const status = isApplied ? 'succeeded' : 'failed'
   const completion = { status, check_at: null, ended_at: clock.now() } as const
-  await database.transaction().execute((transaction) => updatePurchase(transaction, purchase.id, completion))
+  await database.transaction().execute(async (transaction) => {
+    await updatePurchase(transaction, purchase.id, completion)
+    if (!isApplied) await updatePriceOfferReopened(transaction, purchase.id)
+  })
 }
 
 async function startTrial(program: Program, { id }: PurchaseRow, trialEndsAt: number): Promise<void> {

@@ -72,6 +72,8 @@ const PERSONAL_TABLES = [
   'audit_alert',
   'audit_check',
   'impersonation',
+  'price_offer',
+  'price_move',
   'person_block',
   'blocked_payer',
   'staff_action',

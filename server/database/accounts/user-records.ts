@@ -107,6 +107,7 @@ export async function deleteUserRecords(
 const OWNED_TABLES = [
   'pending_campaign',
   'impersonation',
+  'price_offer',
   'person_block',
   'blocked_payer',
   'refund_request',

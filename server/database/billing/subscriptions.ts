@@ -1,6 +1,7 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { SubscriptionRow } from './billing-tables.ts'
+import { isWithoutPriceEnd } from './price-moves.ts'
 
 export async function findSubscription(database: Database, id: string): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
@@ -75,7 +76,10 @@ export async function lockSubscription(transaction: Transaction, id: string): Pr
 
 type NoticeClaim = { now: number; until: number }
 
-/** Claims the subscription whose charge notice has been due longest; undefined without one. */
+/**
+ * Claims the subscription whose charge notice has been due longest; undefined without one. Of a subscription that ends
+ * without a yes to a new price no charge is announced, unless it goes on after all.
+ */
 export async function claimNoticeSubscription(
   database: Database,
   { now, until }: NoticeClaim,
@@ -90,6 +94,7 @@ export async function claimNoticeSubscription(
           .select('id')
           .where('notice_at', '<=', now)
           .where('claimed_until', '<=', now)
+          .where(isWithoutPriceEnd)
           .orderBy('notice_at')
           .orderBy('id')
           .limit(1),
@@ -108,6 +113,7 @@ async function isAnyNoticeDue(database: Database, now: number): Promise<boolean>
     .select('id')
     .where('notice_at', '<=', now)
     .where('claimed_until', '<=', now)
+    .where(isWithoutPriceEnd)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -43,6 +43,7 @@ import {
 import { createTestPasskey } from '#testing/accounts/test-passkey.ts'
 import { authenticatorCode } from '#testing/accounts/totp-code.ts'
 import { callEveryDonationEndpoint } from '#testing/billing/call-every-donation.ts'
+import { callEveryPriceOffer } from '#testing/billing/call-every-price-offer.ts'
 import { askSimulator, payByCard } from '#testing/billing/store-records.ts'
 import { linkOfferFields } from '#testing/billing/test-buyer.ts'
 import { callEveryPlaylist } from '#testing/catalogue/call-every-playlist.ts'
@@ -269,13 +270,12 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     const code = (await buy(naomi, 'gift-yearly', { gift: { message: 'For you' } })).purchase.gift_code ?? ''
     await ask(guest, getGift, { params: { code } })
     await ask(guest, redeemGift, { body: { code, product_id: 'gift-yearly', email: 'guest@example.com' } })
-
     const boaz = await open('boaz@example.com')
     const product = { user_id: boaz.id(), product_id: 'premium-monthly' }
     const byPhone = { params: product, body: { store: 'dcb', phone: '+15550100660' } }
-    const { data } = await ask(boaz, createPurchase, byPhone, { 'idempotency-key': 'phone' })
-    const purchase = { params: { user_id: boaz.id(), id: data.purchase.id } }
-    await ask(boaz, confirmPurchase, { ...purchase, body: { code: '123456' } })
+    const { id } = (await ask(boaz, createPurchase, byPhone, { 'idempotency-key': 'phone' })).data.purchase
+    await ask(boaz, confirmPurchase, { params: { user_id: boaz.id(), id }, body: { code: '123456' } })
+    await callEveryPriceOffer(server, calls, boaz)
   })
 
   test('of donations', async () => {

@@ -6,6 +6,7 @@ import { newSubscription } from '#server/billing/subscriptions/new-subscription.
 import { insertPasskey } from '#server/database/accounts/passkeys.ts'
 import { insertCharge } from '#server/database/billing/charges.ts'
 import { insertFamilySeat } from '#server/database/billing/gifts.ts'
+import { insertPriceOffer } from '#server/database/billing/price-moves.ts'
 import { insertPurchase } from '#server/database/billing/purchases.ts'
 import { insertSubscription } from '#server/database/billing/subscriptions.ts'
 import { insertPlaylist } from '#server/database/listening/playlists.ts'
@@ -35,6 +36,11 @@ const THINGS: Readonly<Record<string, { thing: keyof Things; as: string; body?: 
     as: ':id',
     body: { amount: 500, consent_text: 'x' },
   },
+  'POST /web/users/:user_id/price-offers/:id/consent': {
+    thing: 'priceOffer',
+    as: ':id',
+    body: { consent_text: 'x' },
+  },
   'POST /web/users/:user_id/monthly-donations/:id/end': { thing: 'monthlyDonation', as: ':id' },
   'GET /web/donations/receipts/:id': { thing: 'donationPayment', as: ':id' },
   'POST /web/donations/receipts/:id/refund': { thing: 'donationPayment', as: ':id', body: {} },
@@ -59,6 +65,7 @@ type Things = {
   donation: string
   monthlyDonation: string
   donationPayment: string
+  priceOffer: string
   passkey: string
   seat: string
   device: string
@@ -180,6 +187,11 @@ const PURCHASE = {
   ended_at: null,
 } as const
 
+const OFFER = {
+  ...{ move_id: 'none', old_price: 999, offered_at: 0, ends_from: null, reminded_at: null },
+  ...{ agreed_at: null, change_id: null, closed_at: null },
+} as const
+
 const MONTHLY_DONATION = {
   product_id: 'donation',
   title: 'Selah',
@@ -216,7 +228,7 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
   const [user_id, created_at] = [owner.id(), clock.now()]
   const [purchase, passkey, seat] = [ids.newId(), ids.newId(), ids.newId()]
   const [donation, monthlyDonation, donationPayment] = [ids.newId(), ids.newId(), ids.newId()]
-  const [playlist, privateFeed] = [ids.newId(), ids.newId()]
+  const [playlist, privateFeed, priceOffer] = [ids.newId(), ids.newId(), ids.newId()]
   const laptop = await openTestBrowser(server, 'A laptop')
   await laptop.startSession('/web/login', { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
   const devices = (await (await owner.send('GET', `/web/users/${user_id}/devices`)).json()) as Devices
@@ -230,6 +242,7 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
   await database.transaction().execute(async (transaction) => {
     await insertPlaylist(transaction, { ...PLAYLIST, id: playlist, slot: playlist, user_id, created_at })
     await insertPrivateFeed(transaction, { ...PRIVATE_FEED, id: privateFeed, user_id, created_at })
+    await insertPriceOffer(transaction, { ...OFFER, id: priceOffer, subscription_id: subscription, user_id })
     await insertPasskey(transaction, { ...KEY, id: passkey, user_id, created_at })
     await insertFamilySeat(transaction, { ...SEAT, id: seat, subscription_id: subscription, created_at })
     await insertPurchase(transaction, { ...PURCHASE, id: purchase, user_id, created_at })
@@ -246,6 +259,7 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
     donation,
     monthlyDonation,
     donationPayment,
+    priceOffer,
     passkey,
     seat,
     device,

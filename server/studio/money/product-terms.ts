@@ -134,6 +134,14 @@ async function effectOf(
   return { before, in_trial: running?.in_trial ?? 0, paying: running?.paying ?? 0 }
 }
 
+/** A product with the price that new buyers pay now. Throws `product_not_found` for what is no subscription. */
+export async function findPriceInForce(database: Database, productId: string, now: number): Promise<number> {
+  const product = PRODUCTS.find(({ id }) => id === productId)
+  if (!product?.types.includes('subscription')) throw new CallError('product_not_found')
+  const inForce = versionAt(await listProductTerms(database, productId), now)
+  return (inForce ?? folderTerms(productId)).price
+}
+
 /** The time of the start, which is never past. */
 function startOf(startsAt: string | null, now: number): number {
   if (startsAt === null) return now

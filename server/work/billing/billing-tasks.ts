@@ -5,6 +5,7 @@ import { sendDueGifts } from '#server/billing/gifts/create-gift.ts'
 import { announceCharges } from '#server/billing/notices/announce-charges.ts'
 import { notifyDonationsEnded } from '#server/billing/notices/notify-donations-ended.ts'
 import { notifyEnded } from '#server/billing/notices/notify-ended.ts'
+import { movePrices } from '#server/billing/price-moves/move-prices.ts'
 import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
 import { processProviderEvents } from '#server/billing/providers/process-provider-events.ts'
 import { announceTerms } from '#server/billing/purchases/announce-terms.ts'
@@ -28,6 +29,7 @@ const BILLING_TASKS: Readonly<Record<string, BillingTask>> = {
   releaseClaims,
   processProviderEvents,
   announceTerms,
+  movePrices,
   announceCharges,
   renewDue,
   reconcilePurchases,

@@ -8,6 +8,7 @@ import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { Charges } from './charges.tsx'
 import { LoadingCard } from './loading-card.tsx'
+import { PriceOffers } from './price-offers.tsx'
 import styles from './subscription-card.module.css'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { useSubscriptions } from './use-subscriptions.ts'
@@ -20,6 +21,7 @@ export function OwnSubscriptions({ userId }: { userId: string }) {
   const visibleSubscriptions = shownSubscriptions(loaded.subscriptions)
   return (
     <>
+      <PriceOffers userId={userId} onAgreed={reload} />
       {visibleSubscriptions.length === 0 && <NoSubscription />}
       {visibleSubscriptions.map((subscription) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} reload={reload} />

@@ -13,8 +13,11 @@ import { answerListAccessCodes } from './list-access-codes.ts'
 import { answerListDisputes } from './list-disputes.ts'
 import { answerListManagedProducts } from './list-managed-products.ts'
 import { answerListMoneyRows } from './list-money-rows.ts'
+import { answerListPriceMoves } from './list-price-moves.ts'
 import { answerListStoreDifferences } from './list-store-differences.ts'
 import { answerMakeAccessCode } from './make-access-code.ts'
+import { answerStartPriceMove } from './start-price-move.ts'
+import { answerStopPriceMove } from './stop-price-move.ts'
 import { answerUndoProductTerms } from './undo-product-terms.ts'
 
 /** The calls about money. */
@@ -33,7 +36,10 @@ export const MONEY_ANSWERS: readonly Answer[] = [
   answerListDisputes,
   answerListManagedProducts,
   answerListMoneyRows,
+  answerListPriceMoves,
   answerListStoreDifferences,
   answerMakeAccessCode,
+  answerStartPriceMove,
+  answerStopPriceMove,
   answerUndoProductTerms,
 ]

@@ -20,6 +20,8 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { MoneyTabs } from '../money-tabs.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { MovesCard } from './moves-card.tsx'
 import { ProductRow } from './product-row.tsx'
 
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
@@ -30,6 +32,7 @@ type Undoing = { product: ManagedProduct; version: ProductTermsVersion }
 export function Page() {
   const [changing, setChanging] = useState<ManagedProduct>()
   const [undoing, setUndoing] = useState<Undoing>()
+  const [moving, setMoving] = useState<ManagedProduct>()
   const mayChange = hasStaffPermission(useStaff(), 'money-export')
   const products = useCall(listManagedProducts, {}, { isFresh: true })
   return (
@@ -44,12 +47,14 @@ export function Page() {
               <ProductRow
                 key={product.id}
                 product={product}
-                {...(mayChange && { onChange: setChanging, onUndo: setUndoing })}
+                {...(mayChange && { onChange: setChanging, onUndo: setUndoing, onMove: setMoving })}
               />
             ))}
           </ul>
         </Card>
       )}
+      <MovesCard mayChange={mayChange} />
+      {moving && <MoveDialog product={moving} onClose={() => setMoving(undefined)} />}
       {changing && <ChangeDialog product={changing} onClose={() => setChanging(undefined)} />}
       {undoing && <UndoDialog undoing={undoing} onClose={() => setUndoing(undefined)} />}
     </StudioPage>

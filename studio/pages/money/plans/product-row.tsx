@@ -1,5 +1,6 @@
 import type { ManagedProduct, ProductTermsVersion } from '#contract/studio/money/product-terms.ts'
 import { isSameTerms } from '#rules/billing/product-terms.ts'
+import { priceMovesText as moves } from '#studio/text/money/price-moves-en.ts'
 import { productTermsText as text } from '#studio/text/money/product-terms-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
@@ -13,10 +14,11 @@ type ProductRowProps = {
   product: ManagedProduct
   onChange?: (product: ManagedProduct) => void
   onUndo?: (undoing: { product: ManagedProduct; version: ProductTermsVersion }) => void
+  onMove?: (product: ManagedProduct) => void
 }
 
 /** A product with its terms in force, what is scheduled, and its history. */
-export function ProductRow({ product, onChange, onUndo }: ProductRowProps) {
+export function ProductRow({ product, onChange, onUndo, onMove }: ProductRowProps) {
   const { id, title, terms, folder_terms, paying, in_trial, versions } = product
   const scheduled = versions.filter(({ state }) => state === 'scheduled')
   return (
@@ -47,6 +49,11 @@ export function ProductRow({ product, onChange, onUndo }: ProductRowProps) {
     >
       <div className={styles.doings}>
         <SaleTag product={product} />
+        {onMove && product.types.includes('subscription') && paying > 0 && (
+          <Button size="small" aria-label={moves.ask_of(title)} onPress={() => onMove(product)}>
+            {moves.ask}
+          </Button>
+        )}
         {onChange && scheduled.length === 0 && (
           <Button size="small" aria-label={text.change_of(title)} onPress={() => onChange(product)}>
             {text.change}

@@ -135,6 +135,8 @@ export const subscriptionText = catalogue('subscription', {
   upgrade_none: 'There’s no family plan to switch to right now.',
   upgrade_asking: 'Loading the family plan',
   upgrade_unknown: 'Couldn’t load the family plan.',
+  price_yes: 'Agree to the new price',
+  price_agreed: 'You agreed to the new price.',
   charges: 'Why was I charged?',
   charges_loading: 'Loading your charges',
   charges_failed: 'Couldn’t load your charges.',

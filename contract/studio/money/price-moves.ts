@@ -1,0 +1,65 @@
+import * as Type from 'typebox'
+import { defineCall } from '../../call.ts'
+import { Data, Id, Nullable, Time } from '../../schema.ts'
+import { Reason } from '../reason.ts'
+
+export type PriceMove = Type.Static<typeof PriceMove>
+/** Subscribers at older prices are asked to agree to this one. */
+export const PriceMove = Type.Object({
+  id: Id,
+  product_id: Id,
+  title: Type.String(),
+  price: Type.Integer({ description: 'cents' }),
+  currency: Type.String(),
+  ends_old: Type.Boolean({
+    description: 'who does not answer ends with a paid period; false if they keep their price',
+  }),
+  is_running: Type.Boolean(),
+  note: Type.String(),
+  made_at: Time,
+  made_by: Nullable(Type.String({ description: 'name or email; null for a deleted account' })),
+  asked: Type.Integer({ minimum: 0 }),
+  agreed: Type.Integer({ minimum: 0 }),
+  waiting: Type.Integer({ minimum: 0, description: 'without an answer, and still subscribed' }),
+})
+
+export type PriceMoveEffect = Type.Static<typeof PriceMoveEffect>
+export const PriceMoveEffect = Type.Object({
+  price: Type.Integer({ description: 'cents: the price in force' }),
+  currency: Type.String(),
+  subscriptions: Type.Integer({ minimum: 0, description: 'that would be asked now' }),
+})
+
+export const listPriceMoves = defineCall({
+  method: 'GET',
+  path: '/web/studio/money/price-moves',
+  summary: 'Prices that running subscriptions were asked to agree to, newest first, with the answers',
+  needs: 'registered',
+  staff: 'money-read',
+  reply: Data(Type.Array(PriceMove)),
+  errors: [],
+})
+
+export const startPriceMove = defineCall({
+  method: 'POST',
+  path: '/web/studio/money/products/:id/price-moves',
+  summary: 'Asks running subscriptions at other prices to agree to the price in force. A preview writes nothing',
+  needs: 'registered',
+  staff: 'money-export',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ ends_old: Type.Boolean(), is_preview: Type.Optional(Type.Boolean()), reason: Reason }),
+  reply: Data(PriceMoveEffect),
+  errors: ['product_not_found', 'price_move_running', 'price_move_needless'],
+})
+
+export const stopPriceMove = defineCall({
+  method: 'POST',
+  path: '/web/studio/money/price-moves/:id/stopping',
+  summary: 'Asks nobody any more: who has not agreed keeps their price. What was agreed to stays',
+  needs: 'registered',
+  staff: 'money-export',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ reason: Reason }),
+  reply: Data(Type.Object({ id: Id })),
+  errors: ['price_move_not_found'],
+})

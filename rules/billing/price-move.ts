@@ -1,0 +1,83 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../dates/durations.ts'
+import { addIntervals, type BillingInterval } from './billing-periods.ts'
+import { isAppStore } from './store-name.ts'
+
+/** From an offer to the earliest end of the old price. */
+export const PRICE_NOTICE_DAYS = 30
+/** Before that end, a second letter. */
+export const PRICE_REMINDER_MILLISECONDS = 7 * DAY_MILLISECONDS
+/** The renewal is stopped this long before the end, so that the store learns of it in time. */
+export const PRICE_STOP_MILLISECONDS = 24 * HOUR_MILLISECONDS
+
+type Running = {
+  product_id: string
+  store: Store
+  kind: string
+  price: number
+  discount_code: string | null
+  active_start_date: number | null
+  expires_at: number | null
+  canceled_at: number | null
+  refunded_at: number | null
+  ended_at: number | null
+}
+
+/** The new price of a product. */
+type Offered = { product_id: string; price: number }
+
+/**
+ * True if a new price is offered to this subscription: it is one of the product, has been paid, goes on, has no discount and
+ * another price. App stores ask by themselves, and a trial is asked once it is paid. Who has moved to another plan since
+ * keeps what they agreed to there.
+ */
+export function mayOfferPrice(row: Running, { product_id, price }: Offered, now: number): boolean {
+  return (
+    row.product_id === product_id &&
+    row.kind === 'paid' &&
+    !isAppStore(row.store) &&
+    row.price !== price &&
+    row.discount_code === null &&
+    row.active_start_date !== null &&
+    isGoingOn(row, now)
+  )
+}
+
+/** True while a subscription is paid and renews. */
+function isGoingOn({ expires_at, canceled_at, refunded_at, ended_at }: Running, now: number): boolean {
+  return expires_at !== null && expires_at > now && canceled_at === null && refunded_at === null && ended_at === null
+}
+
+type Paid = { anchor_at: number; expires_at: number; interval: BillingInterval }
+
+/** The end of the first period that ends at this time or later. An extension has moved periods away from their anchor. */
+export function priceEnd({ anchor_at, expires_at, interval }: Paid, endsFrom: number): number {
+  let end = expires_at
+  for (let number = 1; end < endsFrom; number += 1) {
+    const fromAnchor = addIntervals(anchor_at, interval, periodsUntil(anchor_at, expires_at, interval) + number)
+    end = isOnAnchor({ anchor_at, expires_at, interval }) ? fromAnchor : addIntervals(expires_at, interval, number)
+  }
+  return end
+}
+
+function periodsUntil(anchor: number, end: number, interval: BillingInterval): number {
+  let number = 0
+  while (addIntervals(anchor, interval, number) < end) number += 1
+  return number
+}
+
+function isOnAnchor({ anchor_at, expires_at, interval }: Paid): boolean {
+  return addIntervals(anchor_at, interval, periodsUntil(anchor_at, expires_at, interval)) === expires_at
+}
+
+export type OfferStep = 'wait' | 'remind' | 'stop'
+
+type OpenOffer = { ends_from: number | null; reminded_at: number | null }
+
+/** What is due for an offer without an answer. Without an end of the old price nothing ever is. */
+export function offerStep({ ends_from, reminded_at }: OpenOffer, expiresAt: number, now: number): OfferStep {
+  if (ends_from === null || expiresAt < ends_from) return 'wait'
+  if (now >= expiresAt - PRICE_STOP_MILLISECONDS) return 'stop'
+  const isReminderDue = now >= expiresAt - PRICE_REMINDER_MILLISECONDS
+  return reminded_at === null && isReminderDue ? 'remind' : 'wait'
+}

@@ -1,0 +1,39 @@
+import { agreeToPrice } from '#contract/billing/price-offers.ts'
+import { CallError } from '#contract/errors.ts'
+import { idempotent } from '#server/billing/idempotent.ts'
+import { beginPriceChange } from '#server/billing/price-moves/agree-to-price.ts'
+import { changePriceAtProcessor } from '#server/billing/subscriptions/change-price-at-processor.ts'
+import { ownSubscription } from '#server/billing/subscriptions/own-subscription.ts'
+import type { Context } from '#server/context/context.ts'
+import { ownUser } from '#server/context/own-user.ts'
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { findOpenPriceOffer, findPriceOffer } from '#server/database/billing/price-moves.ts'
+import { findPurchase } from '#server/database/billing/purchases.ts'
+import { presentSubscription } from '#server/present/subscriptions.ts'
+import { answer } from '../answer.ts'
+
+export const answerAgreeToPrice = answer(agreeToPrice, async ({ params, body }, context) => {
+  const { database, clock, refuse } = context
+  const user = await ownUser(context, params.user_id)
+  const known = await findPriceOffer(database, params.id)
+  if (known?.user_id !== user.id) throw refuse('not_found')
+  const { consent_text: text, consent_locale: locale } = body
+  return idempotent(context, { call: agreeToPrice, input: { params, body } }, async (key) => {
+    const begun = key.subjectId === null ? undefined : await findPurchase(database, key.subjectId)
+    const offer = begun ? undefined : await findOpenPriceOffer(database, known.id)
+    if (!begun && !offer) throw refuse('price_offer_closed')
+    const change = begun ?? (offer && (await beginPriceChange(context, { offer, text, locale, key })))
+    if (!change) throw refuse('price_offer_closed')
+    const row = await finish(context, known.subscription_id, change)
+    return { data: presentSubscription(row, clock.now()) }
+  })
+})
+
+/** A card's processor is told; repeated, it does nothing. */
+async function finish(context: Context, subscriptionId: string, change: PurchaseRow) {
+  const row = await ownSubscription(context, subscriptionId)
+  if (change.status === 'failed') throw new CallError('price_offer_closed')
+  if (change.status !== 'open' || row.provider_id === null) return row
+  const { product_id: productId, provider_id: providerId } = row
+  return changePriceAtProcessor(context, { row, change, productId, providerId })
+}

@@ -1,0 +1,43 @@
+import { catalogue, message } from '#web/ui/words/catalogue.ts'
+
+export const priceMovesText = catalogue('studio_price_moves', {
+  title: 'New prices for subscribers',
+  lead: 'Subscribers keep the price they agreed to. Here you can ask them to agree to the new one.',
+  none: 'Nobody has been asked yet.',
+  loading: 'Loading who was asked',
+  ask: 'Ask subscribers',
+  ask_of: message('Ask subscribers of {product} to agree to the new price', (product: string) => ({ product })),
+  ask_do: 'Send the letters',
+  asks: message(
+    '{count, plural, one {# subscriber at another price is} other {# subscribers at other prices are}} asked to agree to {price}. Each gets an email, and sees it on the page of their subscription.',
+    (count: number, price: string) => ({ count, price }),
+  ),
+  never: 'Nobody is charged the new price before they agree.',
+  later: 'Trials are asked once they’re paid. App stores ask for themselves, and discounts stay.',
+  silent: 'If they don’t answer',
+  silent_keep: 'They keep their price',
+  silent_keep_hint: 'The letter says so.',
+  silent_end: 'Their subscription ends',
+  silent_end_hint: message(
+    'With the first paid period that ends in {days} days or later. They get a second letter a week before.',
+    (days: number) => ({ days: String(days) }),
+  ),
+  checking: 'Counting subscribers',
+  asked_done: 'Subscribers are being asked. It’s in the audit log.',
+  running: 'Asking',
+  stopped: 'Stopped',
+  to: message('{product}: {price}', (product: string, price: string) => ({ product, price })),
+  answers: message(
+    '{asked, plural, one {# asked} other {# asked}} · {agreed, plural, one {# agreed} other {# agreed}} · {waiting, plural, one {# hasn’t answered} other {# haven’t answered}}',
+    (asked: number, agreed: number, waiting: number) => ({ asked, agreed, waiting }),
+  ),
+  ends_old: 'Who doesn’t answer ends with a paid period.',
+  keeps_old: 'Who doesn’t answer keeps their price.',
+  made: message('Started {day} by {name}: {note}', (day: string, name: string, note: string) => ({ day, name, note })),
+  somebody: 'someone who left',
+  stop: 'Stop asking',
+  stop_of: message('Stop asking subscribers of {product}', (product: string) => ({ product })),
+  stop_effect: 'Nobody else is asked, and whoever hasn’t agreed keeps their price. What was agreed to stays.',
+  stop_done: 'Nobody is asked any more.',
+  reason_hint: 'Why? It goes in the audit log with your name. Subscribers don’t see it.',
+})
