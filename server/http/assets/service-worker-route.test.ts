@@ -38,7 +38,15 @@ describe('the service worker', () => {
     const heard: string[] = []
     const self = { addEventListener: (type: string) => heard.push(type), location: new URL(server.url) }
     runInNewContext(await (await server.ask('/sw.js')).text(), { self })
-    expect(heard).toEqual(['install', 'activate', 'fetch', 'message', 'push', 'notificationclick'])
+    expect(heard).toEqual([
+      'install',
+      'activate',
+      'fetch',
+      'message',
+      'push',
+      'notificationclick',
+      'pushsubscriptionchange',
+    ])
   })
 
   it('the offline page exists and is not indexed', async () => {
