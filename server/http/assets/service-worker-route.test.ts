@@ -44,8 +44,8 @@ describe('the service worker', () => {
       'fetch',
       'message',
       'push',
-      'notificationclick',
       'pushsubscriptionchange',
+      'notificationclick',
     ])
   })
 
