@@ -115,6 +115,16 @@ it('sees the site as a subscriber, read-only, until one press', async () => {
   await page.getByRole('heading', { name: 'History' }).waitFor()
   await page.getByText('Stopped seeing the site as a person').waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
+
+  // Where the first script of the frame does not load, no other finds anything to load.
+  await page.route('**/impersonated-frame-*', (route) => route.abort())
+  await page.getByRole('button', { name: 'See as this person…' }).click()
+  await dialog.getByLabel('Reason').fill('Sees a lock on what she paid for')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await site.getByRole('heading', { level: 1 }).first().waitFor()
+  await frameOf(page).waitForLoadState('load')
+  expect(await site.locator('script[data-held]').count()).toBe(1)
+  expect(await site.locator('script[data-scripts]').count()).toBe(0)
 })
 
 function frameOf(page: Page): Frame {

@@ -38,6 +38,13 @@ try {
   }
   // The site reads its own address.
   history.replaceState(null, '', path)
+
+  // Before `web/app/start.ts`, which is deferred: without this it finds nothing to load.
+  const release = () => {
+    const script = document.querySelector<HTMLElement>('script[data-held]')
+    if (script) script.dataset.scripts = script.dataset.held
+  }
+  document.addEventListener('readystatechange', release, { once: true })
 } catch (error) {
   document.documentElement.hidden = true
   window.stop()

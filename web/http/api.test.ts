@@ -20,7 +20,7 @@ let asked: Asked[] = []
 let opened = 0
 
 /** A server that issues sessions t1, t2 … and answers calls with these statuses in order, then with 200. */
-function serve(statuses: number[], session: (token: string) => object = sessionOf): void {
+function serve(statuses: number[], session: (token: string) => object = sessionOf, code?: string): void {
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ path, authorization: headers.authorization })
     if (path === AUTHENTICATE) {
@@ -28,7 +28,8 @@ function serve(statuses: number[], session: (token: string) => object = sessionO
       return Response.json(session(`t${opened}`))
     }
     const status = statuses.shift() ?? 200
-    return Response.json(status === 200 ? { data: { user: EMPTY_USER } } : { errors: [] }, { status })
+    const errors = code ? [{ code }] : []
+    return Response.json(status === 200 ? { data: { user: EMPTY_USER } } : { errors }, { status })
   })
 }
 
@@ -72,6 +73,16 @@ describe('a call', () => {
     await expect(call(logout, {})).rejects.toThrow()
     expect(paths()).toEqual([AUTHENTICATE, logout.path, AUTHENTICATE, logout.path])
   })
+
+  test.each(['reauthentication_required', 'impersonation_read_only'])(
+    'that is refused with %s is not repeated: a new session would be refused too',
+    async (code) => {
+      serve([403], sessionOf, code)
+      const { call } = await openPage()
+      await expect(call(logout, {})).rejects.toThrow()
+      expect(paths()).toEqual([AUTHENTICATE, logout.path])
+    },
+  )
 
   test.each([400, 404, 409, 429, 500, 503])('that fails with %i is not repeated', async (status) => {
     serve([status])

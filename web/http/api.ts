@@ -7,6 +7,7 @@ import { openSession, sessionToken } from './session/session.ts'
 type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> | undefined }
 
 const RETRY_STATUSES = [401, 403]
+const FINAL_CODES = ['reauthentication_required', 'impersonation_read_only']
 
 /** Makes calls as this visitor. A call that is refused for its session opens a new session and is repeated once. */
 export const call = callOverHttp((path, init) => sendWithSession(path, init))
@@ -32,17 +33,17 @@ async function sendWithSession(
   headers?: Record<string, string>,
 ): Promise<Response> {
   const response = await send(path, { ...init, headers }, await sessionToken())
-  if (!RETRY_STATUSES.includes(response.status) || (await requiresReauthentication(response))) return response
+  if (!RETRY_STATUSES.includes(response.status) || (await isFinal(response))) return response
   return send(path, { ...init, headers }, await openSession())
 }
 
-/** True if the visitor has to prove who they are again: a new session would be refused too. */
-async function requiresReauthentication(response: Response): Promise<boolean> {
+/** True if a new session would be refused too: the visitor has to prove who they are again, or may only read. */
+async function isFinal(response: Response): Promise<boolean> {
   const { errors }: { errors?: ErrorEntry[] } = await response
     .clone()
     .json()
     .catch(() => ({}))
-  return errors?.[0]?.code === 'reauthentication_required'
+  return FINAL_CODES.includes(errors?.[0]?.code ?? '')
 }
 
 function send(path: string, { headers, ...init }: RequestOptions, token: string): Promise<Response> {

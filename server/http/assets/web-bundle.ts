@@ -52,7 +52,7 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
     build: createHash('sha256').update(text).digest('hex').slice(0, 20),
     worker: readWorker(join(distDir, 'worker/service-worker.js'), manifest),
     studioTags: async () => studioTags,
-    impersonationTag: `<script src="/${studioManifest[IMPERSONATED_FRAME]?.file}"></script>`,
+    impersonationTag: readImpersonationTag(studioManifest),
     assets: new Map(['client', 'studio'].flatMap((wing) => [...readAssets(join(distDir, wing, 'assets'))])),
     async headTags(_url, chunks) {
       const key = chunks.join()
@@ -100,6 +100,12 @@ function readStudioTags(manifest: Manifest): string {
     ...imported.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${entry}"></script>`,
   ].join('')
+}
+
+function readImpersonationTag(manifest: Manifest): string {
+  const file = manifest[IMPERSONATED_FRAME]?.file
+  if (file === undefined) throw new Error(`the build of the studio has no ${IMPERSONATED_FRAME}`)
+  return `<script src="/${file}"></script>`
 }
 
 /** Style sheets, the first fonts, and the name of every script of the first view, so that scripts load in parallel. */

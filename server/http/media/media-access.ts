@@ -9,8 +9,8 @@ import { findUser, isEntitled } from '#server/database/accounts/sessions.ts'
 import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media/media-files.ts'
 import { findNearestSize } from '#server/database/media/pictures.ts'
 import { findEntry } from '#server/database/studio/entries.ts'
-import { findImpersonatedUserId } from '#server/database/studio/people/impersonations.ts'
 import { type MediaGrant, readMediaGrant } from '#server/gateways/crypto/media-links.ts'
+import { findImpersonatedUser } from '../sessions/read-impersonation.ts'
 
 type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
 
@@ -42,8 +42,7 @@ export function createMediaAccess(program: Program, currentVersion: () => number
   /** The user of a link; in an impersonation the person, while it lasts. */
   const userOfVisitor = async (visitorId: string) => {
     const id = readImpersonationMediaVisitor(visitorId)
-    const userId = id === undefined ? visitorId : await findImpersonatedUserId(database, { id, now: clock.now() })
-    return userId === undefined ? undefined : findUser(database, userId)
+    return id === undefined ? findUser(database, visitorId) : findImpersonatedUser(program, id)
   }
   const mayPlayLocked = (visitorId: string) =>
     memoize(entitlementKey(visitorId), async () => {

@@ -16,7 +16,8 @@ type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fasti
 /**
  * Discover as every guest gets it, for a frame of the studio, with a script before all others that makes its calls as
  * the person (`studio/app/impersonated-frame.ts`). Nothing of the person is in the document. Other pages refuse to be
- * framed, so a page loaded without that script shows nothing.
+ * framed, so a page loaded without that script shows nothing. The names of the other scripts are held back: that script
+ * gives them to `web/app/start.ts`, so that none of them runs with the member's own session if it did not load.
  */
 export function addImpersonationRoute(
   app: FastifyInstance,
@@ -44,11 +45,12 @@ export function addImpersonationRoute(
     })
     if (outcome.kind !== 'page') return serveNotFound(request, reply)
     const html = await renderPage({ program, bundle }, { url: DISCOVER, locale }, outcome)
+    const held = html.replace(' data-scripts="', ' data-held="')
     allowScriptedFraming(reply)
     return reply
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .type(HTML_TYPE)
-      .send(html.replace('<script', () => `${bundle.impersonationTag}<script`))
+      .send(held.replace('<script', () => `${bundle.impersonationTag}<script`))
   })
 }

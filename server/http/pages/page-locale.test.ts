@@ -46,6 +46,11 @@ describe('the language of a page', () => {
     expect([back.lang, back.cookie]).toEqual(['en', expect.stringContaining(`${COOKIE}=en`)])
   })
 
+  test('in a frame stores nothing for the window around it', async () => {
+    const framed = await open('/discover/?locale=es', { 'sec-fetch-dest': 'iframe' })
+    expect([framed.lang, framed.cookie]).toEqual(['es', null])
+  })
+
   test('is the one that the browser reads, if it is offered', async () => {
     const spanish = await open('/discover/', { 'accept-language': 'es-MX, en;q=0.8' })
     expect([spanish.lang, spanish.cookie]).toEqual(['es', null])

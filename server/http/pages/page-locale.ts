@@ -18,7 +18,7 @@ export function localeCookie(
   return hostCookie(request, reply, { name: `${brand.slug}_locale`, isHttps, clock })
 }
 
-/** The language of a page. A language in the address is stored for the next pages. */
+/** The language of a page. A language in the address is stored for the next pages, but not from a frame: the cookie is that of the window. */
 export function localeOfPage(
   program: HttpProgram,
   { request, reply, query }: { request: FastifyRequest; reply: FastifyReply; query: URLSearchParams },
@@ -31,7 +31,8 @@ export function localeOfPage(
     { query: requestedLocale, cookie: storedLocale.value, header },
     { offered: OFFERED_LOCALES, named: locales },
   )
-  if (requestedLocale === locale && requestedLocale !== storedLocale.value)
+  const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
+  if (requestedLocale === locale && requestedLocale !== storedLocale.value && !isFramed)
     storedLocale.set(locale, clock.now() + LOCALE_COOKIE_MILLISECONDS)
   return locale
 }

@@ -4,6 +4,7 @@ import { domainsOfPermission, permissionsOfRoles } from '#rules/studio/role-perm
 import type { Program } from '#server/context/context.ts'
 import { impersonationMediaVisitor, type UsedImpersonation } from '#server/context/impersonation.ts'
 import { staffGrants } from '#server/context/staff.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { findUser, isEntitled } from '#server/database/accounts/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -23,10 +24,9 @@ export async function readImpersonation(
   token: string,
 ): Promise<ImpersonationSession | undefined> {
   const now = clock.now()
-  const row = await findImpersonation(database, { tokenHash: hashSecret(token), now })
-  if (!row || !(await isActorPermitted(database, row, now))) return undefined
-  const user = await findUser(database, row.user_id)
-  if (!user || isStaff(user) || (await findPersonBlock(database, user.id))) return undefined
+  const row = await findImpersonation(database, { by: 'token_hash', value: hashSecret(token), now })
+  const user = row && (await findVisiblePerson(database, row, now))
+  if (!user) return undefined
   const accessLevel = (await isEntitled(database, user.id, now)) ? 'subscribed' : 'registered'
   const { id, ends_at: endsAt, shows_progress } = row
   return {
@@ -34,6 +34,22 @@ export async function readImpersonation(
     familyId: null,
     impersonation: { id, token, endsAt, showsProgress: shows_progress === 1 },
   }
+}
+
+/** The person behind a link to media that an impersonation gave; undefined as soon as its calls would be refused. */
+export async function findImpersonatedUser(
+  { database, clock }: Pick<Program, 'database' | 'clock'>,
+  id: string,
+): Promise<UserRow | undefined> {
+  const now = clock.now()
+  const row = await findImpersonation(database, { by: 'id', value: id, now })
+  return row && findVisiblePerson(database, row, now)
+}
+
+async function findVisiblePerson(database: Database, row: ImpersonationRow, now: number): Promise<UserRow | undefined> {
+  if (!(await isActorPermitted(database, row, now))) return undefined
+  const user = await findUser(database, row.user_id)
+  return !user || isStaff(user) || (await findPersonBlock(database, user.id)) ? undefined : user
 }
 
 async function isActorPermitted(database: Database, row: ImpersonationRow, now: number): Promise<boolean> {

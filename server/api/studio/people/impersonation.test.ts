@@ -77,6 +77,28 @@ describe.each(BOTH_DATABASES)('seeing the site as a person, on the %s database',
     expect((await server.ask(link, { method: 'HEAD' })).status).toBe(403)
   })
 
+  test('gives links to media that end with the member’s session', async () => {
+    const support = await logInAsStaff(server, 'support')
+    const [locked] = await listAudioItems(server, 'subscribers')
+    const impersonation = await start(support)
+    const content = await dataOf<{ audio_url: string | null }>(await see(impersonation, `/web/content/${locked}`))
+    const link = content.audio_url ?? ''
+    expect((await server.ask(link, { method: 'HEAD' })).status).toBe(200)
+    await support.send('POST', '/0.13/logout')
+    server.clock.advance(11)
+    expect((await server.ask(link, { method: 'HEAD' })).status).toBe(403)
+  })
+
+  test('gives one token that works, of two that are asked for at once', async () => {
+    const support = await logInAsStaff(server, 'support')
+    await open(support, subscriber.id())
+    const body = { reason: REASON, shows_progress: false }
+    const answers = await Promise.all([0, 1, 2, 3].map(() => support.send('POST', pathOf(subscriber.id()), body)))
+    const started = await Promise.all(answers.map((answer) => dataOf<Impersonation>(answer)))
+    const seen = await Promise.all(started.map((one) => see(one, '/web/authenticate', 'POST')))
+    expect(seen.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
+  })
+
   test('refuses every other call, and none that it answers changes anything', async () => {
     const support = await logInAsStaff(server, 'support')
     const id = subscriber.id()
@@ -196,6 +218,9 @@ describe.each(BOTH_DATABASES)('seeing the site as a person, on the %s database',
     const html = await answer.text()
     expect(html).toContain('lang="es"')
     expect(/<script[^>]*>/.exec(html)?.[0]).toMatch(/src="\/assets\/impersonated-frame-[\w-]+\.js"/)
+    // The other scripts wait for it: without it the page has none to load.
+    expect(html).toContain(' data-held="/assets/')
+    expect(html).not.toContain(' data-scripts="')
     // Any other page refuses to be framed.
     expect((await owner.send('GET', '/discover/')).headers.get('x-frame-options')).toBe('DENY')
   })

@@ -1,35 +1,23 @@
+import { lockUser } from '../../accounts/sessions.ts'
 import type { Database, Transaction } from '../../database.ts'
 import type { ImpersonationRow } from '../staff-tables.ts'
 
-/** A running impersonation by its token. */
+/** A running impersonation, by its id or by the hash of its token. */
 export async function findImpersonation(
   database: Database,
-  { tokenHash, now }: { tokenHash: string; now: number },
+  { by, value, now }: { by: 'id' | 'token_hash'; value: string; now: number },
 ): Promise<ImpersonationRow | undefined> {
   return database
     .selectFrom('impersonation')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
+    .where(by, '=', value)
     .where('ends_at', '>', now)
     .executeTakeFirst()
 }
 
-/** The person of a running impersonation; undefined once it has ended. */
-export async function findImpersonatedUserId(
-  database: Database,
-  { id, now }: { id: string; now: number },
-): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('impersonation')
-    .select('user_id')
-    .where('id', '=', id)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  return row?.user_id
-}
-
-/** Starts an impersonation; the member's earlier ones end. */
+/** Starts an impersonation; the member's earlier ones end, also one that starts at the same moment. */
 export async function insertImpersonation(transaction: Transaction, row: ImpersonationRow): Promise<void> {
+  await lockUser(transaction, row.actor_id)
   await transaction.deleteFrom('impersonation').where('actor_id', '=', row.actor_id).execute()
   await transaction.insertInto('impersonation').values(row).execute()
 }

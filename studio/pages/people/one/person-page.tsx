@@ -26,12 +26,21 @@ import { SummaryCard } from './summary-card.tsx'
 
 const CRUMBS = [{ label: peopleText.title, href: '/studio/people/' }]
 
+type Seen = { name: string; impersonation: Impersonation }
+
 /** One person, opened with a reason: identity, subscriptions, payments and actions. */
 export function Page({ params }: PageProps) {
   const id = params.id ?? ''
+  return <PersonPage key={id} id={id} />
+}
+
+function PersonPage({ id }: { id: string }) {
   const found = useCall(getPerson, { params: { user_id: id } }, { isFresh: true })
+  // Here and not in the opened person: the opening may end while the site is shown, and the way to stop must stay.
+  const [seen, setSeen] = useState<Seen>()
+  if (seen) return <ImpersonatedSite personId={id} {...seen} onEnd={() => setSeen(undefined)} />
   const person = found.data?.data
-  if (person) return <OpenedPerson person={person} />
+  if (person) return <OpenedPerson person={person} onSee={setSeen} />
   const isGone = isCallError(found.error) && found.error.code === 'account_not_found'
   return (
     <StudioPage title={peopleText.title}>
@@ -55,15 +64,10 @@ export function Page({ params }: PageProps) {
   )
 }
 
-function OpenedPerson({ person }: { person: Person }) {
+function OpenedPerson({ person, onSee }: { person: Person; onSee: (seen: Seen) => void }) {
   const name = person.name ?? person.email ?? person.phone ?? peopleText.no_name
   const addresses = [person.email, person.phone].filter((address) => address !== null && address !== name)
   const staff = useStaff()
-  const [impersonation, setImpersonation] = useState<Impersonation>()
-  if (impersonation) {
-    const onEnd = () => setImpersonation(undefined)
-    return <ImpersonatedSite personId={person.id} name={name} impersonation={impersonation} onEnd={onEnd} />
-  }
   return (
     <StudioPage title={name} lead={addresses.join(' · ')} crumbs={CRUMBS}>
       <Columns
@@ -77,7 +81,11 @@ function OpenedPerson({ person }: { person: Person }) {
           <>
             <ActionsCard person={person} name={name} />
             {hasStaffPermission(staff, 'people-edit') && person.blocked_at === null && (
-              <ImpersonationCard personId={person.id} name={name} onStart={setImpersonation} />
+              <ImpersonationCard
+                personId={person.id}
+                name={name}
+                onStart={(impersonation) => onSee({ name, impersonation })}
+              />
             )}
             <DevicesCard devices={person.devices} />
             <MessagesCard messages={person.messages} />

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { DISCOVER } from '#contract/paths.ts'
-import { endImpersonation, type Impersonation } from '#contract/studio/people/impersonation.ts'
+import { endImpersonation, IMPERSONATION_MINUTES, type Impersonation } from '#contract/studio/people/impersonation.ts'
 import { getPerson } from '#contract/studio/people.ts'
 import { serializeCookieChoice } from '#rules/analytics/stored-cookie-choice.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { impersonationText as text } from '#studio/text/impersonation-en.ts'
@@ -11,7 +12,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatTime } from '#studio/ui/words/format.ts'
-import { wallClock } from '#web/http/browser/clock.ts'
+import { millisecondsOpen, wallClock } from '#web/http/browser/clock.ts'
 import styles from './impersonation.module.css'
 
 /** What the first script in the frame reads from the window around it (`studio/app/impersonated-frame.ts`). */
@@ -47,7 +48,7 @@ export function ImpersonatedSite({ personId, name, impersonation, onEnd }: Imper
       onEnd()
     },
   })
-  useTimeUp(ends_at, () => {
+  useTimeUp(token, () => {
     showToast(text.time_up)
     onEnd()
   })
@@ -86,13 +87,29 @@ function useFrameWindow(token: string): boolean {
   return isReady
 }
 
-function useTimeUp(endsAt: string, onTimeUp: () => void): void {
+/** Counts from the answer with the token, so that a wrong date on this device changes nothing. */
+function useTimeUp(token: string, onTimeUp: () => void): void {
   const latest = useRef(onTimeUp)
   latest.current = onTimeUp
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token counts anew
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), Math.max(0, Date.parse(endsAt) - wallClock()))
-    return () => clearTimeout(timer)
-  }, [endsAt])
+    const from = { open: millisecondsOpen(), wall: wallClock() }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const check = () => {
+      clearTimeout(timer)
+      // Some devices stop one of the clocks, and all timers, while they sleep.
+      const elapsed = Math.max(millisecondsOpen() - from.open, wallClock() - from.wall)
+      const left = IMPERSONATION_MINUTES * MINUTE_MILLISECONDS - elapsed
+      if (left > 0) timer = setTimeout(check, left)
+      else latest.current()
+    }
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [token])
 }
 
 /** Only the document for this frame can be framed: any other, such as a checkout, leaves it empty. */
