@@ -68,6 +68,8 @@ export const ERRORS = {
   draft_changed: { status: 409, message: 'this draft was changed in another window or on another device' },
   too_many_keys: { status: 409, message: 'you have 20 keys already' },
   too_many_webhooks: { status: 409, message: 'there are 20 webhooks already' },
+  too_many_house_ads: { status: 409, message: 'there are 100 house ads already: remove one first' },
+  house_ad_too_long: { status: 400, message: 'an ad lasts 3 minutes at most' },
   webhook_stopped: { status: 409, message: 'start this webhook first' },
   plan_group_full: { status: 409, message: 'this group is full' },
   playlist_changed: { status: 409, message: 'this playlist was changed elsewhere' },

@@ -16,6 +16,7 @@ import type { MovableClock } from './gateways/clock.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { admitRequests, openAdmission } from './http/admission/admit-requests.ts'
 import { mayBeCached } from './http/admission/may-be-cached.ts'
+import { addHouseAdRoutes } from './http/ads/house-ad-routes.ts'
 import { addAssetRoutes } from './http/assets/asset-routes.ts'
 import { addBrandRoutes } from './http/assets/brand-routes.ts'
 import { addServiceWorkerRoute } from './http/assets/service-worker-route.ts'
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addCalendarRoutes(app, program)
   addCrawlerRoutes(app, httpProgram, cache)
   addFeedRoutes(app, program, cache)
+  addHouseAdRoutes(app, httpProgram)
   addShareImageRoutes(app, program, storage)
   addOembedRoutes(app, program, cache)
   await addWebhookRoutes(app, program)
@@ -227,10 +229,12 @@ async function createHttpApp(options: AppOptions) {
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */
 async function startWatches(app: FastifyInstance, program: Program) {
   const catalogueWatch = await watchCatalogueVersion(program.database, {
-    onChange: () =>
-      loadBrand(program.database, (version) =>
+    async onChange() {
+      await program.ads.house.load(program.database)
+      await loadBrand(program.database, (version) =>
         app.log.error({ version }, 'a version of the brand cannot be read: the one before it stays'),
-      ),
+      )
+    },
     onError: (error) => app.log.error({ err: error }, 'catalogue version check failed'),
   })
   app.addHook('onClose', async () => {

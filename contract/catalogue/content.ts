@@ -75,6 +75,8 @@ const cardFields = {
   styles: Nullable(Styles),
   /** True if an advertisement may come before it. */
   has_ads: Type.Boolean(),
+  /** True if that is one of the house, for which no other server is asked. */
+  has_house_ads: Type.Optional(Type.Boolean()),
 }
 
 /** The fields of ContentItem for cards, rows and the player bar. */

@@ -31,5 +31,7 @@ export const STAFF_PERMISSIONS = [
   'audit-edit',
   'letters-read',
   'letters-edit',
+  'ads-read',
+  'ads-edit',
 ] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

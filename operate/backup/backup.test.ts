@@ -243,7 +243,7 @@ describe('an upload that is not prepared', () => {
       ...{ id: 'upload-1', member_id: 'user-0', file_name: 'a.wav', loudness: 'even', byte_count: 8, received: 4 },
       ...{ state: 'sending', step: 'read', progress: 0, fault: null, fault_detail: null, attempts: 0 },
       ...{ claimed_until: 0, created_at: 1, expires_at: 2, media_id: null, is_video: 0, image: null, wide_image: null },
-      ...{ tags_json: null, passages_json: null, content_id: null, series_id: null },
+      ...{ tags_json: null, passages_json: null, content_id: null, series_id: null, house_ad_id: null },
     }
     await database.insertInto('upload').values(upload).execute()
     const part = { upload_id: upload.id, start: 0, bytes: 4, storage_key: 'uploads/0a0b' }

@@ -8,9 +8,12 @@ type AdPermissionQuestion = {
   sparesSubscribers: boolean
   /** True if third parties may learn of this visit (`tracking.ts`), as they do by an ad request. */
   mayTrack: boolean
+  /** True for an ad of the house: no third party learns of it. */
+  isOfHouse?: boolean
 }
 
 /** True if an ad server may be requested. */
-export function mayAskForAds({ adTagUrl, accessLevel, sparesSubscribers, mayTrack }: AdPermissionQuestion): boolean {
-  return Boolean(adTagUrl) && mayTrack && !(sparesSubscribers && isSubscribed(accessLevel))
+export function mayAskForAds(question: AdPermissionQuestion): boolean {
+  const { adTagUrl, accessLevel, sparesSubscribers, mayTrack, isOfHouse = false } = question
+  return Boolean(adTagUrl) && (mayTrack || isOfHouse) && !(sparesSubscribers && isSubscribed(accessLevel))
 }

@@ -49,6 +49,7 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   webhook_changed: false,
   key_changed: false,
   letter_changed: false,
+  ad_changed: false,
   compared_again: false,
 }
 

@@ -28,6 +28,7 @@ const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
   ['/web/studio/webhooks', 'webhook_changed'],
   ['/web/studio/keys', 'key_changed'],
   ['/web/studio/letter', 'letter_changed'],
+  ['/web/studio/ads', 'ad_changed'],
   // Staff without a second factor get one again at the next login.
   ['/web/users/:id/totp', 'team_changed'],
 ]

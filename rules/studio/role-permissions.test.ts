@@ -38,6 +38,8 @@ const MATRIX: Record<StaffPermission, string> = {
   'brand-edit': 'e-----',
   'letters-read': 'e----e',
   'letters-edit': 'e-----',
+  'ads-read': 'ee---e',
+  'ads-edit': 'ee----',
   'webhooks-read': 'e----e',
   'webhooks-edit': 'e-----',
   'keys-read': 'ee--ee',

@@ -120,6 +120,7 @@ import { FORM_ANSWERS } from './studio/forms/form-answers.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
+import { HOUSE_AD_ANSWERS } from './studio/house-ads/house-ad-answers.ts'
 import { KEY_ANSWERS } from './studio/keys/key-answers.ts'
 import { LETTER_ANSWERS } from './studio/letters/letter-answers.ts'
 import { LIBRARY_VIEW_ANSWERS } from './studio/library-views/library-view-answers.ts'
@@ -274,6 +275,7 @@ export const ANSWERS: readonly Answer[] = [
   ...REVIEW_ANSWERS,
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,
+  ...HOUSE_AD_ANSWERS,
   ...WEBHOOK_ANSWERS,
   ...LETTER_ANSWERS,
   ...KEY_ANSWERS,

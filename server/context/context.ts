@@ -12,6 +12,7 @@ import type { Stores } from '#server/gateways/stores/store.ts'
 import type { AdServers } from '#server/present/ad-servers.ts'
 import type { PresentationContext } from '#server/present/media-access.ts'
 import type { UsedKey } from './api-key.ts'
+import type { LoadedHouseAdSchedule } from './house-ad-schedule.ts'
 import type { UsedImpersonation } from './impersonation.ts'
 import type { Memoize } from './memo.ts'
 import type { Staff } from './staff.ts'
@@ -32,8 +33,8 @@ export type Program = {
   operatorEmail: string
   /** The end of free access (contract 4), in milliseconds since 1970; null without free access. */
   freeAccessUntil: number | null
-  /** The allowed ad servers. */
-  ads: AdServers
+  /** The allowed ad servers, and whether the house has ads. */
+  ads: AdServers & { house: LoadedHouseAdSchedule }
   /** Services that identify visitors. */
   identityProviders: IdentityProviders
   /** The stores that are set up here. */

@@ -88,6 +88,7 @@ import * as auditCheck from './migrations/090-audit-check.ts'
 import * as personBlocks from './migrations/091-person-blocks.ts'
 import * as impersonations from './migrations/092-impersonations.ts'
 import * as priceMoves from './migrations/093-price-moves.ts'
+import * as houseAds from './migrations/097-house-ads.ts'
 import * as recordingSilences from './migrations/102-recording-silences.ts'
 import * as feedMoves from './migrations/104-feed-moves.ts'
 import * as pushFailures from './migrations/105-push-failures.ts'
@@ -181,6 +182,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '091-person-blocks': personBlocks,
   '092-impersonations': impersonations,
   '093-price-moves': priceMoves,
+  '097-house-ads': houseAds,
   '102-recording-silences': recordingSilences,
   '104-feed-moves': feedMoves,
   '105-push-failures': pushFailures,

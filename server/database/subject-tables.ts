@@ -1,6 +1,7 @@
 import type { IdentityTables } from './accounts/identity-tables.ts'
 import type { BlockTables } from './accounts/person-blocks.ts'
 import type { UserTables } from './accounts/user-tables.ts'
+import type { HouseAdTables } from './ads/house-ad-tables.ts'
 import type { BibleMarkTables } from './bible/bible-marks.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
 import type { BillingTables } from './billing/billing-tables.ts'
@@ -49,6 +50,7 @@ export type SubjectTables = AuditTables &
   DraftTables &
   EmailTables &
   FeedTables &
+  HouseAdTables &
   IdentityTables &
   JournalTables &
   KeyTables &

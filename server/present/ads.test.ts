@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AccessLevel } from '#contract/visitor.ts'
 import { createSigner } from '#server/gateways/crypto/signer.ts'
 import { adServers } from './ad-servers.ts'
-import { hasAudioAds, presentAds } from './ads.ts'
+import { hasAudioAds, hasHouseAudioAds, presentAds } from './ads.ts'
 
 const ads = adServers({ tagBase: 'https://ads.test', origins: [] })
 const presenting = (accessLevel: AccessLevel) => ({
@@ -55,4 +55,33 @@ test.each([
   expect(hasAudioAds(row, guest)).toBe(isHeardOf)
   const member = { ...presenting('subscribed'), ads: servers }
   expect([presentAds(row, member), hasAudioAds(row, member)]).toEqual([null, false])
+})
+
+const withHouse = (...kinds: string[]) => ({ ...ads, house: { has: (kind: string) => kinds.includes(kind) } })
+const HOUSE = { audio: '/ads/house/audio.xml', video: '/ads/house/video.xml' }
+
+test.each([
+  ['a recording, if there is one of sound', heard, withHouse('audio'), HOUSE.audio],
+  ['a recording, if there is none of sound', heard, withHouse('video'), undefined],
+  ['a video, if there is one of video', film, withHouse('video'), HOUSE.video],
+  ['a video that can be heard too', { ...film, audio_media: 'a' }, withHouse('video'), HOUSE.video],
+  ['what sends to sleep', { ...heard, category: 'sleep' }, withHouse('audio'), undefined],
+  ['a video for children', { ...film, category: 'kids' }, withHouse('video'), undefined],
+  [
+    'a recording that a network has one for',
+    heard,
+    { ...AUDIO, ...withHouse('audio'), audioTag: '/a.xml' },
+    'https://ads.test/a.xml',
+  ],
+  ['a text', { ...heard, audio_media: null }, withHouse('audio', 'video'), undefined],
+])('ads of the house are shown before %s', (_name, row, servers, address) => {
+  const guest = { ...presenting('guest'), ads: servers }
+  expect(presentAds(row, guest)?.adTagUrl).toBe(address)
+  expect(hasHouseAudioAds(row, guest)).toBe(address === HOUSE.audio)
+  const member = { ...presenting('subscribed'), ads: servers }
+  expect([presentAds(row, member), hasAudioAds(row, member), hasHouseAudioAds(row, member)]).toEqual([
+    null,
+    false,
+    false,
+  ])
 })

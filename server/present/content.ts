@@ -8,7 +8,7 @@ import type { ContentListing } from '#server/database/catalogue/content.ts'
 import type { TextTrackListing } from '#server/database/catalogue/text-tracks.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ContentVerseRow } from '#server/database/tables.ts'
-import { hasAudioAds, presentAds } from './ads.ts'
+import { hasAudioAds, hasHouseAudioAds, presentAds } from './ads.ts'
 import { presentPassage, type ReaderBible } from './bible.ts'
 import { artworkUrl, mediaAccessOf, type PresentationContext } from './media-access.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
@@ -68,6 +68,7 @@ export function presentContentCard(
     metrics_properties: { item_type: 'content', item_id: row.id },
     styles: parseJsonColumn(row.styles_json),
     has_ads: hasAudioAds(row, presenting),
+    ...(hasHouseAudioAds(row, presenting) && { has_house_ads: true }),
   }
 }
 

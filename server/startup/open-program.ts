@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { loadBrand } from '../context/brand-in-force.ts'
 import type { Program } from '../context/context.ts'
+import { createHouseAdSchedule } from '../context/house-ad-schedule.ts'
 import { type Database, isPostgresUrl, openDatabase, pingDatabase } from '../database/database.ts'
 import { isMigrated, migrate } from '../database/migrate.ts'
 import { type Clock, systemClock } from '../gateways/clock.ts'
@@ -69,7 +70,8 @@ function assembleProgram({ config, clock, database, secret }: ProgramSource): {
   const identityProviders = openIdentityProviders(config, clock)
   const siteUrl = config.publicUrl
   const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
-  const ads = adServers({ tagBase: config.adTagBase, origins: config.adOrigins, audioTag: config.adAudioTag })
+  const { adTagBase: tagBase, adOrigins: origins, adAudioTag: audioTag } = config
+  const ads = { ...adServers({ tagBase, origins, audioTag }), house: createHouseAdSchedule() }
   const { freeAccessUntil } = config
   const storage = openStorage(config.storage, randomIds)
   const outside = { ads, identityProviders, stores, hasDemoAccounts: isLocal }

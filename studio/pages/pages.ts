@@ -55,6 +55,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
     needs: 'listening-read',
     load: () => import('./listening/one/subject-page.tsx'),
   },
+  { path: '/studio/ads/', needs: 'ads-read', load: () => import('./ads/ads-page.tsx') },
   { path: '/studio/audit/', needs: 'audit-read', load: () => import('./audit/audit-page.tsx') },
   { path: '/studio/calendar/', needs: 'calendar-read', load: () => import('./calendar/calendar-page.tsx') },
   { path: '/studio/brand/', needs: 'brand-read', load: () => import('./brand/brand-page.tsx') },

@@ -76,6 +76,7 @@ export const auditText = catalogue('studio_audit', {
     webhook_changed: 'Changed webhooks',
     key_changed: 'Changed API keys',
     letter_changed: 'Wrote or sent a letter',
+    ad_changed: 'Changed house ads',
   } satisfies Record<AuditKind, string>,
   none_title: 'Nothing here yet',
   none: 'When staff do something, it appears here with who, when, and why.',

@@ -24,6 +24,7 @@ export const frameText = catalogue('studio_frame', {
   requests: 'Refunds',
   place: 'Your place',
   team: 'Team',
+  ads: 'House ads',
   webhooks: 'Webhooks',
   api_keys: 'API keys',
   brand: 'Brand',

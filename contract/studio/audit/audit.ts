@@ -54,6 +54,7 @@ export const AUDIT_KINDS = [
   'webhook_changed',
   'key_changed',
   'letter_changed',
+  'ad_changed',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

@@ -91,6 +91,8 @@ const PERSONAL_TABLES = [
   'webhook_delivery',
   'webhook_event',
   'webhook',
+  'house_ad_count',
+  'house_ad',
   'session_family',
   'user',
 ] as const

@@ -34,6 +34,8 @@ export type UploadRow = {
   /** The item made from it. */
   content_id: string | null
   series_id: string | null
+  /** The house ad made from it. */
+  house_ad_id: string | null
 }
 
 /** A Bible passage in the texts of an upload. */

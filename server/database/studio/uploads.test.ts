@@ -9,7 +9,7 @@ const upload = (id: string, changes: Partial<UploadRow>): UploadRow => ({
   ...{ id, member_id: 'ruth', file_name: `${id}.wav`, loudness: 'even', byte_count: 9, received: 9, is_video: 0 },
   ...{ state: 'ready', step: 'words', progress: 100, fault: null, fault_detail: null, attempts: 0, claimed_until: 0 },
   ...{ created_at: 1, expires_at: null, media_id: null, image: null, wide_image: null, tags_json: '{}' },
-  ...{ passages_json: '[]', content_id: null, series_id: null },
+  ...{ passages_json: '[]', content_id: null, series_id: null, house_ad_id: null },
   ...changes,
 })
 

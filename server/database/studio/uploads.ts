@@ -23,7 +23,7 @@ export async function findUpload(
     .executeTakeFirst()
 }
 
-/** Uploads of a member, or of everybody, that are not yet items, oldest first. */
+/** Uploads of a member, or of everybody, that are not yet items or ads, oldest first. */
 export async function listOpenUploads(database: Database, memberId: string | undefined): Promise<UploadRow[]> {
   return database
     .selectFrom('upload')
@@ -31,6 +31,7 @@ export async function listOpenUploads(database: Database, memberId: string | und
     .$if(memberId !== undefined, (all) => all.where('member_id', '=', memberId ?? ''))
     .where('state', 'in', OPEN_STATES)
     .where('content_id', 'is', null)
+    .where('house_ad_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -47,6 +48,7 @@ export async function countOpenUploads(database: Database, memberId: string) {
     .where('member_id', '=', memberId)
     .where('state', 'in', OPEN_STATES)
     .where('content_id', 'is', null)
+    .where('house_ad_id', 'is', null)
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
 }
@@ -74,6 +76,7 @@ export async function updateUploadFrom(
     .where('id', '=', id)
     .where('state', 'in', states)
     .where('content_id', 'is', null)
+    .where('house_ad_id', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -108,6 +111,16 @@ export async function setMadeItem(
   await transaction.updateTable('upload').set(made).where('id', '=', id).execute()
 }
 
+/** Makes an upload that of a house ad. */
+export async function updateUploadHouseAd(transaction: Transaction, id: string, house_ad_id: string): Promise<void> {
+  await transaction.updateTable('upload').set({ house_ad_id }).where('id', '=', id).execute()
+}
+
+/** Puts the upload of a removed house ad among the ready ones again. */
+export async function updateUploadsOfRemovedAd(transaction: Transaction, adId: string): Promise<void> {
+  await transaction.updateTable('upload').set({ house_ad_id: null }).where('house_ad_id', '=', adId).execute()
+}
+
 /** The length of media in seconds, by id. */
 export async function listMediaSeconds(database: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
@@ -116,8 +129,8 @@ export async function listMediaSeconds(database: Database, ids: readonly string[
 }
 
 /**
- * Deletes a deleted member's uploads; a scheduled task deletes their bytes. An upload that became an item stays as its
- * source, without the member.
+ * Deletes a deleted member's uploads; a scheduled task deletes their bytes. An upload that became an item or an ad
+ * stays as its source, without the member.
  */
 export async function updateUploadsOrphaned(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
@@ -125,6 +138,7 @@ export async function updateUploadsOrphaned(transaction: Transaction, memberId: 
     .set({ state: 'cancelled', file_name: '', tags_json: null, passages_json: null })
     .where('member_id', '=', memberId)
     .where('content_id', 'is', null)
+    .where('house_ad_id', 'is', null)
     .execute()
   await transaction.updateTable('upload').set({ member_id: '' }).where('member_id', '=', memberId).execute()
 }

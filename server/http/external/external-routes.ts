@@ -3,6 +3,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/accounts/identi
 import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import { FIRST_SCREEN_START, identityProviderCallbackPath, identityProviderStartPath } from '#contract/paths.ts'
 import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
+import { HOUSE_AD_ROUTES } from '../ads/declared-house-ad-routes.ts'
 import { ONE_CLICK_ROUTES } from '../emails/declared-one-click-routes.ts'
 import { CSP_REPORT_ROUTE } from '../security/csp-reports.ts'
 import { AUDIT_ROUTE } from '../studio/declared-audit-route.ts'
@@ -106,6 +107,7 @@ export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   FIRST_SCREEN_ROUTE,
   CSP_REPORT_ROUTE,
   ...STORES.map(storeWebhookRoute),
+  ...Object.values(HOUSE_AD_ROUTES),
   ...Object.values(ONE_CLICK_ROUTES),
   ...Object.values(UPLOAD_ROUTES),
   BRAND_EXPORT_ROUTE,

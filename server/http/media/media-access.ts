@@ -6,6 +6,7 @@ import { readImpersonationMediaVisitor } from '#server/context/impersonation.ts'
 import { createMemo } from '#server/context/memo.ts'
 import { mayStaffHear, readStaffMediaVisitor } from '#server/context/staff-media.ts'
 import { findUser, isEntitled } from '#server/database/accounts/sessions.ts'
+import { isMediumOfHouseAd } from '#server/database/ads/house-ads.ts'
 import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media/media-files.ts'
 import { findNearestSize } from '#server/database/media/pictures.ts'
 import { findEntry } from '#server/database/studio/entries.ts'
@@ -38,6 +39,7 @@ export function createMediaAccess(program: Program, currentVersion: () => number
     })
   const contentOf = (mediaId: string) =>
     memoize(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
+  const isOfHouseAd = (mediaId: string) => memoize(`house ad ${mediaId}`, () => isMediumOfHouseAd(database, mediaId))
   const entitlementKey = (userId: string) => `entitled ${userId}`
   /** The user of a link; in an impersonation the person, while it lasts. */
   const userOfVisitor = async (visitorId: string) => {
@@ -67,7 +69,8 @@ export function createMediaAccess(program: Program, currentVersion: () => number
     if (seal === undefined) {
       const file = await fileOf(mediaId, name)
       if (!file) throw new CallError('not_found')
-      const isPublic = file.audience === 'everyone' || (await contentOf(mediaId)).some(isOpenToEveryone)
+      const isOpen = file.audience === 'everyone' || (await contentOf(mediaId)).some(isOpenToEveryone)
+      const isPublic = isOpen || (await isOfHouseAd(mediaId))
       if (!isPublic) throw new CallError('media_forbidden')
       return { file, isPublic }
     }

@@ -57,6 +57,7 @@ import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as forms from '#contract/studio/forms.ts'
+import * as houseAds from '#contract/studio/house-ads.ts'
 import * as apiKeys from '#contract/studio/integrations/keys.ts'
 import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import * as studioJoin from '#contract/studio/join.ts'
@@ -169,6 +170,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioFeeds,
       studioFeedEpisodes,
       letters,
+      houseAds,
       webhooks,
       apiKeys,
     ],

@@ -35,6 +35,7 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { askAboutAds } from '#testing/studio/ad-calls.ts'
 import { auditedAsk } from '#testing/studio/audited-calls.ts'
 import { askBrandCalls } from '#testing/studio/brand-calls.ts'
 import { askAboutImpersonation } from '#testing/studio/impersonation-calls.ts'
@@ -189,6 +190,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, uploads.cancelUpload, { params: { id: third } })
     const { data: open } = await ask(owner, uploads.listUploads, {})
     expect(open.map(({ id }) => id)).toEqual([first, second])
+    await askAboutAds(ask, owner, first)
     await ask(owner, uploads.proposeSeries, { body: { upload_ids: [first, second] } })
     const about = { title: 'Tones', artist_id: null, category: 'music', locale: 'en' }
     const items = [{ upload_id: first, title: 'A tone' }]

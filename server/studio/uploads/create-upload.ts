@@ -28,7 +28,7 @@ export async function createUpload(
     ...{ received: 0, state: 'sending', step: 'sent', progress: 0, fault: null, fault_detail: null },
     ...{ attempts: 0, claimed_until: 0, created_at: now, expires_at: uploadExpiry(now) },
     ...{ media_id: null, is_video: 0, image: null, wide_image: null, tags_json: null, passages_json: null },
-    ...{ content_id: null, series_id: null },
+    ...{ content_id: null, series_id: null, house_ad_id: null },
   }
   await database.transaction().execute(async (transaction) => {
     // Several files begin at once; each must count those before it.

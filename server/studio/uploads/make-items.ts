@@ -78,8 +78,9 @@ async function readyUploads(
   return items.map(({ upload_id, title }) => {
     const row = rows.get(upload_id)
     if (!row) throw new CallError('upload_not_found')
-    const { media_id, image, tags_json, state, content_id } = row
-    if (state !== 'ready' || content_id !== null || media_id === null || image === null || tags_json === null)
+    const { media_id, image, tags_json, state, content_id, house_ad_id } = row
+    const isTaken = content_id !== null || house_ad_id !== null
+    if (state !== 'ready' || isTaken || media_id === null || image === null || tags_json === null)
       throw new CallError('upload_not_changeable')
     return { row: { ...row, media_id, image }, title: title.trim(), tags: parseJsonColumn<UploadTags>(tags_json) }
   })

@@ -13,6 +13,7 @@ type Name =
   | 'tabs'
   | 'calendar'
   | 'feeds'
+  | 'ads'
   | 'people'
   | 'forms'
   | 'letters'
@@ -35,6 +36,7 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   tabs: { href: '/studio/tabs/', icon: 'layout-panel-top' },
   calendar: { href: '/studio/calendar/', icon: 'calendar-days' },
   feeds: { href: '/studio/feeds/', icon: 'rss' },
+  ads: { href: '/studio/ads/', icon: 'megaphone' },
   people: { href: '/studio/people/', icon: 'users' },
   forms: { href: STUDIO_FORMS, icon: 'mail' },
   letters: { href: '/studio/letters/', icon: 'pencil-line' },
@@ -57,7 +59,7 @@ function linksFor(staff: StaffMe, names: readonly Name[]): NavLink[] {
     .map((name) => ({ ...LINKS[name], label: frameText[name] }))
 }
 
-const CONTENT: readonly Name[] = ['library', 'upload', 'tabs', 'calendar', 'feeds', 'reviews']
+const CONTENT: readonly Name[] = ['library', 'upload', 'tabs', 'calendar', 'feeds', 'ads', 'reviews']
 
 /** A creator's own artist. */
 function artistLinks({ roles }: StaffMe): NavLink[] {

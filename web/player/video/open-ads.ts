@@ -1,5 +1,6 @@
 import { ADS } from '#brand/ads.ts'
 import type { AdEvent } from '#contract/analytics.ts'
+import { HOUSE_AD_TAGS } from '#contract/house-ads.ts'
 import { mayAskForAds } from '#rules/ads/ad-permission.ts'
 import { currentAccessLevel } from '#web/http/session/visitor.ts'
 import { mayTrackNow } from '#web/state/tracking/may-track.ts'
@@ -12,8 +13,10 @@ export type OpenAds = (player: VideoPlayer, video: VideoItem, report: (event: Ad
 /** Loads the code for a video's advertisements; null if none are shown to this visitor. */
 export async function loadAds({ adsMetadata }: VideoItem): Promise<OpenAds | null> {
   const tag = adsMetadata?.adTagUrl
-  const conditions = { adTagUrl: tag, accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
-  if (!tag || !mayAskForAds({ ...conditions, mayTrack: mayTrackNow() })) return null
+  const isOfHouse = tag === HOUSE_AD_TAGS.video
+  const visitor = { accessLevel: currentAccessLevel(), mayTrack: mayTrackNow() }
+  const conditions = { ...visitor, isOfHouse, adTagUrl: tag, sparesSubscribers: ADS.spares_subscribers }
+  if (!tag || !mayAskForAds(conditions)) return null
   try {
     const { openAdSession } = await import('./ads/ad-session.ts')
     return (player, videoItem, reportEvent) => openAdSession(player, { video: videoItem, tag, report: reportEvent })

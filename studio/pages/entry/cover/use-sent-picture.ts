@@ -3,8 +3,8 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import type { EntryCover } from '#contract/studio/entry-cover.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { sendPicture } from '#studio/features/pictures/send-picture.ts'
 import { coverText } from '#studio/text/cover-en.ts'
-import { sendPicture } from './send-picture.ts'
 
 type SentCover = Pick<EntryCover, 'picture_id' | 'url' | 'width' | 'height'>
 

@@ -6,6 +6,7 @@ import { videoText as words } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import type { AdStage } from '../../video/ads/ad-stage.ts'
 import type { AdDisplay } from '../../video/ads/stage.ts'
+import { WhyThisAd } from '../../video/ads/why-this-ad.tsx'
 import styles from './audio-ad-bar.module.css'
 
 /** The bar of an audio advertisement before a recording, with its controls. */
@@ -19,9 +20,10 @@ export function AudioAdBar({ stage }: { stage: AdStage }) {
 }
 
 function AudioAdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) {
-  const { clickThrough, secondsLeft, isPaused, isMuted, skipIn } = display
+  const { clickThrough, secondsLeft, isPaused, isMuted, skipIn, isOfHouse, picture } = display
   return (
     <>
+      {picture && <img className={styles.picture} src={picture} alt="" width={44} height={44} />}
       <p className={styles.label}>
         <span role="status">{words.advertisement_of(display)}</span>
         {secondsLeft !== null && (
@@ -61,6 +63,7 @@ function AudioAdControls({ display, stage }: { display: AdDisplay; stage: AdStag
           </button>
         )}
       </div>
+      {isOfHouse && <WhyThisAd className={styles.why} />}
     </>
   )
 }

@@ -37,6 +37,14 @@ it('is not due without consent, nor for subscribers', () => {
   expect(preroll().isDue(item)).toBe(false)
 })
 
+it('is due without consent if it is one of the house, but never for subscribers', () => {
+  world.mayTrack = false
+  const ofHouse = { ...item, has_house_ads: true }
+  expect(preroll().isDue(ofHouse)).toBe(true)
+  world.accessLevel = 'subscribed'
+  expect(preroll().isDue(ofHouse)).toBe(false)
+})
+
 it('is not due again until some minutes after the last one', async () => {
   const one = preroll()
   await one.play(item)

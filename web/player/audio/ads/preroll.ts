@@ -20,11 +20,11 @@ export type Preroll = {
 export function createPreroll(store: AudioStore): Preroll {
   let lastPlayedAt: number | null = null
 
-  function isDue({ has_ads, live }: PlayableItem): boolean {
+  function isDue({ has_ads, has_house_ads = false, live }: PlayableItem): boolean {
     if (!has_ads || live) return false
     if (lastPlayedAt !== null && millisecondsOpen() - lastPlayedAt < ADS.audio_minutes * 60_000) return false
     const conditions = { accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
-    return mayAskForAds({ ...conditions, adTagUrl: 'of the item', mayTrack: mayTrackNow() })
+    return mayAskForAds({ ...conditions, adTagUrl: 'of the item', mayTrack: mayTrackNow(), isOfHouse: has_house_ads })
   }
 
   async function play(item: PlayableItem): Promise<void> {

@@ -18,6 +18,8 @@ const spot: AdSpot = {
   impressions: [],
   errors: [],
   viewable: { viewable: [], notViewable: [], undetermined: [] },
+  house: null,
+  picture: null,
   notVerified: [],
   events: {},
 }

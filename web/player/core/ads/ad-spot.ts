@@ -19,6 +19,10 @@ export type AdSpot = {
   viewable: Readonly<Record<Viewed, readonly string[]>>
   /** Trackers of verification resources that were not executed, since we execute none (VAST 4.2, 3.17). */
   notVerified: readonly string[]
+  /** What an ad of the house is chosen by; null for those of networks. */
+  house: { weight: number; dailyCap: number | null } | null
+  /** A picture beside it, by its companion; null without one. */
+  picture: string | null
   /** By event name. */
   events: Readonly<Record<string, readonly string[]>>
 }

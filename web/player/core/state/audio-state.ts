@@ -51,6 +51,7 @@ export type PlayableItem = Pick<
       | 'is_locked'
       | 'is_explicit'
       | 'has_ads'
+      | 'has_house_ads'
     >
   > &
   Partial<ItemDetails & Pick<ContentItem, 'adsMetadata'>> & {

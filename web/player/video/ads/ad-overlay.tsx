@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './ad-overlay.module.css'
 import type { AdStage } from './ad-stage.ts'
 import type { AdDisplay } from './stage.ts'
+import { WhyThisAd } from './why-this-ad.tsx'
 
 /** An advertisement over its video, with its controls. Renders nothing between advertisements. */
 export function AdOverlay({ stage }: { stage: AdStage }) {
@@ -36,7 +37,7 @@ export function AdOverlay({ stage }: { stage: AdStage }) {
 }
 
 function AdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) {
-  const { clickThrough, secondsLeft, isPaused, isMuted } = display
+  const { clickThrough, secondsLeft, isPaused, isMuted, isOfHouse } = display
   return (
     <>
       <p className={styles.label}>
@@ -47,6 +48,7 @@ function AdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) 
           </span>
         )}
       </p>
+      {isOfHouse && <WhyThisAd className={styles.why} />}
       <div className={styles.foot}>
         <IconButton
           icon={isPaused ? 'play' : 'pause'}

@@ -7,6 +7,7 @@ import { fillMacros } from '../../core/ads/ad-macros.ts'
 import { type AdSpot, WRONG_LINEARITY } from '../../core/ads/ad-spot.ts'
 import { beacons } from './beacons.ts'
 import { adDeadline, fetchAdDocument } from './fetch-ad-document.ts'
+import { chooseOfHouse, isHouseAdAddress } from './house-ads.ts'
 import { readSpots, wrongLinearity } from './read-spots.ts'
 
 /** A break in a video, whose advertisements are requested only when it is due. */
@@ -21,7 +22,9 @@ export type AdBreak = {
  * The breaks of a video from its tag: those of a VMAP document, or a single preroll for a VAST document. Throws if
  * there is no valid answer within five seconds.
  */
-export async function loadBreaks(tag: string, durationSeconds: () => number): Promise<AdBreak[]> {
+export async function loadBreaks(adTag: string, durationSeconds: () => number): Promise<AdBreak[]> {
+  // That of the house is a path.
+  const tag = new URL(adTag, location.href).href
   const deadline = adDeadline()
   const document = await fetchAdDocument(tag, deadline)
   if (document.documentElement.localName !== 'VMAP') {
@@ -55,9 +58,11 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
   const parser = new VASTParser({ fetcher })
   const faults: number[] = []
   parser.on('VAST-error', ({ ERRORCODE }: { ERRORCODE: number }) => faults.push(ERRORCODE))
-  // The parser counts the first document too.
-  const response = await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url })
-  const spots = readSpots(response)
+  const isOfHouse = isHouseAdAddress(url)
+  // The parser counts the first document too. Of the house's ads all are read, since one of them is chosen here.
+  const response = await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: isOfHouse, url })
+  const found = readSpots(response)
+  const spots = isOfHouse ? chooseOfHouse(found) : found.map((spot) => ({ ...spot, house: null, picture: null }))
   const noPlayhead = { now: wallClock(), adSeconds: 0, contentSeconds: 0, assetUrl: null }
   beacons.send(
     wrongLinearity(response).map((errorUrl) => fillMacros(errorUrl, { ...noPlayhead, errorCode: WRONG_LINEARITY })),

@@ -42,6 +42,8 @@ describe('an answer', () => {
         errors: ['https://ads.test/error'],
         viewable: { viewable: [], notViewable: [], undetermined: [] },
         notVerified: [],
+        house: null,
+        picture: null,
         events: { start: ['https://ads.test/start'], pause: [] },
       },
     ])
@@ -121,5 +123,29 @@ describe('the trackers', () => {
     ['nothing', [], []],
   ])('of a wrong linearity are those of %s', (_name, creatives, wanted) => {
     expect(wrongLinearity({ ads: [{ ...ad, creatives }] })).toEqual(wanted)
+  })
+})
+
+describe('an ad of the house', () => {
+  const extension = (children: object[]) => ({ name: 'Extension', attributes: { type: 'house' }, children })
+  const house = (children: object[]) => readSpots({ ads: [{ ...ad, extensions: [extension(children)] }] })[0]?.house
+
+  it('says what it is chosen by', () => {
+    expect(
+      house([
+        { name: 'Weight', value: '3' },
+        { name: 'DailyCap', value: '2' },
+      ]),
+    ).toEqual({ weight: 3, dailyCap: 2 })
+    expect(house([{ name: 'Weight', value: '3' }])).toEqual({ weight: 3, dailyCap: null })
+    expect(house([{ name: 'Weight', value: 'heavy' }])).toEqual({ weight: 1, dailyCap: null })
+  })
+
+  it('has the picture of its companion', () => {
+    const staticResources = [{ url: 'https://site.test/picture.webp', creativeType: 'image/webp' }]
+    const companion = { type: 'companion', variations: [{ staticResources }] }
+    expect(readSpots({ ads: [{ ...ad, creatives: [linear, companion] }] })[0]?.picture).toBe(
+      'https://site.test/picture.webp',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { HOUSE_AD_EXTENSION } from '#contract/house-ads.ts'
 import type { AdMedia } from '#rules/ads/ad-media.ts'
 import type { AdSpot } from '../../core/ads/ad-spot.ts'
 
@@ -39,6 +40,8 @@ function spotOf(ad: UntypedRecord, creative: UntypedRecord): AdSpot {
         addressesOf(recordOf(recordOf(verification).trackingEvents).verificationNotExecuted),
       ),
     ),
+    house: houseOf(listOf(ad.extensions).map(recordOf)),
+    picture: pictureOf(listOf(ad.creatives).map(recordOf)),
     events: Object.fromEntries(
       Object.entries(recordOf(creative.trackingEvents)).map(([name, urls]) => [name, addressesOf(urls)]),
     ),
@@ -53,6 +56,28 @@ function viewableOf(impressions: readonly UntypedRecord[]): AdSpot['viewable'] {
     notViewable: addressesNamed('notViewable'),
     undetermined: addressesNamed('viewUndetermined'),
   }
+}
+
+/** The extension by which one of several ads of the house is chosen. */
+function houseOf(extensions: readonly UntypedRecord[]): AdSpot['house'] {
+  const own = extensions.find(({ attributes }) => recordOf(attributes).type === HOUSE_AD_EXTENSION)
+  if (!own) return null
+  const numberOf = (name: string) => {
+    const value = listOf(own.children)
+      .map(recordOf)
+      .find((child) => child.name === name)?.value
+    const number = Number(textOf(value) ?? Number.NaN)
+    return Number.isSafeInteger(number) && number > 0 ? number : null
+  }
+  return { weight: numberOf('Weight') ?? 1, dailyCap: numberOf('DailyCap') }
+}
+
+function pictureOf(creatives: readonly UntypedRecord[]): string | null {
+  const pictures = creatives
+    .filter(({ type }) => type === 'companion')
+    .flatMap(({ variations }) => listOf(variations))
+    .flatMap((variation) => listOf(recordOf(variation).staticResources))
+  return addressOf(pictures[0])
 }
 
 function mediaOf({ fileURL, mimeType, width, height, apiFramework }: UntypedRecord): AdMedia {

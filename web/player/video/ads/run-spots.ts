@@ -17,7 +17,7 @@ export async function runSpots(stage: Stage, spots: readonly AdSpot[], offset: n
   video.volume = player.volume()
   for (const [index, spot] of spots.entries()) {
     const podPosition = { position: index + 1, total: spots.length }
-    const { clickThrough, skipAfter } = spot
+    const { clickThrough, skipAfter, picture, house } = spot
     display.set({
       ...podPosition,
       clickThrough,
@@ -25,6 +25,8 @@ export async function runSpots(stage: Stage, spots: readonly AdSpot[], offset: n
       skipIn: skipAfter,
       isPaused: false,
       isMuted: video.muted,
+      isOfHouse: house !== null,
+      picture,
     })
     const end = await runSpot(stage, startSpot(stage, { spot, offset, waits }))
     if (end === 'gone' || stage.isGone) return 'gone'

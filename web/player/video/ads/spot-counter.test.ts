@@ -36,6 +36,8 @@ function counter() {
       notViewable: ['https://t.test/hidden'],
       undetermined: ['https://t.test/unknown'],
     },
+    house: null,
+    picture: null,
     notVerified: ['https://t.test/unverified?why=[REASON]'],
     events,
   }

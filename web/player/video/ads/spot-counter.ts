@@ -3,6 +3,7 @@ import { type AdMacros, fillMacros } from '../../core/ads/ad-macros.ts'
 import { reachedEvents } from '../../core/ads/ad-progress.ts'
 import { type AdFault, type AdSpot, NOT_SUPPORTED, type Viewed } from '../../core/ads/ad-spot.ts'
 import { beacons } from './beacons.ts'
+import { recordHouseAdPlayed } from './house-ads.ts'
 
 export type SpotCounter = {
   /** It plays: reported once. */
@@ -42,6 +43,7 @@ export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter
     if (sentEvents.has('impression')) return
     sentEvents.add('impression')
     send(spot.impressions)
+    recordHouseAdPlayed(spot)
     sendOnce('creativeView')
     send(spot.notVerified, { reason: NOT_SUPPORTED })
   }

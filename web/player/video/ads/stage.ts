@@ -20,6 +20,9 @@ export type AdDisplay = {
   skipIn: number | null
   isPaused: boolean
   isMuted: boolean
+  /** True for an ad of the house, which says why it is shown. */
+  isOfHouse: boolean
+  picture: string | null
 }
 
 /** The part of the player that advertisements use. */

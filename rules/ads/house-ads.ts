@@ -1,0 +1,73 @@
+import type { HouseAdState } from '#contract/studio/house-ads.ts'
+import { isWebAddress } from '../studio/web-address.ts'
+
+const SITE_PATH = /^\/(?![/\\])[^\s"<>\\]*$/
+
+type HouseAdTimes = { starts_at: number; ends_at: number | null }
+
+/** What an ad does now, as staff see it. A pause counts less than an end, since nothing resumes after that. */
+export function houseAdState(
+  { starts_at, ends_at, isPaused }: HouseAdTimes & { isPaused: boolean },
+  now: number,
+): HouseAdState {
+  if (ends_at !== null && ends_at <= now) return 'ended'
+  if (isPaused) return 'paused'
+  return starts_at > now ? 'scheduled' : 'live'
+}
+
+/** True if an ad plays at some time from `now` until `end`. */
+export function playsUntil({ starts_at, ends_at }: HouseAdTimes, { now, end }: { now: number; end: number }): boolean {
+  return starts_at < end && (ends_at === null || ends_at > now)
+}
+
+/** True for where a house ad may lead: an https address or a path of the site. */
+export function isHouseAdLink(link: string): boolean {
+  return isWebAddress(link) || SITE_PATH.test(link)
+}
+
+/** What a browser chooses by. */
+export type HouseAdTerms = { id: string; weight: number; dailyCap: number | null }
+/** How often this browser has played each ad today, by id. */
+export type HouseAdsPlayed = { day: string; counts: Readonly<Record<string, number>> }
+
+/**
+ * One of the ads that this browser has not yet played as often as it may today, each as likely as its weight. `draw` is a
+ * random number from 0 to below 1. Null if none is left.
+ */
+export function chooseHouseAd<ad extends HouseAdTerms>(
+  ads: readonly ad[],
+  { counts }: Pick<HouseAdsPlayed, 'counts'>,
+  draw: number,
+): ad | null {
+  const left = ads.filter(({ id, dailyCap }) => dailyCap === null || (counts[id] ?? 0) < dailyCap)
+  const total = left.reduce((sum, { weight }) => sum + weight, 0)
+  let passed = 0
+  return (
+    left.find(({ weight }) => {
+      passed += weight
+      return draw * total < passed
+    }) ?? null
+  )
+}
+
+/** What is stored of today; nothing of an earlier day, or of a text that is none of ours. */
+export function parseHouseAdsPlayed(text: string | null, day: string): HouseAdsPlayed {
+  const stored: unknown = parsed(text)
+  if (typeof stored !== 'object' || stored === null || !('day' in stored) || stored.day !== day)
+    return { day, counts: {} }
+  const counts = 'counts' in stored && typeof stored.counts === 'object' ? Object.entries(stored.counts ?? {}) : []
+  return { day, counts: Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count) && count > 0)) }
+}
+
+/** With one more play of an ad. */
+export function withHouseAdPlayed({ day, counts }: HouseAdsPlayed, id: string): HouseAdsPlayed {
+  return { day, counts: { ...counts, [id]: (counts[id] ?? 0) + 1 } }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type HouseAd, listHouseAds } from '#contract/studio/house-ads.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
+import { useCall } from '#studio/calls/use-call.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { adsText as text } from '#studio/text/ads-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { AdDialog } from './ad-dialog.tsx'
+import { AdLine } from './ad-line.tsx'
+import styles from './ads.module.css'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const EVERY_MILLISECONDS = 15_000
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; ad: HouseAd }
+
+/** The ads of the house, with what was counted of each. */
+export function Page() {
+  const ads = useCall(listHouseAds, {}, { everyMilliseconds: EVERY_MILLISECONDS })
+  const [open, setOpen] = useState<Open>()
+  const mayEdit = hasStaffPermission(useStaff(), 'ads-edit')
+  const rows = ads.data?.data
+  const close = () => setOpen(undefined)
+  const add = mayEdit && (
+    <Button look="primary" icon="plus" onPress={() => setOpen({ kind: 'add' })}>
+      {text.add}
+    </Button>
+  )
+  return (
+    <StudioPage title={text.title} lead={text.lead} actions={rows && rows.length > 0 && add}>
+      {ads.isPending && <Skeleton label={text.loading} />}
+      {ads.error && !rows && <NotLoaded error={ads.error} onRetry={ads.refetch} />}
+      {rows?.length === 0 && (
+        <Empty icon="megaphone" title={text.none_title} actions={add}>
+          {text.none}
+        </Empty>
+      )}
+      {rows && rows.length > 0 && (
+        <Card title={text.all} isFlush>
+          <ul>
+            {rows.map((ad) => (
+              <AdLine
+                key={ad.id}
+                ad={ad}
+                {...(mayEdit && {
+                  onEdit: () => setOpen({ kind: 'edit', ad }),
+                  onRemove: () => setOpen({ kind: 'remove', ad }),
+                })}
+              />
+            ))}
+          </ul>
+          <p className={styles.hint}>{text.counts_hint}</p>
+        </Card>
+      )}
+      {open?.kind === 'add' && <AdDialog onClose={close} />}
+      {open?.kind === 'edit' && <AdDialog ad={open.ad} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog ad={open.ad} onClose={close} />}
+    </StudioPage>
+  )
+}
