@@ -244,6 +244,7 @@ const BulkFields = Type.Object(
     is_explicit: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     tags: Type.Optional(Type.Array(EditedTag, { maxItems: 50 })),
+    ads_metadata: Type.Optional(Nullable(EditedAds)),
   },
   { additionalProperties: false },
 )

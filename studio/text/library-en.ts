@@ -62,8 +62,11 @@ export const libraryText = catalogue('studio_library', {
   hide: 'Hide',
   make_free: 'Make free',
   make_locked: 'Lock',
+  set_ads: 'Set ads',
+  remove_ads: 'Remove ads',
+  preview_changes: 'See what changes',
   bulk_title: message(
-    '{action, select, publish {Publish} hide {Hide} free {Make free} other {Lock}} {count, plural, one {# title} other {# titles}}?',
+    '{action, select, publish {Publish} hide {Hide} free {Make free} ads {Set ads for} no_ads {Remove ads from} other {Lock}} {count, plural, one {# title} other {# titles}}?',
     (action: string, count: number) => ({ action, count }),
   ),
   bulk_changes: message(

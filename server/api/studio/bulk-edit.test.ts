@@ -57,6 +57,25 @@ describe.each(DATABASE_KINDS)('bulk edits in the studio, on the %s database', (k
     expect((await historyOf(FREE_ITEM))[0]).toMatchObject({ kind: 'undo' })
   })
 
+  test('ads are set for items, previewed, taken away and given back', async () => {
+    const ads_metadata = { adNetwork: 'partner', adTagUrl: 'https://ads.test/vast.xml' }
+    expect(outcomes(await bulkEdit({ ads_metadata }, { is_preview: true }))).toEqual([
+      [FREE_ITEM, 'changed'],
+      [OTHER_ITEM, 'changed'],
+    ])
+    await bulkEdit({ ads_metadata })
+    expect((await historyOf(FREE_ITEM))[0]?.changes).toEqual([{ field: 'ads_metadata', from: null, to: ads_metadata }])
+    const removed = await bulkEdit({ ads_metadata: null })
+    const undone = await post('bulk-undos', { revisions: removed.map(({ id, version }) => ({ id, version })) })
+    expect(undone.data.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
+    expect((await historyOf(OTHER_ITEM))[0]?.changes).toEqual([{ field: 'ads_metadata', from: null, to: ads_metadata }])
+    await bulkEdit({ ads_metadata: null })
+    const ofSeries = await editor.send('POST', '/web/studio/catalogue/series/bulk-edits', {
+      ...{ ids: ['series-slow-psalms'], fields: { ads_metadata: null }, is_preview: true },
+    })
+    expect(ofSeries.status).toBe(400)
+  })
+
   test('entries of another artist and unknown ones are refused, and the others change', async () => {
     const creator = await logIn('creator')
     const library = await creator.send('GET', '/web/studio/library?limit=1')

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type EntryKind, MOST_BULK_ENTRIES } from '#contract/studio/catalogue.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
-import { type BulkActionId, bulkActions } from './bulk-actions.ts'
+import { AdsDialog } from './ads-dialog.tsx'
+import { type BulkActionId, type BulkFields, bulkActions } from './bulk-actions.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 
@@ -11,8 +12,14 @@ type BulkBarProps = { kind: EntryKind; ids: readonly string[]; onClear: () => vo
 /** The actions on selected rows, fixed to the bottom of the page while rows are selected. */
 export function BulkBar({ kind, ids, onClear }: BulkBarProps) {
   const [actionId, setActionId] = useState<BulkActionId>()
+  const [asked, setAsked] = useState<BulkFields>()
   const actions = bulkActions(kind)
   const action = actions.find(({ id }) => id === actionId)
+  const fields = action?.fields ?? asked
+  const close = () => {
+    setActionId(undefined)
+    setAsked(undefined)
+  }
   return (
     <>
       <div className={styles.bar} role="toolbar" aria-label={libraryText.selected(ids.length)}>
@@ -27,14 +34,15 @@ export function BulkBar({ kind, ids, onClear }: BulkBarProps) {
           <StudioIcon name="x" size={16} />
         </button>
       </div>
-      {action && (
+      {action && !fields && <AdsDialog onChosen={setAsked} onClose={close} />}
+      {action && fields && (
         <BulkDialog
           kind={kind}
           action={action.id}
-          fields={action.fields}
+          fields={fields}
           ids={ids.slice(0, MOST_BULK_ENTRIES)}
           isCut={ids.length > MOST_BULK_ENTRIES}
-          onClose={() => setActionId(undefined)}
+          onClose={close}
           onDone={onClear}
         />
       )}

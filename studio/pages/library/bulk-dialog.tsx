@@ -1,7 +1,6 @@
 import {
   type BulkResult,
   bulkEditEntries,
-  type EntryFields,
   type EntryKind,
   getEntry,
   listLibrary,
@@ -20,12 +19,12 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
-import type { BulkActionId } from './bulk-actions.ts'
+import type { BulkActionId, BulkFields } from './bulk-actions.ts'
 
 type BulkDialogProps = {
   kind: EntryKind
   action: BulkActionId
-  fields: Pick<EntryFields, 'visibility' | 'is_free'>
+  fields: BulkFields
   ids: readonly string[]
   /** True if more entries are selected than one edit allows. */
   isCut: boolean
