@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser, type Visit } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
@@ -27,20 +27,7 @@ it('makes an ad of an upload; a guest without consent hears it and reads why, an
   const { page } = staff
   await page.getByRole('heading', { name: 'No house ads yet' }).waitFor()
   await expectAccessibleAtAllWidths(page)
-  await sendRecording(page)
-  await page.goto('/studio/ads/')
-  await page.getByRole('button', { name: 'New ad' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'New house ad' })
-  await dialog.getByRole('button', { name: /^Choose an upload/ }).press('Enter')
-  await page.getByRole('option', { name: /^Help us pray/ }).press('Enter')
-  await dialog.getByLabel('Name').fill('Help us pray')
-  await dialog.getByLabel('Link').fill('give')
-  await dialog.getByText('Enter a URL that starts with https://').waitFor()
-  await dialog.getByLabel('Link').fill('/give/')
-  await dialog.getByLabel('Most plays a day').fill('1')
-  await expectAccessibleAtAllWidths(page)
-  await dialog.getByRole('button', { name: 'Make the ad' }).press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
+  await makeAd(page)
   const counts = page.getByLabel('Counts of Help us pray')
   await counts.waitFor()
   await expectAccessibleAtAllWidths(page)
@@ -48,19 +35,7 @@ it('makes an ad of an upload; a guest without consent hears it and reads why, an
   const guest = await browser.visit(ITEM)
   await press(guest.page)
   const ad = guest.page.getByRole('region', { name: 'Advertisement' })
-  await ad.getByText('Why this ad?').click()
-  await ad.getByText('isn’t chosen by who you are').waitFor()
-  expect(await ad.getByRole('link', { name: 'Visit the advertiser' }).getAttribute('href')).toMatch(/\/give\/$/)
-  await ad.getByRole('button', { name: 'Pause the advertisement' }).click()
-  await expectAccessible(guest.page, '[data-audio-ad]')
-  await ad.getByRole('button', { name: 'Resume the advertisement' }).click()
-  await ad.getByRole('button', { name: 'Skip', exact: true }).click()
-  await recordingRuns(guest.page)
-  const kept = await guest.page.evaluate(() => JSON.parse(localStorage.getItem('house_ads_today') ?? '{}'))
-  expect(Object.values(kept.counts)).toEqual([1])
-  const asked = guest.requests.filter((path) => path.startsWith('/ads/'))
-  expect(asked[0]).toBe('/ads/house/audio.xml')
-  expect(asked.every((path) => path === asked[0] || path.startsWith('/ads/house/counts/'))).toBe(true)
+  await hearAd(guest)
 
   // Once a day is enough: this browser is asked for nothing, and chooses none.
   await guest.page.reload()
@@ -77,6 +52,45 @@ it('makes an ad of an upload; a guest without consent hears it and reads why, an
   await recordingRuns(subscriber.page)
   expect(subscriber.requests.filter((path) => path.startsWith('/ads/'))).toEqual([])
 
+  await removeAd(page)
+  expect([...staff.complaints, ...guest.complaints, ...subscriber.complaints]).toEqual([])
+})
+
+async function makeAd(page: Page): Promise<void> {
+  await sendRecording(page)
+  await page.goto('/studio/ads/')
+  await page.getByRole('button', { name: 'New ad' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New house ad' })
+  await dialog.getByRole('button', { name: /^Choose an upload/ }).press('Enter')
+  await page.getByRole('option', { name: /^Help us pray/ }).press('Enter')
+  await dialog.getByLabel('Name').fill('Help us pray')
+  await dialog.getByLabel('Link').fill('give')
+  await dialog.getByText('Enter a URL that starts with https://').waitFor()
+  await dialog.getByLabel('Link').fill('/give/')
+  await dialog.getByLabel('Most plays a day').fill('1')
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Make the ad' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function hearAd({ page, requests }: Visit): Promise<void> {
+  const ad = page.getByRole('region', { name: 'Advertisement' })
+  await ad.getByText('Why this ad?').click()
+  await ad.getByText('isn’t chosen by who you are').waitFor()
+  expect(await ad.getByRole('link', { name: 'Visit the advertiser' }).getAttribute('href')).toMatch(/\/give\/$/)
+  await ad.getByRole('button', { name: 'Pause the advertisement' }).click()
+  await expectAccessible(page, '[data-audio-ad]')
+  await ad.getByRole('button', { name: 'Resume the advertisement' }).click()
+  await ad.getByRole('button', { name: 'Skip', exact: true }).click()
+  await recordingRuns(page)
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('house_ads_today') ?? '{}'))
+  expect(Object.values(kept.counts)).toEqual([1])
+  const asked = requests.filter((path) => path.startsWith('/ads/'))
+  expect(asked[0]).toBe('/ads/house/audio.xml')
+  expect(asked.every((path) => path === asked[0] || path.startsWith('/ads/house/counts/'))).toBe(true)
+}
+
+async function removeAd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause Help us pray' }).click()
   await page.getByText('Paused', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove Help us pray' }).click()
@@ -84,8 +98,7 @@ it('makes an ad of an upload; a guest without consent hears it and reads why, an
   await expectAccessibleAtAllWidths(page)
   await question.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('heading', { name: 'No house ads yet' }).waitFor()
-  expect([...staff.complaints, ...guest.complaints, ...subscriber.complaints]).toEqual([])
-})
+}
 
 async function sendRecording(page: Page): Promise<void> {
   await page.goto('/studio/upload/')

@@ -1,7 +1,7 @@
-import type { HouseAdState } from '#contract/studio/house-ads.ts'
+import type { HouseAdState } from '#contract/studio/ads/house-ads.ts'
 import { isWebAddress } from '../studio/web-address.ts'
 
-const SITE_PATH = /^\/(?![/\\])[^\s"<>\\]*$/
+const NOT_IN_PATHS = /[\s"<>\\]/
 
 type HouseAdTimes = { starts_at: number; ends_at: number | null }
 
@@ -22,7 +22,11 @@ export function playsUntil({ starts_at, ends_at }: HouseAdTimes, { now, end }: {
 
 /** True for where a house ad may lead: an https address or a path of the site. */
 export function isHouseAdLink(link: string): boolean {
-  return isWebAddress(link) || SITE_PATH.test(link)
+  return isWebAddress(link) || isSitePath(link)
+}
+
+function isSitePath(link: string): boolean {
+  return link.startsWith('/') && !link.startsWith('//') && !NOT_IN_PATHS.test(link)
 }
 
 /** What a browser chooses by. */

@@ -17,16 +17,7 @@ const KEYS = ['keys-read', 'keys-edit'] as const
 /** The permissions of each role (contract 11). Only those of `creator` are limited to one artist. */
 const PERMISSIONS_OF_ROLE: Record<StaffRole, readonly StaffPermission[]> = {
   owner: STAFF_PERMISSIONS,
-  editor: [
-    ...CATALOGUE,
-    'tabs-read',
-    'tabs-edit',
-    'calendar-read',
-    'calendar-edit',
-    'ads-read',
-    'ads-edit',
-    ...KEYS,
-  ],
+  editor: [...CATALOGUE, 'tabs-read', 'tabs-edit', 'calendar-read', 'calendar-edit', 'ads-read', 'ads-edit', ...KEYS],
   creator: [...CATALOGUE, 'listening-read'],
   support: ['people-read', 'people-edit', 'refunds-grant'],
   finance: ['money-read', 'money-export', 'refunds-grant', 'people-read', ...KEYS],

@@ -5,7 +5,7 @@ import { hasPermission } from '#rules/access/permissions.ts'
 import { permissionsFor } from '#rules/access/permissions-by-access-level.ts'
 import { publicMediaPath, signedMediaPath } from '#server/gateways/crypto/media-links.ts'
 import type { Signer } from '#server/gateways/crypto/signer.ts'
-import type { AdServers } from './ad-servers.ts'
+import type { AdServers } from './ads/ad-servers.ts'
 
 /** Context of a presentation: visitor, time, signer and ad servers. */
 export type PresentationContext = {

@@ -1,5 +1,5 @@
 import type { HouseAdEvent, HouseAdKind, HouseAdPlacement } from '#contract/house-ads.ts'
-import type { HouseAdState } from '#contract/studio/house-ads.ts'
+import type { HouseAdState } from '#contract/studio/ads/house-ads.ts'
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
 /** Texts of house ads. */

@@ -1,12 +1,12 @@
-import * as ads from '#contract/studio/house-ads.ts'
+import * as ads from '#contract/studio/ads/house-ads.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
 /** What a new house ad says, without its recording. */
-export const HOUSE_AD = {
+export const HOUSE_AD: ads.HouseAdFields & { picture_id: null } = {
   ...{ name: 'Support us', link: '/give/', placement: 'preroll', weight: 2, daily_cap: 3, skip_after: 1 },
   ...{ starts_at: '2020-01-01T00:00:00.000Z', ends_at: null, is_paused: false, picture_id: null },
-} as const
+}
 
 /** Makes each call about house ads once, of a ready upload, which is ready again then. */
 export async function askAboutAds(ask: RecordedCalls['ask'], owner: TestBrowser, uploadId: string): Promise<void> {

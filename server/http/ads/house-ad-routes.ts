@@ -7,7 +7,7 @@ import {
   type HouseAdListing,
   listPlayingHouseAds,
 } from '#server/database/ads/house-ads.ts'
-import { presentHouseBreaks, presentHouseVast } from '#server/present/house-vast.ts'
+import { presentHouseBreaks, presentHouseVast } from '#server/present/ads/house-vast.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { HOUSE_AD_ROUTES } from './declared-house-ad-routes.ts'

@@ -2,10 +2,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent } from '#contract/catalogue/content.ts'
-import type { HouseAd } from '#contract/studio/house-ads.ts'
+import type { HouseAd } from '#contract/studio/ads/house-ads.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
-import { listAudioItems } from '#testing/catalogue/demo-items.ts'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
@@ -13,8 +12,13 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { HOUSE_AD } from '#testing/studio/ad-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
+/** Each process reads the catalogue version once a second. */
+const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
 const folder = testFolder('house-ads')
+/** A recording that is neither for sleep nor for children. */
+const ITEM = 'the-small-yes'
 const SITE = 'https://selah.test'
 const FILM = [
   ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=300'],
@@ -24,13 +28,11 @@ const FILM = [
 describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
   let server: TestServer
   let editor: string
-  let item = ''
 
   beforeAll(async () => {
     server = await startTestServer(kind, { environment: { PUBLIC_URL: SITE } })
     await insertDemoAccounts(server.program)
     editor = await staffToken(server, 'editor')
-    ;[item] = await listAudioItems(server, 'everybody')
   })
   afterAll(async () => {
     await server.stop()
@@ -63,7 +65,7 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
   const xml = async (path: string) => (await server.ask(path)).text()
   const addressesIn = (text: string) =>
     [...text.matchAll(/https:\/\/selah\.test(\/[^<]+)/g)].map(([, path = '']) => path)
-  const itemNow = async () => (await callServer(server, getContent, { params: { id: item }, query: {} })).data
+  const itemNow = async () => (await callServer(server, getContent, { params: { id: ITEM }, query: {} })).data
 
   test('sound becomes an ad before recordings, counted in sum, until it is paused', async () => {
     expect(await itemNow()).toMatchObject({ has_ads: false, adsMetadata: null })
@@ -72,7 +74,7 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
     expect(ad).toMatchObject({ kind: 'audio', state: 'live', counts: { impression: 0, click: 0 } })
     const tag = '/ads/house/audio.xml'
     await expect
-      .poll(itemNow)
+      .poll(itemNow, WAIT)
       .toMatchObject({ has_ads: true, has_house_ads: true, adsMetadata: { adNetwork: 'house', adTagUrl: tag } })
 
     const response = await server.ask(tag, { headers: { cookie: 'selah_refresh=somebody' } })
@@ -110,8 +112,8 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
       version: ad.version,
     })
     expect(paused).toMatchObject({ state: 'paused', version: 2, counts: { impression: 2 } })
-    await expect.poll(itemNow).toMatchObject({ has_ads: false, adsMetadata: null })
-    await expect.poll(() => xml(tag)).not.toContain('<Ad ')
+    await expect.poll(itemNow, WAIT).toMatchObject({ has_ads: false, adsMetadata: null })
+    await expect.poll(() => xml(tag), WAIT).not.toContain('<Ad ')
     const late = await ask('PUT', `/web/studio/ads/${ad.id}`, { ...HOUSE_AD, version: ad.version })
     expect(late.refusal?.code).toBe('edit_conflict')
   })
@@ -119,7 +121,7 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
   test('a video becomes one file with its sound, in the breaks of videos', async () => {
     const { ad } = await add(await upload('film.mp4', FILM), { placement: 'midroll' })
     expect(ad).toMatchObject({ kind: 'video', placement: 'midroll' })
-    await expect.poll(() => xml('/ads/house/video.xml')).toContain('timeOffset="50%"')
+    await expect.poll(() => xml('/ads/house/video.xml'), WAIT).toContain('timeOffset="50%"')
     expect(await xml('/ads/house/video.xml')).not.toContain('preroll')
     expect(await xml('/ads/house/video/preroll.xml')).not.toContain('<Ad ')
     const vast = await xml('/ads/house/video/midroll.xml')

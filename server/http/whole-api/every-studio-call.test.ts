@@ -192,24 +192,16 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     expect(open.map(({ id }) => id)).toEqual([first, second])
     await askAboutAds(ask, owner, first)
     await ask(owner, uploads.proposeSeries, { body: { upload_ids: [first, second] } })
-    const about = { title: 'Tones', artist_id: null, category: 'music', locale: 'en' }
     const items = [{ upload_id: first, title: 'A tone' }]
-    const { data: made } = await ask(owner, uploads.makeSeriesOfUploads, { body: { ...about, is_free: true, items } })
-    const more = { series_id: made.series_id, is_free: false, items: [{ upload_id: second, title: 'Another' }] }
-    await ask(owner, uploads.addUploadsToSeries, { body: more })
+    const series = { title: 'Tones', artist_id: null, category: 'music', locale: 'en', is_free: true, items }
+    const { data: made } = await ask(owner, uploads.makeSeriesOfUploads, { body: series })
+    const more = [{ upload_id: second, title: 'Another' }]
+    await ask(owner, uploads.addUploadsToSeries, { body: { series_id: made.series_id, is_free: false, items: more } })
   })
 
   test('calls of the attention list answer', async () => {
-    await ask(owner, sendSubmission, {
-      body: {
-        kind: 'partner',
-        email: 'a@radio.example',
-        name: 'Ann',
-        organisation: 'Radio',
-        topic: 'broadcaster',
-        message: 'Hello',
-      },
-    })
+    const sender = { email: 'a@radio.example', name: 'Ann', organisation: 'Radio', message: 'Hello' }
+    await ask(owner, sendSubmission, { body: { kind: 'partner', topic: 'broadcaster', ...sender } })
     const { data } = await ask(owner, attention.getAttention, {})
     const params = { id: data.forms?.[0]?.id ?? '' }
     await ask(owner, forms.setFormDone, { params, body: { is_done: true } })

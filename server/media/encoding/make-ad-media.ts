@@ -25,7 +25,9 @@ const BLOCK_BYTES = 4 * 1024 ** 2
 const SECONDS = 120
 /** Enough for a player in a page. */
 const MOST_LINES = 720
-const VARIANT = /RESOLUTION=(\d+)x(\d+)[^\n]*\r?\n([\w-]+)\.m3u8/g
+const STREAM = '#EXT-X-STREAM-INF:'
+const PLAYLIST = '.m3u8'
+const SIZE = /RESOLUTION=(\d{1,5})x(\d{1,5})/
 
 const inTurn = createTurns({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
 
@@ -68,8 +70,14 @@ async function joinStored(
 
 /** The largest size of a master playlist that a page needs, else the smallest. */
 export function chooseVariant(master: string): Variant | undefined {
-  const variants = [...master.matchAll(VARIANT)]
-    .map(([, width, height, name = '']) => ({ name, width: Number(width), height: Number(height) }))
+  const lines = master.split('\n').map((line) => line.trim())
+  const variants = lines
+    .flatMap((line, at) => {
+      const [, width, height] = line.startsWith(STREAM) ? (SIZE.exec(line) ?? []) : []
+      const playlist = lines[at + 1] ?? ''
+      if (height === undefined || !playlist.endsWith(PLAYLIST)) return []
+      return [{ name: playlist.slice(0, -PLAYLIST.length), width: Number(width), height: Number(height) }]
+    })
     .sort((one, other) => one.width - other.width)
   return variants.findLast(({ width, height }) => Math.min(width, height) <= MOST_LINES) ?? variants[0]
 }

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { HOUSE_AD_LIMITS } from '#contract/house-ads.ts'
-import type { HouseAdFields } from '#contract/studio/house-ads.ts'
+import type { HouseAdFields } from '#contract/studio/ads/house-ads.ts'
 import { isHouseAdLink } from '#rules/ads/house-ads.ts'
 import type { Program } from '#server/context/context.ts'
 import type { HouseAdRow } from '#server/database/ads/house-ad-tables.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { HOUSE_AD_EVENTS } from '#contract/house-ads.ts'
-import type { HouseAd, HouseAdCounts } from '#contract/studio/house-ads.ts'
+import type { HouseAd, HouseAdCounts } from '#contract/studio/ads/house-ads.ts'
 import { houseAdState } from '#rules/ads/house-ads.ts'
 import type { Program } from '#server/context/context.ts'
 import type { HouseAdCountRow } from '#server/database/ads/house-ad-tables.ts'

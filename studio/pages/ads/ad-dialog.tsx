@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HOUSE_AD_LIMITS, HOUSE_AD_PLACEMENTS } from '#contract/house-ads.ts'
-import { addHouseAd, editHouseAd, type HouseAd, listHouseAds } from '#contract/studio/house-ads.ts'
+import { addHouseAd, editHouseAd, type HouseAd, listHouseAds } from '#contract/studio/ads/house-ads.ts'
 import { listUploads, type Upload } from '#contract/studio/uploads.ts'
 import { clockText } from '#rules/dates/duration-text.ts'
 import { errorText } from '#studio/calls/error-text.ts'

@@ -1,5 +1,5 @@
 import { HOUSE_AD_LIMITS } from '#contract/house-ads.ts'
-import type { HouseAd, HouseAdFields } from '#contract/studio/house-ads.ts'
+import type { HouseAd, HouseAdFields } from '#contract/studio/ads/house-ads.ts'
 import { isHouseAdLink } from '#rules/ads/house-ads.ts'
 
 export type WantedAd = HouseAdFields & { picture_id: string | null }

@@ -1,5 +1,5 @@
 import { HOUSE_AD_EVENTS } from '#contract/house-ads.ts'
-import { editHouseAd, type HouseAd, type HouseAdState, listHouseAds } from '#contract/studio/house-ads.ts'
+import { editHouseAd, type HouseAd, type HouseAdState, listHouseAds } from '#contract/studio/ads/house-ads.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { adsText as text } from '#studio/text/ads-en.ts'

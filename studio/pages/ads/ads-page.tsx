@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type HouseAd, listHouseAds } from '#contract/studio/house-ads.ts'
+import { type HouseAd, listHouseAds } from '#contract/studio/ads/house-ads.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'

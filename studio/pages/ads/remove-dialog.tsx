@@ -1,4 +1,4 @@
-import { type HouseAd, listHouseAds, removeHouseAd } from '#contract/studio/house-ads.ts'
+import { type HouseAd, listHouseAds, removeHouseAd } from '#contract/studio/ads/house-ads.ts'
 import { listUploads } from '#contract/studio/uploads.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'

@@ -1,4 +1,4 @@
-import { addHouseAd } from '#contract/studio/house-ads.ts'
+import { addHouseAd } from '#contract/studio/ads/house-ads.ts'
 import { againIfSwept } from '#server/database/catalogue/storage-sweeps.ts'
 import { makeAdFilm } from '#server/media/encoding/make-ad-media.ts'
 import { addHouseAd as insertHouseAd, requireAdUpload } from '../../../studio/house-ads/change-house-ad.ts'

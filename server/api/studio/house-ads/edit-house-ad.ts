@@ -1,4 +1,4 @@
-import { editHouseAd } from '#contract/studio/house-ads.ts'
+import { editHouseAd } from '#contract/studio/ads/house-ads.ts'
 import { editHouseAd as changeHouseAd } from '../../../studio/house-ads/change-house-ad.ts'
 import { presentHouseAd } from '../../../studio/house-ads/present-house-ad.ts'
 import { answer } from '../../answer.ts'

@@ -1,4 +1,4 @@
-import { listHouseAds } from '#contract/studio/house-ads.ts'
+import { listHouseAds } from '#contract/studio/ads/house-ads.ts'
 import { presentHouseAds } from '../../../studio/house-ads/present-house-ad.ts'
 import { answer } from '../../answer.ts'
 

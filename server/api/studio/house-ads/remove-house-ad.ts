@@ -1,4 +1,4 @@
-import { removeHouseAd } from '#contract/studio/house-ads.ts'
+import { removeHouseAd } from '#contract/studio/ads/house-ads.ts'
 import { removeHouseAd as deleteHouseAd } from '../../../studio/house-ads/change-house-ad.ts'
 import { answer } from '../../answer.ts'
 

@@ -3,7 +3,7 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import type { EntryCover } from '#contract/studio/entry-cover.ts'
 import { errorText } from '#studio/calls/error-text.ts'
-import { sendPicture } from '#studio/features/pictures/send-picture.ts'
+import { sendPicture } from '#studio/calls/send-picture.ts'
 import { coverText } from '#studio/text/cover-en.ts'
 
 type SentCover = Pick<EntryCover, 'picture_id' | 'url' | 'width' | 'height'>

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { defineCall } from '../call.ts'
-import { HOUSE_AD_KINDS, HOUSE_AD_LIMITS, HOUSE_AD_PLACEMENTS } from '../house-ads.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { defineCall } from '../../call.ts'
+import { HOUSE_AD_KINDS, HOUSE_AD_LIMITS, HOUSE_AD_PLACEMENTS } from '../../house-ads.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
 
 export const HOUSE_AD_STATES = ['live', 'scheduled', 'paused', 'ended'] as const
 export type HouseAdState = (typeof HOUSE_AD_STATES)[number]

@@ -9,7 +9,7 @@ import {
 import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import type { HouseAdListing } from '#server/database/ads/house-ads.ts'
 import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
-import { artworkUrl } from './media-access.ts'
+import { artworkUrl } from '../media-access.ts'
 
 /** Counted by elements of their own, and not as events of playback. */
 const OTHER_EVENTS: readonly string[] = ['impression', 'click']

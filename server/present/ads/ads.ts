@@ -4,8 +4,8 @@ import { HOUSE_AD_NETWORK, HOUSE_AD_TAGS, type HouseAdKind } from '#contract/hou
 import { isSubscribed } from '#rules/access/access.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ContentRow } from '#server/database/tables.ts'
+import type { PresentationContext } from '../media-access.ts'
 import { adTagAddress } from './ad-servers.ts'
-import type { PresentationContext } from './media-access.ts'
 
 type AdsMetadata = NonNullable<ContentItem['adsMetadata']>
 type AdsRow = Pick<ContentRow, 'ads_metadata_json' | 'audio_media' | 'video_media' | 'category'>
