@@ -1,11 +1,11 @@
-import { videoText } from '#web/ui/text/player/video-en.ts'
+import { houseAdText } from '#web/ui/text/player/house-ad-en.ts'
 
 /** Why an ad of the house is shown, and what is not known about whoever hears it. */
 export function WhyThisAd({ className }: { className: string | undefined }) {
   return (
     <details className={className}>
-      <summary>{videoText.why_ad}</summary>
-      <p>{videoText.why_house_ad}</p>
+      <summary>{houseAdText.why}</summary>
+      <p>{houseAdText.why_words}</p>
     </details>
   )
 }

@@ -26,9 +26,6 @@ export const videoText = catalogue('video', {
   skip_in: message('Skip in {seconds}', (seconds: number) => ({ seconds })),
   visit: 'Visit the advertiser',
   opens_tab: '(opens in a new tab)',
-  why_ad: 'Why this ad?',
-  why_house_ad:
-    'This ad is {brand}’s own and plays for everyone without a subscription. It isn’t chosen by who you are, and nothing about you is kept.',
   pause: 'Pause the advertisement',
   resume: 'Resume the advertisement',
   mute: 'Mute',
