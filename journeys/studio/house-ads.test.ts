@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, type Visit } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
@@ -44,7 +45,7 @@ it('makes an ad of an upload; a guest without consent hears it and reads why, an
   expect(await ad.count()).toBe(0)
 
   await expect
-    .poll(async () => (await counts.innerText()).replace(/\s+/g, ' '), { timeout: 30_000 })
+    .poll(async () => (await counts.innerText()).replace(/\s+/g, ' '), { timeout: WAIT_LIMIT_MILLISECONDS })
     .toMatch(/Plays 1 .*Skips 1 Clicks 0/)
 
   const subscriber = await browser.visit(ITEM, { refreshToken: await logInAsStaff('subscriber') })

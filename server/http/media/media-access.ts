@@ -39,7 +39,7 @@ export function createMediaAccess(program: Program, currentVersion: () => number
     })
   const contentOf = (mediaId: string) =>
     memoize(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
-  const isOfHouseAd = (mediaId: string) => memoize(`house ad ${mediaId}`, () => isMediumOfHouseAd(database, mediaId))
+  const isOfHouseAd = (id: string) => memoize(`house ad ${id}`, () => isMediumOfHouseAd(database, id))
   const entitlementKey = (userId: string) => `entitled ${userId}`
   /** The user of a link; in an impersonation the person, while it lasts. */
   const userOfVisitor = async (visitorId: string) => {

@@ -2,7 +2,7 @@ import { type HouseAd, listHouseAds, removeHouseAd } from '#contract/studio/ads/
 import { listUploads } from '#contract/studio/uploads.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { adsText as text } from '#studio/text/ads-en.ts'
+import { adsText as text } from '#studio/text/ads/ads-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'

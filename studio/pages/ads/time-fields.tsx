@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
-import { adsText as text } from '#studio/text/ads-en.ts'
+import { adsText as text } from '#studio/text/ads/ads-en.ts'
 import { Checkbox } from '#studio/ui/choice/choice.tsx'
 import { DateTimeField } from '#studio/ui/field/date-time-field.tsx'
 import { ownZone } from '#studio/ui/field/time-zones.ts'

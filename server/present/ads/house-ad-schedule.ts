@@ -3,7 +3,7 @@ import { playsUntil } from '#rules/ads/house-ads.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { listHouseAdTimes } from '#server/database/ads/house-ads.ts'
 import type { Database } from '#server/database/database.ts'
-import type { HouseAdSchedule } from '#server/present/ads/ad-servers.ts'
+import type { HouseAdSchedule } from './ad-servers.ts'
 
 /** Kept in step with the database by `load`, since entries are presented without asking it. */
 export type LoadedHouseAdSchedule = HouseAdSchedule & { load: (database: Database) => Promise<void> }
