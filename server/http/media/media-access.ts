@@ -70,9 +70,8 @@ export function createMediaAccess(program: Program, currentVersion: () => number
       const file = await fileOf(mediaId, name)
       if (!file) throw new CallError('not_found')
       const isOpen = file.audience === 'everyone' || (await contentOf(mediaId)).some(isOpenToEveryone)
-      const isPublic = isOpen || (await isOfHouseAd(mediaId))
-      if (!isPublic) throw new CallError('media_forbidden')
-      return { file, isPublic }
+      if (!isOpen && !(await isOfHouseAd(mediaId))) throw new CallError('media_forbidden')
+      return { file, isPublic: true }
     }
     const grant = readMediaGrant(signer, seal, mediaId, clock.now())
     if (!grant) throw new CallError('media_forbidden')
