@@ -1,3 +1,4 @@
+import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 import { writeStorage } from '#web/http/browser/browser-storage.ts'
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 import { DOWNLOADS_KEY, KEEP_KEY } from '#web/state/downloads/stored-keys.ts'
@@ -12,7 +13,8 @@ export function registerWorker(): void {
   const register = () => void workers.register('/sw.js').catch(() => undefined)
   onTabCleared(() => {
     for (const key of [DOWNLOADS_KEY, KEEP_KEY]) writeStorage('local', key, null)
-    // It goes on when this page is closed.
+    // Also here: a service worker of an earlier build does not know the message. The worker goes on when this page is closed.
+    void caches.delete(KEPT_CACHE).catch(() => undefined)
     void workers.ready.then(({ active }) => active?.postMessage({ clearsVisitor: true }))
   })
   // After the page's own files have loaded.
