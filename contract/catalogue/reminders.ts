@@ -33,6 +33,9 @@ export const Reminder = Type.Object({
   email: OneOf(EMAIL_STATES),
   time_zone: Nullable(Type.String({ description: 'IANA name; null before anything was chosen' })),
   is_on_this_device: Type.Boolean({ description: 'true if the session’s browser gets it by push' }),
+  renews_push: Type.Boolean({
+    description: 'true if the push service dropped that browser’s subscription within 30 days: a new one continues it',
+  }),
   push_key: Type.String({ description: 'the applicationServerKey of subscriptions, base64url' }),
 })
 

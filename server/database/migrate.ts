@@ -93,6 +93,7 @@ import * as recordingSilences from './migrations/102-recording-silences.ts'
 import * as feedMoves from './migrations/104-feed-moves.ts'
 import * as pushFailures from './migrations/105-push-failures.ts'
 import * as searchKeysWithoutIndex from './migrations/106-search-keys-without-index.ts'
+import * as pushGone from './migrations/107-push-gone.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -187,6 +188,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '104-feed-moves': feedMoves,
   '105-push-failures': pushFailures,
   '106-search-keys-without-index': searchKeysWithoutIndex,
+  '107-push-gone': pushGone,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

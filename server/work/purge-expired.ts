@@ -13,7 +13,10 @@ import { deleteTombstonesBefore } from '#server/database/journal/journal-records
 import { deleteKeysBefore } from '#server/database/keys/keys.ts'
 import { deleteTogetherRoomsBefore } from '#server/database/listening/together-rooms.ts'
 import { deletePushFailuresBefore } from '#server/database/reminders/push-failures.ts'
-import { deletePushSubscriptionsEnded } from '#server/database/reminders/push-subscriptions.ts'
+import {
+  deletePushSubscriptionsEnded,
+  deletePushSubscriptionsGoneBefore,
+} from '#server/database/reminders/push-subscriptions.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
 import { deleteImpersonationsBefore } from '#server/database/studio/people/impersonations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
@@ -29,14 +32,16 @@ const CLOCK_DIFFERENCE_MILLISECONDS = HOUR_MILLISECONDS
 
 /** Staff see those of a day. */
 const PUSH_FAILURE_MILLISECONDS = 7 * DAY_MILLISECONDS
+/** A device that was off for longer does not get its reminder back by itself. */
+const PUSH_RENEWAL_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families, impersonations and the push subscriptions of ended ones, counts of failed pushes, codes of the first run,
- * invitations to the team, API keys, deleted records of journals, rooms and deliveries of webhooks. Any number of processes may
- * do so at once.
+ * session families, impersonations, push subscriptions of ended sessions and those that no browser renewed, counts of failed
+ * pushes, codes of the first run, invitations to the team, API keys, deleted records of journals, rooms and deliveries of
+ * webhooks. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -48,6 +53,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteSessionFamiliesBefore(transaction, now)
     await deleteImpersonationsBefore(transaction, now)
     await deletePushSubscriptionsEnded(transaction, now)
+    await deletePushSubscriptionsGoneBefore(transaction, now - PUSH_RENEWAL_MILLISECONDS)
     await deletePushFailuresBefore(transaction, now - PUSH_FAILURE_MILLISECONDS)
     await deleteFirstRunCodesBefore(transaction, now)
     await deleteInvitationsBefore(transaction, now - EXPIRED_INVITATION_SECONDS * 1000)

@@ -58,9 +58,18 @@ test('a browser that only says that the old one has ended is asked for another',
   expect(bodies()).toMatchObject([{ endpoint: 'https://push.example/asked' }])
 })
 
+test('a subscription that the push service dropped before is renewed too', async () => {
+  answers['/web/users/ruth/reminder'] = { is_on_this_device: false, renews_push: true, push_key: 'server-key' }
+  await renewPush({ subscribe }, null)
+  expect(bodies()).toMatchObject([{ endpoint: 'https://push.example/asked' }])
+})
+
 test.each<[string, Record<string, object>]>([
   ['a guest', { '/web/authenticate': { user: EMPTY_USER, tokens: [{ type: 'session', token: 'g', expires_at: '' }] } }],
-  ['somebody without a reminder on this device', { '/web/users/ruth/reminder': { is_on_this_device: false } }],
+  [
+    'somebody without a reminder on this device',
+    { '/web/users/ruth/reminder': { is_on_this_device: false, renews_push: false } },
+  ],
 ])('%s gets no subscription', async (_, changes) => {
   answers = { ...answers, ...changes }
   await renewPush({ subscribe }, null)

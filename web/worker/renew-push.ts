@@ -11,7 +11,8 @@ type Sent = { token?: string; body?: object }
 
 /**
  * Tells the server the subscription that the browser has in place of an earlier one: `given`, or one that is asked for
- * here. Nothing if this browser's session has no reminder by push: what it was for has ended.
+ * here. Usually the push service has dropped the earlier one, and the server knows. Nothing if this browser's session has
+ * no reminder by push: what it was for has ended.
  */
 export async function renewPush(manager: Manager, given: Subscription | null): Promise<void> {
   const { user, token } = await navigator.locks.request(SESSION_LOCK, async () =>
@@ -20,7 +21,7 @@ export async function renewPush(manager: Manager, given: Subscription | null): P
   if (!user.is_registered || user.id === null || token === null) return
   const of = { id: user.id, token }
   const reminder = await send<Reminder>(ofUser(getReminder, of.id), of)
-  if (!reminder.is_on_this_device) return
+  if (!reminder.is_on_this_device && !reminder.renews_push) return
   const options = { userVisibleOnly: true, applicationServerKey: reminder.push_key }
   const { endpoint, keys } = (given ?? (await manager.subscribe(options))).toJSON()
   await send(ofUser(startPush, of.id), { ...of, body: { endpoint, p256dh: keys?.p256dh, auth: keys?.auth } })

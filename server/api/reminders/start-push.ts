@@ -12,7 +12,7 @@ export const answerStartPush = answer(startPush, async ({ params, body }, contex
   if (familyId === null) throw context.refuse('forbidden')
   if (!areReceiverKeys(body) || !URL.canParse(body.endpoint)) throw context.refuse('invalid_input')
   await database.transaction().execute(async (transaction) => {
-    const subscription = { ...body, family_id: familyId, user_id: user.id, created_at: clock.now() }
+    const subscription = { ...body, family_id: familyId, user_id: user.id, created_at: clock.now(), gone_at: null }
     await replacePushSubscription(transaction, subscription)
     await beginReminder(transaction, context, user.id)
   })

@@ -10,7 +10,7 @@ import { pushKeys } from '#server/context/push-keys.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteEmailBounce } from '#server/database/emails/email-bounces.ts'
-import { findLivePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
+import { findPushSubscription } from '#server/database/reminders/push-subscriptions.ts'
 import type { ReminderRow } from '#server/database/reminders/reminder-tables.ts'
 import { findReminder, lockReminder, replaceReminder } from '#server/database/reminders/reminders.ts'
 
@@ -31,7 +31,8 @@ const USUAL: ReminderChoices = {
 export async function readReminder(context: Context, user: Owner): Promise<Reminder> {
   const { database, clock, familyId } = context
   const row = await findReminder(database, user.id)
-  const subscription = familyId && (await findLivePushSubscription(database, { familyId, now: clock.now() }))
+  const subscription =
+    familyId === null ? undefined : await findPushSubscription(database, { familyId, now: clock.now() })
   const choices = row ? choicesOf(row) : USUAL
   const isPaused = choices.paused_until !== null && choices.paused_until > localDay(row?.time_zone ?? null, clock.now())
   return {
@@ -39,7 +40,8 @@ export async function readReminder(context: Context, user: Owner): Promise<Remin
     paused_until: isPaused ? choices.paused_until : null,
     email: await emailStateOf(database, user),
     time_zone: row?.time_zone ?? null,
-    is_on_this_device: Boolean(subscription),
+    is_on_this_device: subscription !== undefined && subscription.gone_at === null,
+    renews_push: subscription !== undefined && subscription.gone_at !== null,
     push_key: (await pushKeys(context)).publicKey,
   }
 }

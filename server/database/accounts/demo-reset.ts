@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts'
 import { guardLedger, unguardLedger } from '../migrations/ledger-guard.ts'
 
-/** Tables with users' data, ordered so that references are deleted first. */
+/** Tables with users' data, and what is counted of it, ordered so that references are deleted first. */
 const PERSONAL_TABLES = [
   'provider_event',
   'provider_request',
@@ -60,6 +60,7 @@ const PERSONAL_TABLES = [
   'reminder',
   'push_message',
   'push_subscription',
+  'push_failure',
   'push_key',
   'daily_share',
   'entitlement',

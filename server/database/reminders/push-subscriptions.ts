@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database.ts'
 import type { PushSubscriptionRow } from './reminder-tables.ts'
 
 /** Subscriptions whose session lives: no other gets anything. */
-function selectLive(database: Database, now: number) {
+function selectOfSessions(database: Database, now: number) {
   return database
     .selectFrom('push_subscription')
     .innerJoin('session_family', (join) =>
@@ -13,6 +13,11 @@ function selectLive(database: Database, now: number) {
     .selectAll('push_subscription')
     .where('session_family.ended_at', 'is', null)
     .where('session_family.expires_at', '>', now)
+}
+
+/** Those of them that their push service knows. */
+function selectLive(database: Database, now: number) {
+  return selectOfSessions(database, now).where('push_subscription.gone_at', 'is', null)
 }
 
 type LiveQuery = { userId: string; now: number; most: number }
@@ -29,9 +34,19 @@ export async function listLivePushSubscriptions(
     .execute()
 }
 
+type SessionQuery = { familyId: string; now: number }
+
+/** The subscription of a session, also one that its push service no longer knows. */
+export async function findPushSubscription(
+  database: Database,
+  { familyId, now }: SessionQuery,
+): Promise<PushSubscriptionRow | undefined> {
+  return selectOfSessions(database, now).where('push_subscription.family_id', '=', familyId).executeTakeFirst()
+}
+
 export async function findLivePushSubscription(
   database: Database,
-  { familyId, now }: { familyId: string; now: number },
+  { familyId, now }: SessionQuery,
 ): Promise<PushSubscriptionRow | undefined> {
   return selectLive(database, now).where('push_subscription.family_id', '=', familyId).executeTakeFirst()
 }
@@ -57,9 +72,19 @@ export async function deletePushSubscription(transaction: Transaction, familyId:
   await transaction.deleteFrom('push_subscription').where('family_id', '=', familyId).execute()
 }
 
-/** Ends a subscription that a push service no longer knows; a newer one of the same session stays. */
-export async function deletePushEndpoint(transaction: Transaction, endpoint: string): Promise<void> {
-  await transaction.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
+/** Marks a subscription that a push service no longer knows, for its browser to renew; a newer one of the session stays. */
+export async function updatePushGone(database: Database, endpoint: string, gone_at: number): Promise<void> {
+  await database
+    .updateTable('push_subscription')
+    .set({ gone_at })
+    .where('endpoint', '=', endpoint)
+    .where('gone_at', 'is', null)
+    .execute()
+}
+
+/** Deletes subscriptions that their browsers did not renew. */
+export async function deletePushSubscriptionsGoneBefore(transaction: Transaction, time: number): Promise<void> {
+  await transaction.deleteFrom('push_subscription').where('gone_at', '<', time).execute()
 }
 
 /** Deletes subscriptions whose session has ended. */

@@ -30,6 +30,8 @@ export type PushSubscriptionRow = {
   p256dh: string
   auth: string
   created_at: number
+  /** When its push service no longer knew it; null while it can be sent to. */
+  gone_at: number | null
 }
 
 /** A notification that waits for a push service. */

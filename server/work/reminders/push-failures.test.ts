@@ -88,6 +88,27 @@ describe.each(BOTH_DATABASES)('push services that fail, on the %s database', (ki
     expect(await waiting()).toEqual([])
   })
 
+  test('are counted also if another notification cannot be sent at all', async () => {
+    const { database, clock } = server.program
+    await database.deleteFrom('push_failure').execute()
+    await notify('broken.example')
+    await notify('three.example')
+    const reports: PushFailure[] = []
+    const outbound: Outbound = async (url) => {
+      if (url.includes('broken')) throw new TypeError('a fault of ours')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return { headers: {}, status: 403, url, permanentUrl: url, body: Readable.from([]) }
+    }
+    const broken = { ...server.program, imports: { ...server.program.imports, outbound } }
+    await expect(sendDuePushes(broken, (failure) => reports.push(failure))).rejects.toThrow('a fault of ours')
+    expect(reports).toEqual([{ host: 'three.example', status: 403, count: 1 }])
+    expect(await countPushFailures(database, clock.now() - 24 * HOUR)).toMatchObject({
+      host: 'three.example',
+      count: 1,
+    })
+    await database.deleteFrom('push_message').execute()
+  })
+
   test('a browser that is gone and a service that asks for patience are no failures', async () => {
     await notify('gone.example')
     expect(await send({ status: 410 })).toEqual([])

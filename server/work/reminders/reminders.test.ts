@@ -202,16 +202,6 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     await database.deleteFrom('message').execute()
   })
 
-  test('a browser that is gone ends its subscription', async () => {
-    const { someone, browser } = await remind()
-    await browser.answerNext({ status: 410 })
-    server.clock.advance(HOUR)
-    await runTwice()
-    expect(await browser.received()).toEqual([])
-    const { push_subscriptions } = await listUserRecords(server.program.database, someone.userId)
-    expect(push_subscriptions).toEqual([])
-  })
-
   test('logging out ends push, also for what waits', async () => {
     const { someone, browser } = await remind()
     await browser.answerNext({ status: 429, retryAfter: '60' })

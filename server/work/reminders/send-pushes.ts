@@ -9,7 +9,7 @@ import {
   updatePushClaim,
   updatePushDue,
 } from '#server/database/reminders/push-messages.ts'
-import { deletePushEndpoint, findLivePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
+import { findLivePushSubscription, updatePushGone } from '#server/database/reminders/push-subscriptions.ts'
 import type { PushMessageRow } from '#server/database/reminders/reminder-tables.ts'
 import type { PushKeyPair } from '#server/gateways/push/push-keys.ts'
 import { sendPush } from '#server/gateways/push/send-push.ts'
@@ -43,13 +43,21 @@ export async function sendDuePushes(
       if (failed) failures.set(failed.host, { ...failed, count: (failures.get(failed.host)?.count ?? 0) + 1 })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, deliverNext))
-  const { database, clock } = program
-  const counted = [...failures.values()]
-  if (counted.length > 0)
-    await database.transaction().execute((transaction) => addPushFailures(transaction, counted, clock.now()))
-  counted.forEach(report)
+  const deliveries = Array.from({ length: AT_ONCE }, deliverNext)
+  try {
+    await Promise.all(deliveries)
+  } finally {
+    // Also if one throws: the others go on meanwhile.
+    await Promise.allSettled(deliveries)
+    await store(program, [...failures.values()])
+    for (const failure of failures.values()) report(failure)
+  }
   return due.length
+}
+
+async function store({ database, clock }: PushProgram, failures: readonly PushFailure[]): Promise<void> {
+  if (failures.length === 0) return
+  await database.transaction().execute((transaction) => addPushFailures(transaction, failures, clock.now()))
 }
 
 type Failed = Omit<PushFailure, 'count'>
@@ -74,8 +82,7 @@ async function deliver(program: PushProgram, message: PushMessageRow, keys: Push
     await updatePushDue(database, id, outcome.again)
     return undefined
   }
-  if (outcome === 'gone')
-    await database.transaction().execute((transaction) => deletePushEndpoint(transaction, receiver.endpoint))
+  if (outcome === 'gone') await updatePushGone(database, receiver.endpoint, clock.now())
   await deletePushMessage(database, id)
   const { hostname: host } = new URL(receiver.endpoint)
   return outcome === 'refused' ? { host, status: answer.status } : undefined
