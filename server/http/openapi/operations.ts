@@ -13,6 +13,7 @@ import * as donations from '#contract/billing/donations.ts'
 import * as family from '#contract/billing/family.ts'
 import * as gifts from '#contract/billing/gifts.ts'
 import * as giving from '#contract/billing/giving-pages.ts'
+import * as priceOffers from '#contract/billing/price-offers.ts'
 import * as purchases from '#contract/billing/purchases.ts'
 import * as billing from '#contract/billing/subscriptions.ts'
 import type { Call } from '#contract/call.ts'
@@ -69,6 +70,7 @@ import * as accessCodes from '#contract/studio/money/access-codes.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
+import * as priceMoves from '#contract/studio/money/price-moves.ts'
 import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
@@ -119,8 +121,8 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   {
     name: 'Billing',
-    description: 'Plans, purchases, subscriptions, family seats and gifts.',
-    modules: [billing, purchases, family, gifts],
+    description: 'Plans, purchases, subscriptions and new prices for them, family seats and gifts.',
+    modules: [billing, purchases, priceOffers, family, gifts],
   },
   {
     name: 'Giving',
@@ -156,6 +158,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       disputes,
       accessCodes,
       productTerms,
+      priceMoves,
       audit,
       auditAlerts,
       uploads,
