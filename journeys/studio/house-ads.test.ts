@@ -112,7 +112,9 @@ async function sendRecording(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Make a series/ }).waitFor()
 }
 
+/** Ads of the house wait until the session says that the visitor has no subscription. */
 async function press(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'session_token' in sessionStorage)
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
 }
 

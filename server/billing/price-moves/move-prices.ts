@@ -12,6 +12,7 @@ import type { Program } from '#server/context/context.ts'
 import {
   claimPriceMove,
   findOpenPriceOffer,
+  findRunningPriceMove,
   insertPriceOffer,
   listOfferableIds,
   listOffersEnding,
@@ -23,6 +24,7 @@ import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { createSettleAll } from '../due-work/settle-all.ts'
+import { findProductWithTerms } from '../purchases/terms-in-force.ts'
 import { recordCancellation } from '../subscriptions/record-cancellation.ts'
 import { notifyPriceOffer } from './notify-price-offer.ts'
 
@@ -40,7 +42,9 @@ export async function movePrices(program: Program): Promise<number> {
   const move = await claimPriceMove(database, { now, lookAt: now + LOOK_MILLISECONDS })
   if (!move) return 0
   const wanted = { productId: move.product_id, price: move.price, now, moveId: move.id, limit: BATCH_SIZE }
-  const ids = await listOfferableIds(database, wanted)
+  // After another change of the price nobody new is asked: who bought since pays that one.
+  const inForce = (await findProductWithTerms(program, move.product_id))?.product.price
+  const ids = inForce === move.price ? await listOfferableIds(database, wanted) : []
   const remindBefore = now + PRICE_REMINDER_MILLISECONDS
   const stopBefore = now + PRICE_STOP_MILLISECONDS
   const ending = await listOffersEnding(database, { ...wanted, remindBefore, stopBefore })
@@ -64,6 +68,8 @@ async function offerPrice(
   const row = await lockSubscription(transaction, id)
   const now = program.clock.now()
   if (!row || !mayOfferPrice(row, move, now)) return
+  // Staff may have stopped it since this round began.
+  if ((await findRunningPriceMove(transaction, move.product_id))?.id !== move.id) return
   const offer = {
     ...{ id: program.ids.newIdAt(now), move_id: move.id, subscription_id: row.id, user_id: row.user_id },
     ...{ old_price: row.price, offered_at: now, reminded_at: null, agreed_at: null, change_id: null, closed_at: null },

@@ -195,6 +195,28 @@ describe.each(BOTH_DATABASES)('a new price for running subscriptions, on the %s 
     expect((await chargesOf(buyer)).map(({ amount }) => amount)).toEqual([5999, 5999])
   })
 
+  test('who was reminded of an end is told of the next charge once the asking is stopped', async () => {
+    const { buyer, id } = await subscribed()
+    const [offer] = await start(buyer, { endsOld: true })
+    await laterUntil(Date.parse(offer?.ends_at ?? '') - 6 * DAY * 1000)
+    await billing.later(3600)
+    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('ends on')
+    await stop()
+    await billing.later(1)
+    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('renews on')
+    expect((await rowOf(id)).canceled_at).toBeNull()
+  })
+
+  test('nobody new is asked after another change of the price', async () => {
+    const { buyer } = await subscribed()
+    await start(buyer)
+    await change(MONTHLY, 1399)
+    const later = await subscribeByPhone(billing.server, newPhone())
+    await billing.later(8 * DAY)
+    expect(await offersOf(later.buyer)).toEqual([])
+    expect(await offersOf(buyer)).toHaveLength(1)
+  })
+
   test('who has moved to another plan is neither asked nor stopped', async () => {
     const { buyer, id } = await subscribedByYear()
     const [offer] = await start(buyer, { id: YEARLY, endsOld: true })

@@ -103,6 +103,7 @@ export async function deleteAllUsers(transaction: Transaction): Promise<void> {
   await unguardLedger(transaction)
   for (const table of PERSONAL_TABLES) await transaction.deleteFrom(table).execute()
   await guardLedger(transaction)
+  await transaction.updateTable('upload').set({ house_ad_id: null }).where('house_ad_id', 'is not', null).execute()
   await transaction.updateTable('content').set({ reactions_count: 0 }).where('reactions_count', '!=', 0).execute()
   await transaction.updateTable('artist').set({ followers_count: 0 }).where('followers_count', '!=', 0).execute()
 }

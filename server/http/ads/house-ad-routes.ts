@@ -53,6 +53,12 @@ function placementsOf(ads: readonly HouseAdListing[]) {
   return HOUSE_AD_PLACEMENTS.filter((name) => ads.some(({ placement }) => placement === name))
 }
 
+/** For any player, also on another site's page. */
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type(XML_TYPE).send(xml)
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'no-store')
+    .type(XML_TYPE)
+    .send(xml)
 }

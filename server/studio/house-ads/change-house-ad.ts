@@ -99,13 +99,22 @@ function isFree({ state, content_id, house_ad_id, media_id }: UploadRow): boolea
   return state === 'ready' && content_id === null && house_ad_id === null && media_id !== null
 }
 
+/** XML has no such character: one would spoil the document of all ads. */
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text)
+}
+
 async function columnsOf(database: Database, fields: WantedHouseAd, kind: HouseAdRow['kind']) {
   const { name, link, placement, weight, daily_cap, skip_after, is_paused, picture_id } = fields
   const starts_at = Date.parse(fields.starts_at)
   const ends_at = fields.ends_at === null ? null : Date.parse(fields.ends_at)
-  if (link !== null && !isHouseAdLink(link)) throw new CallError('invalid_input', { field: 'link' })
+  if (link !== null && (hasControlCharacter(link) || !isHouseAdLink(link)))
+    throw new CallError('invalid_input', { field: 'link' })
+  if (hasControlCharacter(name)) throw new CallError('invalid_input', { field: 'name' })
+  // A leap second is a date for the schema, and none for the clock.
+  if (Number.isNaN(starts_at)) throw new CallError('invalid_input', { field: 'starts_at' })
   if (kind === 'audio' && placement !== 'preroll') throw new CallError('invalid_input', { field: 'placement' })
-  if (ends_at !== null && ends_at <= starts_at) throw new CallError('invalid_input', { field: 'ends_at' })
+  if (ends_at !== null && !(ends_at > starts_at)) throw new CallError('invalid_input', { field: 'ends_at' })
   if (picture_id !== null && (kind === 'video' || !(await findStoredPicture(database, picture_id))))
     throw new CallError('invalid_input', { field: 'picture_id' })
   return {

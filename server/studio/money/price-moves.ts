@@ -8,6 +8,7 @@ import {
   findRunningPriceMove,
   insertPriceMove,
   listPriceMoves,
+  updateNoticesOfStopped,
   updatePriceMoveStopped,
 } from '#server/database/billing/price-moves.ts'
 import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
@@ -76,6 +77,7 @@ export async function stopMove(context: StaffContext, { id, reason }: { id: stri
   await database.transaction().execute(async (transaction) => {
     const stopped = { stopped_at: clock.now(), stopped_by: staff.userId }
     if (!(await updatePriceMoveStopped(transaction, id, stopped))) throw new CallError('price_move_not_found')
+    await updateNoticesOfStopped(transaction, id, clock.now())
     const action = { kind: 'price_move_stopped', actorId: staff.userId, personId: '', subjectId: id, reason } as const
     await recordStaffAction(transaction, context, action)
   })

@@ -2,7 +2,7 @@ import { ADS } from '#brand/ads.ts'
 import type { AdEvent } from '#contract/analytics.ts'
 import { HOUSE_AD_TAGS } from '#contract/house-ads.ts'
 import { mayAskForAds } from '#rules/ads/ad-permission.ts'
-import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { currentAccessLevel, isVisitorKnown } from '#web/http/session/visitor.ts'
 import { mayTrackNow } from '#web/state/tracking/may-track.ts'
 import type { AdStage } from './ads/ad-stage.ts'
 import type { VideoItem } from './fetch-video.ts'
@@ -13,7 +13,8 @@ export type OpenAds = (player: VideoPlayer, video: VideoItem, report: (event: Ad
 /** Loads the code for a video's advertisements; null if none are shown to this visitor. */
 export async function loadAds({ adsMetadata }: VideoItem): Promise<OpenAds | null> {
   const tag = adsMetadata?.adTagUrl
-  const isOfHouse = tag === HOUSE_AD_TAGS.video
+  // Until the session answers, a subscriber whose browser forgot its storage looks like a guest.
+  const isOfHouse = tag === HOUSE_AD_TAGS.video && isVisitorKnown()
   const visitor = { accessLevel: currentAccessLevel(), mayTrack: mayTrackNow() }
   const conditions = { ...visitor, isOfHouse, adTagUrl: tag, sparesSubscribers: ADS.spares_subscribers }
   if (!tag || !mayAskForAds(conditions)) return null

@@ -4,10 +4,13 @@ import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { createPreroll } from './preroll.ts'
 
-const world = vi.hoisted(() => ({ mayTrack: true, accessLevel: 'guest', open: 0, heard: true }))
+const world = vi.hoisted(() => ({ mayTrack: true, accessLevel: 'guest', open: 0, heard: true, isKnown: true }))
 const runAudioAd = vi.hoisted(() => vi.fn(async () => world.heard))
 vi.mock('#web/state/tracking/may-track.ts', () => ({ mayTrackNow: () => world.mayTrack }))
-vi.mock('#web/http/session/visitor.ts', () => ({ currentAccessLevel: () => world.accessLevel as AccessLevel }))
+vi.mock('#web/http/session/visitor.ts', () => ({
+  currentAccessLevel: () => world.accessLevel as AccessLevel,
+  isVisitorKnown: () => world.isKnown,
+}))
 vi.mock('#web/http/browser/clock.ts', () => ({ millisecondsOpen: () => world.open }))
 vi.mock('./run-audio-ad.ts', () => ({ runAudioAd }))
 
@@ -19,7 +22,7 @@ const item = playableItem({
 const preroll = () => createPreroll(createAudioStore())
 
 beforeEach(() => {
-  Object.assign(world, { mayTrack: true, accessLevel: 'guest', open: 0, heard: true })
+  Object.assign(world, { mayTrack: true, accessLevel: 'guest', open: 0, heard: true, isKnown: true })
   runAudioAd.mockClear()
 })
 

@@ -1,7 +1,7 @@
 import { ADS } from '#brand/ads.ts'
 import { mayAskForAds } from '#rules/ads/ad-permission.ts'
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
-import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { currentAccessLevel, isVisitorKnown } from '#web/http/session/visitor.ts'
 import { mayTrackNow } from '#web/state/tracking/may-track.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
@@ -24,7 +24,9 @@ export function createPreroll(store: AudioStore): Preroll {
     if (!has_ads || live) return false
     if (lastPlayedAt !== null && millisecondsOpen() - lastPlayedAt < ADS.audio_minutes * 60_000) return false
     const conditions = { accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
-    return mayAskForAds({ ...conditions, adTagUrl: 'of the item', mayTrack: mayTrackNow(), isOfHouse: has_house_ads })
+    // Until the session answers, a subscriber whose browser forgot its storage looks like a guest.
+    const isOfHouse = has_house_ads && isVisitorKnown()
+    return mayAskForAds({ ...conditions, adTagUrl: 'of the item', mayTrack: mayTrackNow(), isOfHouse })
   }
 
   async function play(item: PlayableItem): Promise<void> {
