@@ -3,12 +3,12 @@ import { CallError } from '#contract/errors.ts'
 import type { PriceMove, PriceMoveEffect } from '#contract/studio/money/price-moves.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
+import { updateNoticesOfStopped } from '#server/database/billing/notices-of-stopped-moves.ts'
 import {
   countOfferable,
   findRunningPriceMove,
   insertPriceMove,
   listPriceMoves,
-  updateNoticesOfStopped,
   updatePriceMoveStopped,
 } from '#server/database/billing/price-moves.ts'
 import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
