@@ -68,7 +68,7 @@ async function beginNight(page: Page): Promise<void> {
 describe('a night of eight hours', () => {
   it('takes no more memory at its end than after its first hour', async () => {
     const { page, context, complaints } = await browser.visit('/series/a-chapter-a-day/', {
-      refreshToken: refreshTokenFor('player'),
+      refreshToken: refreshTokenFor('night'),
     })
     const devtools = await context.newCDPSession(page)
     await beginNight(page)

@@ -10,6 +10,7 @@ export const SUBSCRIBERS = [
   'series',
   'reload',
   'downloads',
+  'night',
 ] as const
 export type Subscriber = (typeof SUBSCRIBERS)[number]
 
