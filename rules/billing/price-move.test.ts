@@ -52,6 +52,12 @@ describe('the end of the old price', () => {
       Date.UTC(2026, 11, 31),
     ],
     ['the period that ends at that time', Date.UTC(2026, 10, 30), Date.UTC(2026, 11, 31), Date.UTC(2026, 11, 31)],
+    [
+      'a later one, counted from an end that an extension has moved',
+      Date.UTC(2026, 11, 5),
+      Date.UTC(2026, 11, 28),
+      Date.UTC(2027, 0, 5),
+    ],
   ])('is the end of %s', (_, expires_at, endsFrom, end) => {
     expect(priceEnd({ anchor_at, expires_at, interval }, endsFrom)).toBe(end)
   })

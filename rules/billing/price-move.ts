@@ -52,22 +52,15 @@ type Paid = { anchor_at: number; expires_at: number; interval: BillingInterval }
 
 /** The end of the first period that ends at this time or later. An extension has moved periods away from their anchor. */
 export function priceEnd({ anchor_at, expires_at, interval }: Paid, endsFrom: number): number {
-  let end = expires_at
-  for (let number = 1; end < endsFrom; number += 1) {
-    const fromAnchor = addIntervals(anchor_at, interval, periodsUntil(anchor_at, expires_at, interval) + number)
-    end = isOnAnchor({ anchor_at, expires_at, interval }) ? fromAnchor : addIntervals(expires_at, interval, number)
-  }
-  return end
+  const isOnAnchor = firstEndFrom(expires_at, anchor_at, interval) === expires_at
+  return firstEndFrom(Math.max(expires_at, endsFrom), isOnAnchor ? anchor_at : expires_at, interval)
 }
 
-function periodsUntil(anchor: number, end: number, interval: BillingInterval): number {
+/** The first time from `time` on that is a whole number of intervals after `start`. */
+function firstEndFrom(time: number, start: number, interval: BillingInterval): number {
   let number = 0
-  while (addIntervals(anchor, interval, number) < end) number += 1
-  return number
-}
-
-function isOnAnchor({ anchor_at, expires_at, interval }: Paid): boolean {
-  return addIntervals(anchor_at, interval, periodsUntil(anchor_at, expires_at, interval)) === expires_at
+  while (addIntervals(start, interval, number) < time) number += 1
+  return addIntervals(start, interval, number)
 }
 
 export type OfferStep = 'wait' | 'remind' | 'stop'
