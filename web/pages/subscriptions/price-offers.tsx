@@ -6,9 +6,7 @@ import { priceOfferTexts } from '#rules/billing/price-offer-texts.ts'
 import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import { textsIn } from '#rules/words/texts.ts'
-import { isOutcomeUnknown } from '#web/features/billing/purchase/purchase-faults.ts'
 import { call, callIdempotently } from '#web/http/api.ts'
-import { endPurchaseAttempt, purchaseAttemptKey } from '#web/state/purchase-attempt-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -17,7 +15,7 @@ import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './subscription-card.module.css'
-import { changeFault } from './subscription-change.ts'
+import { changeFault, runAttempt } from './subscription-change.ts'
 
 type PriceOffersProps = { userId: string; onAgreed: () => Promise<unknown> }
 
@@ -52,14 +50,7 @@ function Offer({ userId, offer, onAgreed }: OfferProps) {
       params: { user_id: userId, id: offer.id },
       body: { consent_text: consent, consent_locale: currentLanguage().locale },
     }
-    const attempt = `price_${offer.id}`
-    try {
-      await callIdempotently(purchaseAttemptKey(attempt, input))(agreeToPrice, input)
-      endPurchaseAttempt(attempt)
-    } catch (error) {
-      if (!isOutcomeUnknown(error)) endPurchaseAttempt(attempt)
-      throw error
-    }
+    await runAttempt(`price_${offer.id}`, input, (key) => callIdempotently(key)(agreeToPrice, input))
     showToast(words.price_agreed, { icon: 'check', tone: 'success' })
     await onAgreed()
   }

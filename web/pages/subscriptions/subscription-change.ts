@@ -10,16 +10,24 @@ type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number]
 
 const nameOf = (change: SubscriptionChange, id: string) => `${change}_${id}`
 
-/**
- * Runs a change of a subscription under one idempotency key until its outcome is known: pressing again after a lost
- * answer returns that answer.
- */
-export async function runChange<reply>(
+/** Runs a change of a subscription as one attempt. */
+export function runChange<reply>(
   change: SubscriptionChange,
   input: { params: { id: string } },
   send: (key: string) => Promise<reply>,
 ): Promise<reply> {
-  const name = nameOf(change, input.params.id)
+  return runAttempt(nameOf(change, input.params.id), input, send)
+}
+
+/**
+ * Sends a request under one idempotency key until its outcome is known: pressing again after a lost answer returns that
+ * answer.
+ */
+export async function runAttempt<reply>(
+  name: string,
+  input: unknown,
+  send: (key: string) => Promise<reply>,
+): Promise<reply> {
   try {
     const reply = await send(purchaseAttemptKey(name, input))
     endPurchaseAttempt(name)
