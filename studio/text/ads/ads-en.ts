@@ -69,7 +69,6 @@ export const adsText = catalogue('studio_ads', {
   picture_choose: 'Choose a picture',
   picture_other: 'Choose another picture',
   picture_remove: 'Remove the picture',
-  picture_refused: message('This picture can’t be used: {reason}', (reason: string) => ({ reason })),
   listen: message('Preview {name}', (name: string) => ({ name })),
   counts_label: message('Counts of {name}', (name: string) => ({ name })),
   events: {

@@ -8,6 +8,7 @@ import { cropBox, WHOLE_PICTURE } from '#rules/catalogue/cover-crop.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
+import { PICTURE_TYPES, useSentPicture } from '#studio/features/use-sent-picture.ts'
 import { coverText } from '#studio/text/cover-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -21,9 +22,7 @@ import styles from './cover.module.css'
 import { type CoverEdits, chosenCover, coverAfterSave } from './cover-edits.ts'
 import { CropFrame, CropPreview } from './crop-frame.tsx'
 import { CropSliders } from './crop-sliders.tsx'
-import { useSentPicture } from './use-sent-picture.ts'
 
-const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const DIRECTORY_PIXELS = 1400
 
 type CoverCardProps = {
@@ -37,7 +36,7 @@ type CoverCardProps = {
 export function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
   const { edited, edit, reset, change, save } = useCoverEdits({ entry, onChanged, onDirty })
   const cover = edited ?? entry.cover
-  const sent = useSentPicture((picture) => edit({ ...picture, ...WHOLE_PICTURE }))
+  const sent = useSentPicture(({ id, ...picture }) => edit({ picture_id: id, ...picture, ...WHOLE_PICTURE }))
   const isFixed = !mayChangeAtOnce(entry) || change.isPending
   const pixels = cover ? cropBox(cover, cover, 'square').width : 0
   return (
@@ -120,7 +119,7 @@ function CoverActions({ edited, sent, isChanging, onSave, onReset }: CoverAction
           {coverText.reset}
         </Button>
       )}
-      <FileTrigger acceptedFileTypes={ACCEPTED_TYPES} onSelect={(files) => void sent.send(files?.[0])}>
+      <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void sent.send(files?.[0])}>
         <Button icon="image-up" isDisabled={sent.isSending || isChanging}>
           {sent.isSending ? coverText.sending : coverText.choose}
         </Button>
