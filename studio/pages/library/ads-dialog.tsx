@@ -1,22 +1,18 @@
 import { useState } from 'react'
 import { isAdsComplete } from '#rules/studio/is-ads-complete.ts'
-import { isLinkAddress } from '#rules/studio/tab-faults.ts'
-import { entryText } from '#studio/text/entry-en.ts'
+import { AdTagFields, NO_ADS } from '#studio/features/ad-tag-fields.tsx'
 import { libraryText } from '#studio/text/library-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
-import { TextField } from '#studio/ui/field/text-field.tsx'
 import type { BulkFields } from './bulk-actions.ts'
 
 type AdsDialogProps = { onChosen: (fields: BulkFields) => void; onClose: () => void }
 
 /** Asks for the ads that the selected items get; what changes is shown before it does. */
 export function AdsDialog({ onChosen, onClose }: AdsDialogProps) {
-  const [adNetwork, setNetwork] = useState('')
-  const [typedTag, setTag] = useState('')
-  const adTagUrl = typedTag.trim()
-  const fields = { ads_metadata: { adNetwork: adNetwork.trim(), adTagUrl } }
+  const [ads, setAds] = useState(NO_ADS)
+  const fields = { ads_metadata: { ...ads, adNetwork: ads.adNetwork.trim() } }
   return (
     <Dialog
       title={libraryText.set_ads}
@@ -30,22 +26,7 @@ export function AdsDialog({ onChosen, onClose }: AdsDialogProps) {
         </>
       }
     >
-      <TextField
-        label={entryText.ads_network}
-        hint={entryText.ads_network_hint}
-        value={adNetwork}
-        onChange={setNetwork}
-        maxLength={60}
-        autoFocus
-      />
-      <TextField
-        label={entryText.ads_tag}
-        hint={entryText.ads_tag_hint}
-        value={typedTag}
-        onChange={setTag}
-        maxLength={1000}
-        error={adTagUrl !== '' && !isLinkAddress(adTagUrl) ? entryText.ads_tag_fault : undefined}
-      />
+      <AdTagFields ads={ads} onChange={setAds} autoFocus />
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_PREVIEW_MARK_SECONDS } from '#contract/limits.ts'
-import type { EntryFields } from '#contract/studio/catalogue.ts'
-import { isLinkAddress } from '#rules/studio/tab-faults.ts'
+import { type Ads, AdTagFields, NO_ADS } from '#studio/features/ad-tag-fields.tsx'
 import { entryText } from '#studio/text/entry-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
@@ -62,15 +61,11 @@ function PreviewMark({ fields: { preview_seconds = null }, set, isReadOnly }: Fi
   )
 }
 
-type Ads = NonNullable<EntryFields['ads_metadata']>
 type AdsFieldsProps = Omit<FieldsProps, 'fields'> & { ads: Ads | null }
-
-const NO_ADS: Ads = { adNetwork: '', adTagUrl: '' }
 
 /** The advertisements of an item. Switched off and on again, they are what they were. */
 function AdsFields({ ads, set, isReadOnly }: AdsFieldsProps) {
   const [last, setLast] = useState(NO_ADS)
-  const change = (changes: Partial<Ads>) => set({ ads_metadata: { ...(ads ?? NO_ADS), ...changes } })
   function toggle(isOn: boolean) {
     if (isOn) return set({ ads_metadata: last })
     setLast(ads ?? NO_ADS)
@@ -87,23 +82,7 @@ function AdsFields({ ads, set, isReadOnly }: AdsFieldsProps) {
       />
       {ads && (
         <TwoFields>
-          <TextField
-            label={entryText.ads_network}
-            hint={entryText.ads_network_hint}
-            value={ads.adNetwork}
-            onChange={(adNetwork) => change({ adNetwork })}
-            isReadOnly={isReadOnly}
-            maxLength={60}
-          />
-          <TextField
-            label={entryText.ads_tag}
-            hint={entryText.ads_tag_hint}
-            value={ads.adTagUrl}
-            onChange={(adTagUrl) => change({ adTagUrl: adTagUrl.trim() })}
-            isReadOnly={isReadOnly}
-            maxLength={1000}
-            error={ads.adTagUrl !== '' && !isLinkAddress(ads.adTagUrl) ? entryText.ads_tag_fault : undefined}
-          />
+          <AdTagFields ads={ads} onChange={(ads_metadata) => set({ ads_metadata })} isReadOnly={isReadOnly} />
         </TwoFields>
       )}
     </>
