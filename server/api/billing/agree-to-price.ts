@@ -7,7 +7,7 @@ import { ownSubscription } from '#server/billing/subscriptions/own-subscription.
 import type { Context } from '#server/context/context.ts'
 import { ownUser } from '#server/context/own-user.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
-import { findOpenPriceOffer, findPriceOffer } from '#server/database/billing/price-moves.ts'
+import { findPriceOffer } from '#server/database/billing/price-moves.ts'
 import { findPurchase } from '#server/database/billing/purchases.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
@@ -20,10 +20,7 @@ export const answerAgreeToPrice = answer(agreeToPrice, async ({ params, body }, 
   const { consent_text: text, consent_locale: locale } = body
   return idempotent(context, { call: agreeToPrice, input: { params, body } }, async (key) => {
     const begun = key.subjectId === null ? undefined : await findPurchase(database, key.subjectId)
-    const offer = begun ? undefined : await findOpenPriceOffer(database, known.id)
-    if (!begun && !offer) throw refuse('price_offer_closed')
-    const change = begun ?? (offer && (await beginPriceChange(context, { offer, text, locale, key })))
-    if (!change) throw refuse('price_offer_closed')
+    const change = begun ?? (await beginPriceChange(context, { offer: known, text, locale, key }))
     const row = await finish(context, known.subscription_id, change)
     return { data: presentSubscription(row, clock.now()) }
   })

@@ -10,7 +10,7 @@ import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
-import { findOpenPriceOffer, type OpenPriceOffer, updateOpenPriceOffer } from '#server/database/billing/price-moves.ts'
+import { findOpenPriceOffer, type PriceOfferRow, updateOpenPriceOffer } from '#server/database/billing/price-moves.ts'
 import { insertPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -19,7 +19,12 @@ import type { IdempotencyKey } from '../idempotent.ts'
 import { newPlanChange } from '../purchases/new-plan-change.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
-type Agreement = { offer: OpenPriceOffer; text: string; locale: string | undefined; key: IdempotencyKey }
+type Agreement = {
+  offer: Pick<PriceOfferRow, 'id' | 'subscription_id'>
+  text: string
+  locale: string | undefined
+  key: IdempotencyKey
+}
 
 /**
  * Records the consent to a new price, before anything can be charged at it. On a phone bill it counts from the next charge on at
