@@ -29,7 +29,7 @@ it('makes an ad of an upload; a guest without consent hears it and reads why, an
   await page.getByRole('heading', { name: 'No house ads yet' }).waitFor()
   await expectAccessibleAtAllWidths(page)
   await makeAd(page)
-  const counts = page.getByLabel('Counts of Help us pray')
+  const counts = page.getByLabel('Counts for Help us pray')
   await counts.waitFor()
   await expectAccessibleAtAllWidths(page)
 

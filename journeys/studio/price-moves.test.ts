@@ -39,7 +39,7 @@ it('asks subscribers to agree to a new price; one agrees and pays it from the re
   await expectAccessibleAtAllWidths(page)
   await dialog.getByText('They keep their price').click()
   await dialog.getByLabel('Reason').fill('Costs rose')
-  await dialog.getByRole('button', { name: 'Send the letters' }).click()
+  await dialog.getByRole('button', { name: 'Send the emails' }).click()
   await page.getByText('Selah Premium, yearly: $69.99').waitFor()
   await expectAccessibleAtAllWidths(page)
 
