@@ -2,8 +2,9 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
-import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
+import type { MediaRow } from '#server/database/tables.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { writeMediaFile } from '../stored/write-media-file.ts'
 import { createTurns } from '../turns.ts'
 import { runTool, ToolError } from './run-tool.ts'
 import { makeOwnFolder, recordProgram } from './scratch-folder.ts'
@@ -23,7 +24,6 @@ type SampleOptions = {
   receive: (count: number) => (samples: Int16Array) => void
 }
 
-const BLOCK_BYTES = 4 * 1024 ** 2
 const LEAST_SECONDS = 60
 const SECONDS_OF_SECOND = 0.2
 const READ_BYTES = 256 * 1024
@@ -49,7 +49,7 @@ async function decodeStored(
   if (!tools || !file) return false
   const folder = await makeOwnFolder(workFolder, medium.id)
   try {
-    await writeSource(storage, file, join(folder, 'source'))
+    await writeMediaFile(storage, file, join(folder, 'source'))
     await decodeSource(tools.ffmpeg, { folder, seconds: medium.duration_seconds }, options)
     return true
   } catch (error) {
@@ -77,16 +77,6 @@ export async function decodeSource(
     onStart: (pid) => recordProgram(folder, pid),
   })
   await readSamples(join(folder, 'samples'), receive)
-}
-
-async function writeSource(storage: Storage, { storage_key, bytes }: MediaFileRow, path: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for (let at = 0; at < bytes; at += BLOCK_BYTES)
-      await file.write(await storage.read(storage_key, at, Math.min(at + BLOCK_BYTES, bytes) - 1))
-  } finally {
-    await file.close()
-  }
 }
 
 /** Reads samples of two bytes piece by piece, so that others are answered in between. */

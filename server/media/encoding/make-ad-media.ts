@@ -1,11 +1,12 @@
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError } from '#contract/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { listMediaFiles } from '#server/database/media/media-files.ts'
-import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
+import type { MediaRow } from '#server/database/tables.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { type StoredMedia, storeMedia } from '../stored/store-media.ts'
+import { writeMediaFile } from '../stored/write-media-file.ts'
 import { createTurns } from '../turns.ts'
 import { runTool } from './run-tool.ts'
 import { makeOwnFolder, recordProgram } from './scratch-folder.ts'
@@ -21,7 +22,6 @@ export type AdFilm = { stored: StoredMedia; width: number; height: number }
 type Variant = { name: string; width: number; height: number }
 
 const FILM = 'film.mp4'
-const BLOCK_BYTES = 4 * 1024 ** 2
 const SECONDS = 120
 /** Enough for a player in a page. */
 const MOST_LINES = 720
@@ -54,8 +54,8 @@ async function joinStored(
   const sound = files.get('sound.mp4')
   const folder = await makeOwnFolder(workFolder, `ad-${medium.id}`)
   try {
-    await writeStored(storage, pictures, join(folder, 'pictures'))
-    if (sound) await writeStored(storage, sound, join(folder, 'sound'))
+    await writeMediaFile(storage, pictures, join(folder, 'pictures'))
+    if (sound) await writeMediaFile(storage, sound, join(folder, 'sound'))
     await runTool(tools.ffmpeg, joiningArguments(sound !== undefined), {
       cwd: folder,
       seconds: SECONDS,
@@ -92,14 +92,4 @@ function joiningArguments(hasSound: boolean): string[] {
     ...maps,
     ...['-c', 'copy', '-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', `file:${FILM}`],
   ]
-}
-
-async function writeStored(storage: Storage, { storage_key, bytes }: MediaFileRow, path: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for (let at = 0; at < bytes; at += BLOCK_BYTES)
-      await file.write(await storage.read(storage_key, at, Math.min(at + BLOCK_BYTES, bytes) - 1))
-  } finally {
-    await file.close()
-  }
 }
