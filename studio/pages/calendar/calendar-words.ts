@@ -1,6 +1,7 @@
 import type { Release } from '#contract/studio/calendar.ts'
 import { calendarText } from '#studio/text/calendar-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
+import { formatTime } from '#studio/ui/words/format.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 
 type DateStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>
@@ -10,15 +11,10 @@ export function dateText(date: string, style: DateStyle = { weekday: 'long', day
   return new Intl.DateTimeFormat(currentLanguage().locale, { ...style, timeZone: 'UTC' }).format(new Date(date))
 }
 
-/** The time of day of an ISO time, in the browser's time zone. */
-function timeText(time: string): string {
-  return new Intl.DateTimeFormat(currentLanguage().locale, { timeStyle: 'short' }).format(Date.parse(time))
-}
-
 /** The time and kind of a release, in words. */
 export function releaseNote({ kind, at, part_of }: Release): string {
-  if (kind === 'tab') return calendarText.release_note(timeText(at), calendarText.of_tab(tabLabel(part_of ?? '')))
-  return calendarText.release_note(timeText(at), part_of ?? calendarText.kinds[kind])
+  if (kind === 'tab') return calendarText.release_note(formatTime(at), calendarText.of_tab(tabLabel(part_of ?? '')))
+  return calendarText.release_note(formatTime(at), part_of ?? calendarText.kinds[kind])
 }
 
 /** The page of a release in the studio. */

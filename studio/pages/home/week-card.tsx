@@ -4,6 +4,7 @@ import { tabLabel } from '#studio/text/tab-label.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
+import { formatTime } from '#studio/ui/words/format.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
@@ -67,7 +68,7 @@ function ComingRow({ coming }: { coming: Coming }) {
       <Thumbnail src={image_url ?? ''} size={28} />
       <span>
         <b>{title}</b>
-        <small>{[timeText(at), noteOf(kind, part_of)].filter(Boolean).join(' · ')}</small>
+        <small>{[at !== null && formatTime(at), noteOf(kind, part_of)].filter(Boolean).join(' · ')}</small>
       </span>
     </>
   )
@@ -79,12 +80,6 @@ function ComingRow({ coming }: { coming: Coming }) {
   ) : (
     <span className={styles.coming}>{words}</span>
   )
-}
-
-function timeText(at: string | null): string | undefined {
-  return at === null
-    ? undefined
-    : new Intl.DateTimeFormat(currentLanguage().locale, { timeStyle: 'short' }).format(Date.parse(at))
 }
 
 function noteOf(kind: Coming['kind'], partOf: string | null): string {
