@@ -9,7 +9,7 @@ export const priceMovesText = catalogue('studio_price_moves', {
   ask_of: message('Ask subscribers of {product} to agree to the new price', (product: string) => ({ product })),
   ask_do: 'Send the emails',
   asks: message(
-    '{count, plural, one {# subscriber at another price is} other {# subscribers at other prices are}} asked to agree to {price}. Each gets an email and sees it on their subscription page.',
+    '{count, plural, one {# subscriber at another price is} other {# subscribers at other prices are}} asked to agree to {price}. Each gets an email, or a text if they have no email address, and sees it on their subscription page.',
     (count: number, price: string) => ({ count, price }),
   ),
   never: 'Nobody is charged the new price before they agree.',

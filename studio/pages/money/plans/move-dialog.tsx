@@ -14,6 +14,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
+import styles from './plans.module.css'
 
 /** A preview writes nothing, its reason neither. */
 const PREVIEW_REASON = 'Preview'
@@ -49,7 +50,7 @@ export function MoveDialog({ product, onClose }: { product: ManagedProduct; onCl
       onClose={onClose}
     >
       {effect.error && <Note tone="bad">{errorText(effect.error)}</Note>}
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.asks}>
         {effect.isPending && <p>{text.checking}</p>}
         {effect.data && (
           <>

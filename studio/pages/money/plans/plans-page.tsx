@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listPriceMoves } from '#contract/studio/money/price-moves.ts'
 import {
   listManagedProducts,
   type ManagedProduct,
@@ -35,6 +36,8 @@ export function Page() {
   const [moving, setMoving] = useState<ManagedProduct>()
   const mayChange = hasStaffPermission(useStaff(), 'money-export')
   const products = useCall(listManagedProducts, {}, { isFresh: true })
+  const moves = useCall(listPriceMoves, {}, { isFresh: true })
+  const isAsking = (id: string) => moves.data?.data.some((move) => move.is_running && move.product_id === id) ?? false
   return (
     <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS}>
       <MoneyTabs />
@@ -47,7 +50,8 @@ export function Page() {
               <ProductRow
                 key={product.id}
                 product={product}
-                {...(mayChange && { onChange: setChanging, onUndo: setUndoing, onMove: setMoving })}
+                {...(mayChange && { onChange: setChanging, onUndo: setUndoing })}
+                {...(mayChange && !isAsking(product.id) && { onMove: setMoving })}
               />
             ))}
           </ul>
