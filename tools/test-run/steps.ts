@@ -107,7 +107,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'lockfile', heading: 'Lockfile', run: checkLockfile },
 ]
 
-/** The build of the pages for browsers. */
+/** The build of the pages and of the server. */
 export const BUILD: Step = { name: 'build', heading: 'Build', program: ['tools/build/build.ts'] }
 
 /** All steps, from the fastest to the slowest kind. */
