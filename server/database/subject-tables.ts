@@ -6,6 +6,7 @@ import type { BibleMarkTables } from './bible/bible-marks.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
 import type { BillingTables } from './billing/billing-tables.ts'
 import type { PriceMoveTables } from './billing/price-moves.ts'
+import type { PriceOfferTables } from './billing/price-offers.ts'
 import type { FeedTables } from './catalogue/feed-tables.ts'
 import type { MovedTables } from './catalogue/moved-tables.ts'
 import type { TallyTables } from './catalogue/series-tallies.ts'
@@ -64,6 +65,7 @@ export type SubjectTables = AuditTables &
   PlaylistTables &
   PreviewTables &
   PriceMoveTables &
+  PriceOfferTables &
   PrivateFeedTables &
   ProgressTables &
   RefundRequestTables &

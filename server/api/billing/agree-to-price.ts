@@ -7,7 +7,7 @@ import { ownSubscription } from '#server/billing/subscriptions/own-subscription.
 import type { Context } from '#server/context/context.ts'
 import { ownUser } from '#server/context/own-user.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
-import { findPriceOffer } from '#server/database/billing/price-moves.ts'
+import { findPriceOffer } from '#server/database/billing/price-offers.ts'
 import { findPurchase } from '#server/database/billing/purchases.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'

@@ -3,7 +3,7 @@ import { mayOfferPrice } from '#rules/billing/price-move.ts'
 import { oldPriceEnd } from '#server/billing/price-moves/present-price-offer.ts'
 import { ownUser } from '#server/context/own-user.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import { listOpenPriceOffers, type OpenPriceOffer } from '#server/database/billing/price-moves.ts'
+import { listOpenPriceOffers, type OpenPriceOffer } from '#server/database/billing/price-offers.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import { answer } from '../answer.ts'
 

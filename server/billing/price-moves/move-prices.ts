@@ -11,15 +11,17 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import {
   claimPriceMove,
-  findOpenPriceOffer,
   findRunningPriceMove,
+  type PriceMoveRow,
+  updatePriceMoveDue,
+} from '#server/database/billing/price-moves.ts'
+import {
+  findOpenPriceOffer,
   insertPriceOffer,
   listOfferableIds,
   listOffersEnding,
-  type PriceMoveRow,
   updateOpenPriceOffer,
-  updatePriceMoveDue,
-} from '#server/database/billing/price-moves.ts'
+} from '#server/database/billing/price-offers.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'

@@ -1,6 +1,6 @@
 import { priceEnd } from '#rules/billing/price-move.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import type { PriceOfferRow } from '#server/database/billing/price-moves.ts'
+import type { PriceOfferRow } from '#server/database/billing/price-offers.ts'
 
 /** When the old price of a subscription ends without an answer; null if it stays. */
 export function oldPriceEnd(

@@ -1,7 +1,7 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { SubscriptionRow } from './billing-tables.ts'
-import { isWithoutPriceEnd } from './price-moves.ts'
+import { isWithoutPriceEnd } from './price-offers.ts'
 
 export async function findSubscription(database: Database, id: string): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()

@@ -6,7 +6,7 @@ import { newSubscription } from '#server/billing/subscriptions/new-subscription.
 import { insertPasskey } from '#server/database/accounts/passkeys.ts'
 import { insertCharge } from '#server/database/billing/charges.ts'
 import { insertFamilySeat } from '#server/database/billing/gifts.ts'
-import { insertPriceOffer } from '#server/database/billing/price-moves.ts'
+import { insertPriceOffer } from '#server/database/billing/price-offers.ts'
 import { insertPurchase } from '#server/database/billing/purchases.ts'
 import { insertSubscription } from '#server/database/billing/subscriptions.ts'
 import { insertPlaylist } from '#server/database/listening/playlists.ts'

@@ -3,14 +3,13 @@ import { CallError } from '#contract/errors.ts'
 import type { PriceMove, PriceMoveEffect } from '#contract/studio/money/price-moves.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
-import { updateNoticesOfStopped } from '#server/database/billing/notices-of-stopped-moves.ts'
 import {
-  countOfferable,
   findRunningPriceMove,
   insertPriceMove,
   listPriceMoves,
   updatePriceMoveStopped,
 } from '#server/database/billing/price-moves.ts'
+import { countOfferable, updateNoticesOfReminded } from '#server/database/billing/price-offers.ts'
 import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
@@ -77,7 +76,7 @@ export async function stopMove(context: StaffContext, { id, reason }: { id: stri
   await database.transaction().execute(async (transaction) => {
     const stopped = { stopped_at: clock.now(), stopped_by: staff.userId }
     if (!(await updatePriceMoveStopped(transaction, id, stopped))) throw new CallError('price_move_not_found')
-    await updateNoticesOfStopped(transaction, id, clock.now())
+    await updateNoticesOfReminded(transaction, id, clock.now())
     const action = { kind: 'price_move_stopped', actorId: staff.userId, personId: '', subjectId: id, reason } as const
     await recordStaffAction(transaction, context, action)
   })
