@@ -1,6 +1,6 @@
 import { listPriceOffers, type PriceOffer } from '#contract/billing/price-offers.ts'
 import { mayOfferPrice } from '#rules/billing/price-move.ts'
-import { oldPriceEnd } from '#server/billing/price-moves/present-price-offer.ts'
+import { oldPriceEnd } from '#server/billing/price-moves/old-price-end.ts'
 import { ownUser } from '#server/context/own-user.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listOpenPriceOffers, type OpenPriceOffer } from '#server/database/billing/price-offers.ts'

@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts
 import type { PriceOfferRow } from '#server/database/billing/price-offers.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { notify, type WriteMessage } from '../notices/notify-user.ts'
-import { oldPriceEnd } from './present-price-offer.ts'
+import { oldPriceEnd } from './old-price-end.ts'
 
 type Offered = {
   row: SubscriptionRow
