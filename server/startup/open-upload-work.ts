@@ -12,7 +12,7 @@ import { findMediaTools } from './find-media-tools.ts'
 
 type UploadWork = { app: FastifyInstance; config: Config; program: Program; storage: Storage }
 
-/** Starts the preparing of uploads and what is measured of recordings; returns what ends it. ffmpeg is looked for once. */
+/** Starts the preparing of uploads and the measuring of silences; returns what ends both. ffmpeg is looked for once. */
 export function openUploadWork({ app, config, program, storage }: UploadWork): () => Promise<void> {
   let tools: Promise<MediaTools | undefined> | undefined
   const findTools = () => {

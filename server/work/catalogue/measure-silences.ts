@@ -10,9 +10,9 @@ const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
 const MOST_FAILURES = 20
 
 /**
- * Measures the silences of every talk that came since, one at a time, however it was imported. Nothing without ffmpeg. A
- * recording that ffmpeg cannot read has none, and is not tried again; one that storage does not give is left for the next
- * round, whose error this one ends with.
+ * Measures the silences of every talk that has not been measured, one at a time, however it was imported. Does nothing
+ * without ffmpeg. A recording that ffmpeg cannot read has none, and is not tried again. One that storage does not give is
+ * left for the next round; this one then ends with the storage's error.
  */
 export async function measureDueSilences(context: SamplesContext, stopping?: AbortSignal): Promise<number> {
   if (!(await context.findTools())) return 0
