@@ -22,7 +22,7 @@ export function startLetters(program: Program, log: Pick<FastifyBaseLogger, 'err
       everyMilliseconds,
       onError: (error) => log.error({ err: error }, 'reminder task failed'),
     }),
-    runPeriodically(() => sendDuePushes(program, (failure) => log.warn(failure, 'push service refused')), {
+    runPeriodically(() => sendDuePushes(program, (failure) => log.warn(failure, 'push notifications given up')), {
       task: 'sendPushes',
       everyMilliseconds,
       onError: (error) => log.error({ err: error }, 'push task failed'),
