@@ -188,7 +188,8 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
 /** Routes that are not calls: browser redirects, store callbacks, and uploads by tus. */
 export const REDIRECTS_AND_CALLBACKS = {
   name: 'Redirects and callbacks',
-  description: 'Redirects to other services, their callbacks, payment events of stores, and resumable uploads.',
+  description:
+    'Redirects to other services, their callbacks, payment events of stores, resumable uploads, and the ad server of the house.',
 } as const
 
 export type Operation = { id: string; group: string }
