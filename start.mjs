@@ -1,5 +1,5 @@
 // Starts the program. Plain JavaScript, so that an old Node can parse it and report that it is too old.
-//   node start.mjs              fills an empty database, builds outdated pages, then serves
+//   node start.mjs              fills an empty database, builds what is out of date, then serves
 //   node start.mjs --dev        serves from the sources and restarts on change
 //   node start.mjs --run=FILE   runs one file of this project, by its path from the root
 import { spawn } from 'node:child_process'
