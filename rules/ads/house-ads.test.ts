@@ -4,6 +4,7 @@ import {
   chooseHouseAd,
   houseAdState,
   isHouseAdLink,
+  isHouseAdName,
   parseHouseAdsPlayed,
   playsUntil,
   withHouseAdPlayed,
@@ -78,9 +79,26 @@ it.each([
   ['https://give.example/', true],
   ['//evil.example', false],
   ['/\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['/give/\u0001', false],
+  ['https://give.example/\u0001', false],
+  ['https://give.example/\uffff', false],
+  ['/give/"', false],
+  ['/give/<b>', false],
   ['http://give.example/', false],
   ['javascript:alert(1)', false],
   ['', false],
 ])('%s is a link of an ad: %s', (link, wanted) => {
   expect(isHouseAdLink(link)).toBe(wanted)
+})
+
+it.each([
+  ['Give & live', true],
+  ['Ruth’s talks 🙏', true],
+  ['two\nlines', false],
+  ['\u0001', false],
+  ['\ufffe', false],
+  ['\ud83d', false],
+])('%j is a name of an ad: %s', (name, wanted) => {
+  expect(isHouseAdName(name)).toBe(wanted)
 })

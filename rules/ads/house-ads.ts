@@ -1,7 +1,10 @@
 import type { HouseAdState } from '#contract/studio/ads/house-ads.ts'
+import { isOwnPath } from '../http/next-path.ts'
 import { isWebAddress } from '../studio/web-address.ts'
 
-const NOT_IN_PATHS = /[\s"<>\\]/
+const NOT_IN_LINKS = /["<>]/
+/** Characters that XML does not allow, and line ends: a single one spoils the document of all ads. */
+const NOT_IN_XML = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
 
 type HouseAdTimes = { starts_at: number; ends_at: number | null }
 
@@ -22,11 +25,12 @@ export function playsUntil({ starts_at, ends_at }: HouseAdTimes, { now, end }: {
 
 /** True for where a house ad may lead: an https address or a path of the site. */
 export function isHouseAdLink(link: string): boolean {
-  return isWebAddress(link) || isSitePath(link)
+  return !NOT_IN_XML.test(link) && !NOT_IN_LINKS.test(link) && (isWebAddress(link) || isOwnPath(link))
 }
 
-function isSitePath(link: string): boolean {
-  return link.startsWith('/') && !link.startsWith('//') && !NOT_IN_PATHS.test(link)
+/** True for a name that the document of all ads can hold. */
+export function isHouseAdName(name: string): boolean {
+  return !NOT_IN_XML.test(name)
 }
 
 /** What a browser chooses by. */

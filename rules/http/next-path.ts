@@ -2,6 +2,11 @@
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
 const SIGN_IN_PAGES = /^\/(?:login|signup)(?:[/?#]|$)/
 
+/** True for a path of this site, with its query and fragment. */
+export function isOwnPath(path: string): boolean {
+  return OWN_PATH.test(path)
+}
+
 /**
  * The path of a `next_url` on this site. Undefined if it is of another origin, invalid, or a sign-in page. Source:
  * specification, section 2.2.
@@ -10,6 +15,6 @@ export function nextPath(requested: string | null, origin: string): string | und
   if (!requested) return undefined
   const path = requested.startsWith(`${origin}/`) ? requested.slice(origin.length) : requested
   const [beforeQuery = ''] = path.split(/[?#]/, 1)
-  if (!OWN_PATH.test(path) || beforeQuery.includes('//') || SIGN_IN_PAGES.test(path)) return undefined
+  if (!isOwnPath(path) || beforeQuery.includes('//') || SIGN_IN_PAGES.test(path)) return undefined
   return path
 }

@@ -147,6 +147,10 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
     const fieldOf = async (change: object) => (await add(id, change)).refusal?.field
     expect(await fieldOf({ link: 'javascript:alert(1)' })).toBe('link')
     expect(await fieldOf({ link: '//elsewhere.example' })).toBe('link')
+    expect(await fieldOf({ link: '/give/\u0001' })).toBe('link')
+    expect(await fieldOf({ link: 'https://give.example/\uffff' })).toBe('link')
+    expect(await fieldOf({ name: 'Give\u0001' })).toBe('name')
+    expect(await fieldOf({ name: 'Give\uffff' })).toBe('name')
     expect(await fieldOf({ placement: 'midroll' })).toBe('placement')
     expect(await fieldOf({ ends_at: HOUSE_AD.starts_at })).toBe('ends_at')
     expect(await fieldOf({ picture_id: 'nothing' })).toBe('picture_id')

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { HOUSE_AD_LIMITS } from '#contract/house-ads.ts'
 import type { HouseAdFields } from '#contract/studio/ads/house-ads.ts'
-import { isHouseAdLink } from '#rules/ads/house-ads.ts'
+import { isHouseAdLink, isHouseAdName } from '#rules/ads/house-ads.ts'
 import type { Program } from '#server/context/context.ts'
 import type { HouseAdRow } from '#server/database/ads/house-ad-tables.ts'
 import {
@@ -99,18 +99,12 @@ function isFree({ state, content_id, house_ad_id, media_id }: UploadRow): boolea
   return state === 'ready' && content_id === null && house_ad_id === null && media_id !== null
 }
 
-/** XML has no such character: one would spoil the document of all ads. */
-function hasControlCharacter(text: string): boolean {
-  return /\p{Cc}/u.test(text)
-}
-
 async function columnsOf(database: Database, fields: WantedHouseAd, kind: HouseAdRow['kind']) {
   const { name, link, placement, weight, daily_cap, skip_after, is_paused, picture_id } = fields
   const starts_at = Date.parse(fields.starts_at)
   const ends_at = fields.ends_at === null ? null : Date.parse(fields.ends_at)
-  if (link !== null && (hasControlCharacter(link) || !isHouseAdLink(link)))
-    throw new CallError('invalid_input', { field: 'link' })
-  if (hasControlCharacter(name)) throw new CallError('invalid_input', { field: 'name' })
+  if (link !== null && !isHouseAdLink(link)) throw new CallError('invalid_input', { field: 'link' })
+  if (!isHouseAdName(name)) throw new CallError('invalid_input', { field: 'name' })
   // A leap second is a date for the schema, and none for the clock.
   if (Number.isNaN(starts_at)) throw new CallError('invalid_input', { field: 'starts_at' })
   if (kind === 'audio' && placement !== 'preroll') throw new CallError('invalid_input', { field: 'placement' })
