@@ -1,5 +1,6 @@
 import { LONGEST_JOURNAL_TEXT, LONGEST_JOURNAL_TITLE } from '#contract/journal/journal-limits.ts'
 import { parseStoredRecord } from '../browser/stored-record.ts'
+import { isOwnPath } from '../http/next-path.ts'
 
 /** What a record holds once it is decrypted. Times in milliseconds since 1970. */
 export type JournalContent = {
@@ -56,11 +57,6 @@ export function tidyContent(content: JournalContent): JournalContent {
 
 export function isEmptyContent({ title, text }: JournalContent): boolean {
   return title.trim() === '' && text.trim() === ''
-}
-
-/** A page of this site, and no address that leads elsewhere. */
-export function isOwnPath(link: string): boolean {
-  return link.startsWith('/') && !link.startsWith('//') && !link.includes('\\')
 }
 
 function textOf(value: unknown): string {
