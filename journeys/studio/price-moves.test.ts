@@ -51,6 +51,8 @@ it('asks subscribers to agree to a new price; one agrees and pays it from the re
   await own.getByRole('heading', { name: 'A new price for Selah Premium, yearly' }).waitFor()
   await own.getByText('If you don’t agree, you keep paying $59.99.').waitFor()
   await expectAccessibleAtAllWidths(own)
+  const other = await browser.visit('/settings/subscriptions/', { refreshToken: await signInElsewhere(member) })
+  await other.page.getByRole('checkbox').check()
   const agree = own.getByRole('button', { name: 'Agree to the new price' })
   expect(await agree.isDisabled()).toBe(true)
   await own.getByRole('checkbox').check()
@@ -58,6 +60,11 @@ it('asks subscribers to agree to a new price; one agrees and pays it from the re
   await own.getByText('You agreed to the new price.').waitFor()
   await own.getByText(/^You are billed \$69\.99 once per year\./).waitFor()
   expect(await own.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)
+
+  // Whoever left it open elsewhere sees what is true now.
+  await other.page.getByRole('button', { name: 'Agree to the new price' }).click()
+  await other.page.getByText(/^You are billed \$69\.99 once per year\./).waitFor()
+  expect(await other.page.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)
 
   await page.reload()
   await page.getByText(/1 agreed/).waitFor()

@@ -21,7 +21,7 @@ export function OwnSubscriptions({ userId }: { userId: string }) {
   const visibleSubscriptions = shownSubscriptions(loaded.subscriptions)
   return (
     <>
-      <PriceOffers userId={userId} onAgreed={reload} />
+      <PriceOffers userId={userId} onChanged={reload} />
       {visibleSubscriptions.length === 0 && <NoSubscription />}
       {visibleSubscriptions.map((subscription) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} reload={reload} />

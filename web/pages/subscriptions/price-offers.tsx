@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { productTitle } from '#brand/product-titles.ts'
 import { agreeToPrice, listPriceOffers, type PriceOffer } from '#contract/billing/price-offers.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { everyText, priceChangeConsentText } from '#rules/billing/consent-text.ts'
 import { priceOfferTexts } from '#rules/billing/price-offer-texts.ts'
 import { sentenceDateText } from '#rules/dates/date-text.ts'
@@ -11,16 +12,17 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './subscription-card.module.css'
 import { changeFault, runAttempt } from './subscription-change.ts'
 
-type PriceOffersProps = { userId: string; onAgreed: () => Promise<unknown> }
+type PriceOffersProps = { userId: string; onChanged: () => Promise<unknown> }
 
 /** New prices that the user is asked to agree to. Without an answer of the server nothing is asked. */
-export function PriceOffers({ userId, onAgreed }: PriceOffersProps) {
+export function PriceOffers({ userId, onChanged }: PriceOffersProps) {
   const [offers, setOffers] = useState<readonly PriceOffer[]>([])
   const load = useCallback(async () => {
     const { data } = await call(listPriceOffers, { params: { id: userId } })
@@ -30,19 +32,19 @@ export function PriceOffers({ userId, onAgreed }: PriceOffersProps) {
     void load().catch(() => undefined)
   }, [load])
 
-  async function handleAgreed() {
-    await onAgreed()
+  async function reload() {
+    await onChanged()
     await load().catch(() => setOffers([]))
   }
-  return offers.map((offer) => <Offer key={offer.id} userId={userId} offer={offer} onAgreed={handleAgreed} />)
+  return offers.map((offer) => <Offer key={offer.id} userId={userId} offer={offer} onChanged={reload} />)
 }
 
-type OfferProps = { userId: string; offer: PriceOffer; onAgreed: () => Promise<void> }
+type OfferProps = { userId: string; offer: PriceOffer; onChanged: () => Promise<void> }
 
-function Offer({ userId, offer, onAgreed }: OfferProps) {
+function Offer({ userId, offer, onChanged }: OfferProps) {
   const id = useId()
   const [isAgreed, setAgreed] = useState(false)
-  const submit = useSubmit((error) => changeFault(error, words.upgrade_failed))
+  const submit = useSubmit((error) => changeFault(error, accountSettingsText.failed))
   const { shown, consent } = writtenOffer(offer)
 
   async function agree() {
@@ -50,9 +52,15 @@ function Offer({ userId, offer, onAgreed }: OfferProps) {
       params: { user_id: userId, id: offer.id },
       body: { consent_text: consent, consent_locale: currentLanguage().locale },
     }
-    await runAttempt(`price_${offer.id}`, input, (key) => callIdempotently(key)(agreeToPrice, input))
+    try {
+      await runAttempt(`price_${offer.id}`, input, (key) => callIdempotently(key)(agreeToPrice, input))
+    } catch (error) {
+      // It was answered in another tab, or staff have stopped or changed it: what is asked now is shown.
+      if (isCallError(error) && error.status < 500) await onChanged()
+      throw error
+    }
     showToast(words.price_agreed, { icon: 'check', tone: 'success' })
-    await onAgreed()
+    await onChanged()
   }
   return (
     <section className={styles.card} aria-labelledby={id}>
