@@ -12,7 +12,7 @@ export const PriceMove = Type.Object({
   price: Type.Integer({ description: 'cents' }),
   currency: Type.String(),
   ends_old: Type.Boolean({
-    description: 'who does not answer ends with a paid period; false if they keep their price',
+    description: 'true if a subscription without an answer ends with a paid period; false if it keeps its price',
   }),
   is_running: Type.Boolean(),
   note: Type.String(),

@@ -18,7 +18,7 @@ export const answerStartImpersonation = answer(startImpersonation, async ({ para
   await requireMayAct(context, params.user_id)
   const user = await findUser(database, params.user_id)
   if (!user) throw new CallError('account_not_found')
-  if (isStaff(user)) throw notPossible('this account belongs to the team: nobody sees the site as a member')
+  if (isStaff(user)) throw notPossible('this account belongs to the team: the site can be seen as a listener only')
   if (await findPersonBlock(database, user.id)) throw notPossible('this person is blocked and sees nothing')
   // Dispatch has found the session of the member, so it has a family.
   if (familyId === null) throw new CallError('forbidden')
