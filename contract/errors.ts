@@ -96,7 +96,7 @@ export const ERRORS = {
   terms_unchanged: { status: 409, message: 'these terms are in force already' },
   terms_scheduled: { status: 409, message: 'another change of this product is scheduled' },
   price_move_not_found: { status: 404, message: 'no such price move' },
-  price_move_running: { status: 409, message: 'subscribers of this product are asked already' },
+  price_move_running: { status: 409, message: 'subscribers of this product are being asked already' },
   price_move_needless: { status: 409, message: 'no subscription has another price' },
   price_offer_closed: { status: 409, message: 'this price can no longer be agreed to' },
   terms_started: { status: 409, message: 'these terms have started, or were undone already' },

@@ -19,7 +19,7 @@ export const HouseAdCounts = Type.Object(
     skip: Count,
     click: Count,
   },
-  { description: 'sums; nothing is kept of who saw or heard it' },
+  { description: 'totals; nothing is kept of who saw or heard it' },
 )
 
 const Fields = {
@@ -34,7 +34,7 @@ const Fields = {
   weight: Type.Integer({
     minimum: 1,
     maximum: HOUSE_AD_LIMITS.weight,
-    description: 'its share among the ads of the same place',
+    description: 'its share among the ads of the same placement',
   }),
   daily_cap: Nullable(
     Type.Integer({
@@ -84,7 +84,7 @@ export const listHouseAds = defineCall({
   ...OfReaders,
   method: 'GET',
   path: '/web/studio/ads',
-  summary: 'All house ads with their sums, newest first',
+  summary: 'All house ads with their counts, newest first',
   reply: Data(Type.Array(HouseAd)),
   errors: [],
 })
@@ -93,7 +93,7 @@ export const addHouseAd = defineCall({
   ...OfStaff,
   method: 'POST',
   path: '/web/studio/ads',
-  summary: 'Makes a house ad of one of your ready uploads, sound or video',
+  summary: 'Makes a house ad from one of your ready uploads, audio or video',
   body: Type.Object({ ...Fields, upload_id: Id, picture_id: PictureId }),
   reply: Data(HouseAd),
   errors: [
@@ -126,7 +126,7 @@ export const removeHouseAd = defineCall({
   ...OfStaff,
   method: 'DELETE',
   path: '/web/studio/ads/:id',
-  summary: 'Removes a house ad with its sums. Its upload is among the ready ones again',
+  summary: 'Removes a house ad with its counts. Its upload is among the ready ones again',
   params: One,
   reply: Data(Type.Object({ done: Type.Boolean() })),
   errors: ['not_found'],

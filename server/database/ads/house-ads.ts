@@ -82,7 +82,7 @@ export async function updateHouseAd(
   return numUpdatedRows === 1n
 }
 
-/** Deletes an ad with its sums; false for an unknown id. */
+/** Deletes an ad with its counts; false for an unknown id. */
 export async function deleteHouseAd(transaction: Transaction, id: string): Promise<boolean> {
   await transaction.deleteFrom('house_ad_count').where('ad_id', '=', id).execute()
   const { numDeletedRows } = await transaction.deleteFrom('house_ad').where('id', '=', id).executeTakeFirst()
@@ -100,7 +100,7 @@ export async function addHouseAdCount(database: Database, ad_id: string, event: 
     .execute()
 }
 
-/** The sums of all ads. */
+/** The counts of all ads. */
 export async function listHouseAdCounts(database: Database) {
   return database.selectFrom('house_ad_count').selectAll().execute()
 }
