@@ -16,6 +16,10 @@ export type FollowedFeed = { feed: FoundFeed; move: FeedMove | null }
 type KnownFeed = Pick<FeedRow, 'series_id' | 'address' | 'is_owner_agreed'> | undefined
 
 const MOST_MOVES = 5
+const LEADS_BACK = 'it leads back to an earlier address'
+const LOSES_HTTPS = 'it leads from https to http'
+/** Faults that stay for as long as the feed is unchanged, most likely. */
+const LASTING_FAULTS: readonly string[] = [LEADS_BACK, LOSES_HTTPS]
 
 /**
  * Follows `itunes:new-feed-url`, as often as it is there. A move is taken as a whole or not at all: a chain that leads back,
@@ -32,28 +36,28 @@ export async function followMove(
     const to = current.feed.movedTo
     if (to === null || to === current.address) break
     const next = moves === MOST_MOVES ? 'it moves too often' : await fetchMoved({ from: current, to, seen }, context)
-    if (typeof next === 'string') return { feed: withoutValidators(fetched), move: { to, fault: next } }
+    if (typeof next === 'string') return { feed: afterFault(fetched, next), move: { to, fault: next } }
     current = next
   }
   if (current === fetched) return { feed: fetched, move: null }
   const fault = await refusalOf(current, { from: fetched, known }, context)
   const move = { to: current.address, fault: fault ?? null }
-  return fault ? { feed: withoutValidators(fetched), move } : { feed: current, move }
+  return { feed: fault ? afterFault(fetched, fault) : current, move }
 }
 
 type Move = { from: FoundFeed; to: string; seen: Set<string | null | undefined> }
 
 /** The feed at the new address, or why it is not taken from there. */
 async function fetchMoved({ from, to, seen }: Move, context: FeedImportContext): Promise<FoundFeed | string> {
-  if (seen.has(to)) return 'it leads back to an earlier address'
-  if (from.address.startsWith('https:') && !to.startsWith('https:')) return 'it leads from https to http'
+  if (seen.has(to)) return LEADS_BACK
+  if (from.address.startsWith('https:') && !to.startsWith('https:')) return LOSES_HTTPS
   seen.add(to)
   try {
     // The feed chose the address: it must not lead into the operator's own network.
     const fetched = await fetchFeed(to, undefined, { ...context, isAddressOfVisitor: true })
     if (fetched.kind !== 'feed') return 'it is gone there'
-    if (from.address.startsWith('https:') && !fetched.address.startsWith('https:')) return 'it leads from https to http'
-    if (fetched.address !== to && seen.has(fetched.address)) return 'it leads back to an earlier address'
+    if (from.address.startsWith('https:') && !fetched.address.startsWith('https:')) return LOSES_HTTPS
+    if (fetched.address !== to && seen.has(fetched.address)) return LEADS_BACK
     seen.add(fetched.address)
     return fetched
   } catch (error) {
@@ -84,7 +88,10 @@ async function refusalOf(
   return 2 * shared < guids.size || shared === 0 ? 'most of its episodes are not there' : undefined
 }
 
-/** So that the next fetch reads it whole, and tries the move again. */
-function withoutValidators(feed: FoundFeed): FoundFeed {
-  return { ...feed, etag: null, lastModified: null }
+/**
+ * Most faults may pass while the feed stays as it is: the next fetch reads it whole, and tries the move again. A lasting one
+ * is tried once a day (`mayTryMove`).
+ */
+function afterFault(feed: FoundFeed, fault: string): FoundFeed {
+  return LASTING_FAULTS.includes(fault) ? feed : { ...feed, etag: null, lastModified: null }
 }

@@ -1,5 +1,7 @@
 import { FEED_BACK_OFF_LONGEST_SECONDS, FEED_REFRESH_SECONDS } from '#contract/limits.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { backoffDelay } from '#rules/http/backoff-delay.ts'
+import { findRefusedMove } from '#server/database/catalogue/feed-checks.ts'
 import { findFeedByAddressOrGuid, updateFeed } from '#server/database/catalogue/podcast-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
@@ -32,7 +34,9 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
   const record = (result: CheckResult) =>
     recordCheck(database, { series_id, at, milliseconds: milliseconds ?? clock.now() - at, move, ...result })
   try {
-    const fetched = await whileClaimed(feed, context, () => fetchFeed(feed.address ?? '', feed, context))
+    const refused = await findRefusedMove(database, series_id)
+    const validators = refused && mayTryMove(feed, at) ? undefined : feed
+    const fetched = await whileClaimed(feed, context, () => fetchFeed(feed.address ?? '', validators, context))
     milliseconds = clock.now() - at
     if (fetched.kind === 'feed') {
       const followed = await whileClaimed(feed, context, () => followMove(fetched, feed, context))
@@ -43,7 +47,7 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
       return { series_id, outcome: report.outcome, report }
     }
     const fields = await checkedFields(feed, fetched, context)
-    move = redirectOf(feed, fields.address)
+    move = redirectOf(feed, fields.address) ?? refused ?? null
     await updateFeed(database, feed, fields)
     await record({ outcome: fetched.kind })
     return { series_id, outcome: fetched.kind }
@@ -59,6 +63,11 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
     if (!(error instanceof FeedError || error instanceof OutboundError)) throw error
     return { series_id, outcome: 'failed', why }
   }
+}
+
+/** The first fetch of a day (UTC) reads a feed whole whose move was refused: what it leads to may have changed. */
+function mayTryMove({ checked_at }: FeedRow, now: number): boolean {
+  return Math.floor(checked_at / DAY_MILLISECONDS) !== Math.floor(now / DAY_MILLISECONDS)
 }
 
 function redirectOf(feed: FeedRow, address: string | null | undefined): FeedMove | null {

@@ -37,3 +37,19 @@ export async function listFeedChecks(database: Database, seriesId: string): Prom
     .orderBy('number', 'desc')
     .execute()
 }
+
+/** Where the feed's last answer said that it moved, and why it was not followed there. Undefined if it was, or is not moved. */
+export async function findRefusedMove(
+  database: Database,
+  seriesId: string,
+): Promise<{ to: string; fault: string } | undefined> {
+  const last = await database
+    .selectFrom('feed_check')
+    .select(['moved_to', 'move_fault'])
+    .where('series_id', '=', seriesId)
+    .where('outcome', '!=', 'failed')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.moved_to && last.move_fault ? { to: last.moved_to, fault: last.move_fault } : undefined
+}

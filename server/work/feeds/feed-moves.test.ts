@@ -4,6 +4,8 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import { refreshDueFeeds } from './refresh-feeds.ts'
 
+const HOURS_A_DAY = 24
+
 describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
   const outside = openTestPublisher()
   let feeds: TestFeeds
@@ -23,6 +25,15 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     const changed = changes.reduce((feed, [from, to]) => feed.replaceAll(from, to), text)
     const body = changed.replace(/<channel[^>]*>/, `$&${tag}`)
     outside.answers[path] = { status: 200, headers: { etag: '"1"' }, body }
+  }
+  /** Answers 304 to whoever has the feed at this path. */
+  const answerConditionally = (path: string) => {
+    const whole = outside.answers[path]
+    if (whole === undefined || typeof whole !== 'object' || !('status' in whole)) throw new Error(`no feed at ${path}`)
+    outside.answers[path] = ({ headers }, response) => {
+      if (headers['if-none-match'] === whole.headers?.etag) response.writeHead(304, whole.headers).end()
+      else response.writeHead(whole.status, whole.headers).end(whole.body)
+    }
   }
   const put = (path: string, answer: (typeof outside.answers)[string]) => {
     outside.answers[path] = answer
@@ -91,12 +102,6 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     '<podcast:guid>11111111-2222-4333-8444-555555555555</podcast:guid>',
   ]
   test.each<[string, () => void, string]>([
-    ['back', () => publish('/new.xml', at('/feed.xml')), 'it leads back to an earlier address'],
-    [
-      'back by a redirect',
-      () => put('/new.xml', { status: 301, headers: { location: '/feed.xml' } }),
-      'it leads back to an earlier address',
-    ],
     ['nowhere', () => put('/new.xml', { status: 404 }), 'its server answered 404'],
     ['to a page', () => put('/new.xml', '<html><p>Moved</p></html>'), 'it'],
     ['to what is gone', () => put('/new.xml', { status: 410 }), 'it is gone there'],
@@ -117,6 +122,42 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     expect(check.move_fault).toContain(fault)
     expect(check.moved_to).toMatch(/\/(new|feed)\.xml$/)
     expect(await guids()).toBe(3)
+  })
+
+  test.each<[string, () => void]>([
+    ['by a tag', () => publish('/new.xml', at('/feed.xml'))],
+    ['by a redirect', () => put('/new.xml', { status: 301, headers: { location: '/feed.xml' } })],
+  ])('a move that leads back %s is said each hour, and read again once a day', async (_, prepare) => {
+    publish('/feed.xml', at('/new.xml'))
+    prepare()
+    answerConditionally('/feed.xml')
+    expect(await refresh()).toMatchObject([{ outcome: 'unchanged' }])
+    expect(await row()).toMatchObject({ address: at('/feed.xml'), etag: '"1"', failures: 0 })
+    outside.requests.length = 0
+
+    const outcomes: string[] = []
+    for (let hour = 0; hour < HOURS_A_DAY; hour += 1) {
+      outcomes.push(...(await refresh()).map(({ outcome }) => outcome))
+      expect((await lastCheck()).move_fault).toBe('it leads back to an earlier address')
+    }
+    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(1)
+    expect(outside.requests.filter(({ path }) => path === '/new.xml')).toHaveLength(1)
+
+    publish('/new.xml', null)
+    for (let hour = 0; hour < HOURS_A_DAY; hour += 1) await refresh()
+    expect(await row()).toMatchObject({ address: at('/new.xml') })
+    expect(await guids()).toBe(3)
+  })
+
+  test('a feed that was redirected to an address from which it leads back is not read whole each time', async () => {
+    outside.answers['/feed.xml'] = { status: 301, headers: { location: '/new.xml' } }
+    publish('/new.xml', at('/feed.xml'))
+    answerConditionally('/new.xml')
+    await refresh()
+    expect(await row()).toMatchObject({ address: at('/new.xml'), etag: '"1"' })
+    outside.requests.length = 0
+    expect(await refresh()).toMatchObject([{ outcome: 'same' }])
+    expect(outside.requests.map(({ path }) => path)).toEqual(['/new.xml'])
   })
 
   test('a move to the own network, or that never ends, is refused', async () => {
