@@ -63,6 +63,16 @@ describe('USFM', () => {
   })
 })
 
+test('a paragraph mark in the text of a verse starts a paragraph, and is no word of it', () => {
+  const usfm =
+    '\\id GEN\n\\c 1\n\\p\n\\v 1 In the beginning.\n\\v 2 \\add ¶\\add* And\u00a0¶ the earth.\n\\v 3 And God said. ¶'
+  expect(written(readUsfm(usfm))).toEqual(['¶1 1:1 In the beginning.', '¶1 1:2 And the earth.', '1 1:3 And God said.'])
+  const verse = (at: number, text: string) => `<verse osisID="John.1.${at}">${text}</verse>`
+  const mark = '<milestone type="x-p" marker="¶"/>'
+  const osis = `${HEAD}${verse(1, 'First.')}${verse(2, `${mark}Second.`)}${verse(3, '¶ Third.')}${mark}${verse(4, 'Last.')}</osisText></osis>`
+  expect(written(readOsis(osis))).toEqual(['43 1:1 First.', '¶43 1:2 Second.', '¶43 1:3 Third.', '¶43 1:4 Last.'])
+})
+
 const HEAD = '<?xml version="1.0"?><osis><osisText osisIDWork="T"><header><work><title>T</title></work></header>'
 const MILESTONES = `${HEAD}<div type="book" osisID="Ps"><chapter osisID="Ps.23"><title type="psalm">A Psalm.</title><p>
 <verse sID="a" osisID="Ps.23.1"/>The <divineName>Lord</divineName> <transChange type="added">is</transChange> my

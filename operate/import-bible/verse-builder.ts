@@ -9,9 +9,12 @@ export type VerseBuilder = {
   close: () => void
   /** The next text starts a paragraph. */
   startParagraph: () => void
+  /** A paragraph mark (¶) in the text starts a paragraph, and is no part of the verse. */
   add: (text: string, style: WordStyle) => void
   verses: () => VerseText[]
 }
+
+const PARAGRAPH_MARK = '¶'
 
 export function createVerseBuilder(): VerseBuilder {
   const finished: VerseText[] = []
@@ -22,6 +25,16 @@ export function createVerseBuilder(): VerseBuilder {
     if (current) finished.push({ ...current, runs: mergeRuns(current.runs) })
     current = undefined
   }
+  const startParagraph = () => {
+    if (current && !current.runs.some(({ text }) => text.trim())) current.is_paragraph_start = true
+    else isParagraphNext = true
+  }
+  const append = (text: string, { isItalic, isName }: WordStyle) => {
+    if (!current) return
+    // A verse that continues in a new paragraph started in the old one.
+    if (text.trim()) isParagraphNext = false
+    current.runs.push({ text: isName ? text.toUpperCase() : text, is_italic: isItalic })
+  }
   return {
     open(address) {
       close()
@@ -29,14 +42,12 @@ export function createVerseBuilder(): VerseBuilder {
       isParagraphNext = false
     },
     close,
-    startParagraph() {
-      isParagraphNext = true
-    },
-    add(added, { isItalic, isName }) {
-      if (!current) return
-      // A verse that continues in a new paragraph started in the old one.
-      if (added.trim()) isParagraphNext = false
-      current.runs.push({ text: isName ? added.toUpperCase() : added, is_italic: isItalic })
+    startParagraph,
+    add(added, style) {
+      for (const [at, part] of added.split(PARAGRAPH_MARK).entries()) {
+        if (at > 0) startParagraph()
+        append(part, style)
+      }
     },
     verses() {
       close()
