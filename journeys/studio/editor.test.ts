@@ -44,7 +44,7 @@ it('brings a transcript that listeners then read, with its faults said first', a
   const transcript = card(page, 'Transcript')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    transcript.getByRole('button', { name: 'Bring a file' }).click(),
+    transcript.getByRole('button', { name: 'Import a file' }).click(),
   ])
   const text = 'A ladder set up on the earth\nand the top of it reached to heaven'
   await chooser.setFiles({ name: 'ladder.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -86,7 +86,7 @@ it('puts ads of its own on a recording by keys, seen in the preview, and takes t
   const publish = page.getByRole('button', { name: 'Publish changes' })
   await access.getByLabel('Ad network').fill('house')
   await access.getByLabel('Ad tag').fill('vast.xml')
-  await access.getByText('Enter an https address').waitFor()
+  await access.getByText('Enter a URL that starts with https://').waitFor()
   expect(await publish.isDisabled()).toBe(true)
   await access.getByLabel('Ad tag').fill('/ads/vast.xml')
   await card(page, 'How it will look').getByText('With ads').waitFor()

@@ -26,7 +26,7 @@ it('shows the references to a recording before it is hidden, by keyboard, and ag
   await addToPlaylist((await browser.visit('/series/over-the-fence/', { refreshToken: own })).page, 'The Ladder')
   const refreshToken = await logInAsStaff('editor')
   const { page, complaints } = await browser.visit('/studio/library/content/the-ladder/', { refreshToken })
-  const placed = page.getByRole('region', { name: 'Where it is', exact: true })
+  const placed = page.getByRole('region', { name: 'Where it appears', exact: true })
   await placed.getByRole('link', { name: 'Over the Fence' }).first().waitFor()
   const when = page.getByRole('region', { name: 'When', exact: true })
   await when.getByRole('radio', { name: 'Private' }).press('Space')

@@ -70,7 +70,7 @@ async function makeAd(page: Page): Promise<void> {
   await dialog.getByLabel('Link').fill('/give/')
   await dialog.getByLabel('Most plays a day').fill('1')
   await expectAccessibleAtAllWidths(page)
-  await dialog.getByRole('button', { name: 'Make the ad' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Create the ad' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
 }
 

@@ -24,7 +24,7 @@ it('publishes an edited front page for guests, and follows the source again', as
   await music.waitFor()
   await expectAccessibleAtAllWidths(page)
   await music.getByRole('link', { name: 'Open' }).click()
-  await page.getByRole('button', { name: 'Change it in a draft' }).click()
+  await page.getByRole('button', { name: 'Edit in a draft' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   await expect.poll(async () => (await sectionNames(page)).length).toBeGreaterThan(1)
   const before = await sectionNames(page)

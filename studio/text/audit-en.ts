@@ -45,7 +45,7 @@ export const auditText = catalogue('studio_audit', {
     difference_closed: 'Closed a difference with a store',
     compared_again: 'Compared with the stores again',
     dispute_answered: 'Answered a dispute',
-    code_made: 'Made a code',
+    code_made: 'Created a code',
     code_ended: 'Ended a code',
     terms_changed: 'Changed a price',
     terms_undone: 'Undid a price change',

@@ -54,7 +54,7 @@ export const calendarText = catalogue('studio_calendar', {
   week_moved: 'Devotionals moved',
   undone: 'Undone',
   keeps_hour: 'The time of day stays the same.',
-  past: 'Choose a day to come. What has gone live can’t be moved.',
+  past: 'Choose a future day. What’s already live can’t be moved.',
 
   day_before: 'Day before',
   day_after: 'Day after',
@@ -65,11 +65,11 @@ export const calendarText = catalogue('studio_calendar', {
   passage: 'Passage',
   passage_hint: 'For example, Psalm 23:1-3',
   passage_found: message('Found: {reference}', (reference: string) => ({ reference })),
-  passage_missing: 'This isn’t one passage of the Bible with at most 200 verses. Check the book, chapter and verses.',
+  passage_missing: 'This isn’t a single Bible passage of 200 verses or fewer. Check the book, chapter, and verses.',
   passage_checking: 'Looking it up',
   words: 'Words of the passage',
-  words_differ: 'These aren’t the words of the King James Version.',
-  use_words: 'Use the Bible’s words',
+  words_differ: 'This doesn’t match the King James Version.',
+  use_words: 'Use the Bible’s text',
   thought: 'Thought',
   read_in: message(
     '{characters, plural, one {# character} other {# characters}}, read in about {seconds, plural, one {# second} other {# seconds}}',
@@ -81,7 +81,7 @@ export const calendarText = catalogue('studio_calendar', {
   reading: 'Recording',
   reading_found: 'Found by the passage',
   reading_chosen: 'Chosen here',
-  reading_none: 'No recording of this passage. The page shows the words alone.',
+  reading_none: 'No recording of this passage. The page shows only the text.',
   reading_choose: 'Choose a recording',
   reading_find: 'Find it by the passage',
   reading_refused: 'Only a live recording with sound that everyone can hear can be chosen.',
@@ -101,7 +101,7 @@ export const calendarText = catalogue('studio_calendar', {
   day_actions: 'Actions for this day',
 
   source: 'Source',
-  source_edited: 'This day differs from what its pack says.',
+  source_edited: 'This day differs from its pack.',
   source_own: 'Written here. No pack has a devotional for this day.',
   source_follows: 'From a pack, unchanged.',
   source_says: message('The pack says: {value}', (value: string) => ({ value })),
@@ -162,7 +162,7 @@ export const calendarText = catalogue('studio_calendar', {
     (count: number) => ({ count }),
   ),
   import_same: message(
-    '{count, plural, =0 {} one {# day already says the same.} other {# days already say the same.}}',
+    '{count, plural, =0 {} one {# day already matches.} other {# days already match.}}',
     (count: number) => ({ count }),
   ),
   import_apply: message(
@@ -184,7 +184,7 @@ export const calendarText = catalogue('studio_calendar', {
   faults: {
     no_rows: 'There are no rows with a passage.',
     too_many_rows: 'A table has at most 366 rows, one for each day.',
-    unclosed_quote: 'A quotation mark opens and never closes.',
+    unclosed_quote: 'A quotation mark is never closed.',
     missing_column: 'This column is missing from the first row.',
     unknown_column: 'There’s no such column.',
     repeated_column: 'This column appears twice.',
@@ -193,8 +193,8 @@ export const calendarText = catalogue('studio_calendar', {
     repeated_day: 'This day appears twice.',
     blank: 'This can’t be empty.',
     too_long: 'This is too long.',
-    no_passage: 'This isn’t one passage of the Bible with at most 200 verses.',
+    no_passage: 'This isn’t a single Bible passage of 200 verses or fewer.',
     no_picture: 'There’s no such picture.',
-    no_recording: 'There’s no such recording that everyone can hear.',
+    no_recording: 'There’s no such recording, or not everyone can hear it.',
   },
 })

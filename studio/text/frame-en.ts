@@ -44,7 +44,7 @@ export const frameText = catalogue('studio_frame', {
     viewer: 'Viewer',
   },
   gone_title: 'No such page',
-  gone: 'Nothing is at this address, or your role doesn’t include it.',
+  gone: 'There’s nothing at this address, or your role can’t open it.',
   to_home: 'Go to Home',
   not_loaded: 'The studio didn’t load',
   second_factor_title: 'Log in with two factors',
@@ -59,7 +59,7 @@ export const frameText = catalogue('studio_frame', {
   keys: {
     palette: 'Find or do',
     help: 'Show these keys',
-    save: 'Save what you are editing',
+    save: 'Save what you’re editing',
     close: 'Close a dialog',
   },
 })

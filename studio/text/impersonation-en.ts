@@ -10,7 +10,7 @@ export const impersonationText = catalogue('studio_impersonation', {
     (minutes: number) => ({ minutes: String(minutes) }),
   ),
   shows_progress: 'They asked for help with what they listened to',
-  shows_progress_hint: 'Shows how far they got in each recording. The audit log says so.',
+  shows_progress_hint: 'Shows how far they got in each recording. The audit log notes it.',
   start: 'Start',
   seeing: message('You’re seeing the site as {name}', (name: string) => ({ name })),
   read_only: message('Read-only until {time}. Nothing you press is saved.', (time: string) => ({ time })),

@@ -52,7 +52,7 @@ export const libraryText = catalogue('studio_library', {
   },
   loading: 'Loading the library',
   empty_title: 'Nothing matches',
-  empty: 'No title has these words and filters.',
+  empty: 'No titles match your search and filters.',
   clear: 'Clear filters',
   no_entries_title: 'The library is empty',
   no_entries: 'Import a pack or add a podcast feed, and its recordings appear here.',

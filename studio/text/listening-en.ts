@@ -52,7 +52,7 @@ export const listeningText = catalogue('studio_listening', {
   ranking_none: 'Nothing was heard by 10 people in this time.',
   curve: 'Where people leave',
   curve_hint: 'Of those who played it in the last 28 days, the share who heard each part',
-  curve_how: 'Parts are 4 percent of the length. A part counts as heard if its middle was played.',
+  curve_how: 'Each part is 4 percent of the length. It counts as heard if its middle was played.',
   curve_none: 'There’s no curve until 10 people have played this recording within 28 days.',
   curve_label: message(
     'Share of listeners by place in the recording: {half} heard the middle and {end} the end',
@@ -77,7 +77,7 @@ export const listeningText = catalogue('studio_listening', {
   experiments_how: 'The range is the 95 percent confidence interval: the true share is most likely within it.',
   variant: 'Variant',
   goals,
-  goal_few: 'Fewer than 10 people did anything that is measured.',
+  goal_few: 'Fewer than 10 people did anything that’s measured.',
   interval: message('{share} ({low} to {high})', (share: string, low: string, high: string) => ({ share, low, high })),
   better: message('{points} points vs. {first}', (points: string, first: string) => ({ points, first })),
   unclear: 'No clear difference yet',

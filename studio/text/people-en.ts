@@ -31,7 +31,7 @@ export const peopleText = catalogue('studio_people', {
   has_access: 'Has access',
   no_access: 'No access',
   access_until: 'Access until',
-  no_end: 'No end',
+  no_end: 'No end date',
   joined: 'Joined',
   ways_in: 'Ways to log in',
   ways: {
@@ -44,7 +44,7 @@ export const peopleText = catalogue('studio_people', {
     google: 'Google',
   },
   language: 'Language',
-  paid_in_all: 'Paid in all',
+  paid_in_all: 'Total paid',
   history: 'History',
   history_kinds: {
     joined: 'Joined',
@@ -122,7 +122,7 @@ export const peopleText = catalogue('studio_people', {
     (count: number) => ({ count }),
   ),
   block_goes_on: message(
-    'Their subscription through {store} goes on: only they or {store} can end it.',
+    'Their subscription through {store} continues. Only they or {store} can end it.',
     (store: string) => ({ store }),
   ),
   unblock_effect: 'They can log in and buy again. Anything the block ended stays ended.',
@@ -140,7 +140,7 @@ export const peopleText = catalogue('studio_people', {
   checking: 'Checking what this would do',
   refund_effect: message('{amount} goes back the way it was paid.', (amount: string) => ({ amount })),
   keeps_access: message('They have access until {day}.', (day: string) => ({ day })),
-  keeps_access_forever: 'They have access without an end.',
+  keeps_access_forever: 'Their access doesn’t end.',
   loses_access: 'Their access ends now.',
   next_charge: message('The next charge is on {day}.', (day: string) => ({ day })),
   no_next_charge: 'They won’t be charged again.',

@@ -3,7 +3,7 @@ import { catalogue, message } from '#web/ui/words/catalogue.ts'
 /** Texts of reviews: the list, one review, and the note in an entry's editor. */
 export const reviewsText = catalogue('studio_reviews', {
   title: 'Reviews',
-  lead: 'Changes that creators made. Listeners see them once somebody approves them.',
+  lead: 'Changes that creators made. Listeners see them once someone approves them.',
   which: 'Which reviews',
   open: 'Open',
   closed: 'Closed',
