@@ -4,6 +4,7 @@ import * as plans from '#contract/catalogue/plans.ts'
 import { MAX_PLAN_FRIENDS } from '#contract/habit-limits.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteUserRecords, listUserRecords } from '#server/database/accounts/user-records.ts'
+import { blockPerson, unblockPerson } from '#testing/accounts/block-person.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
@@ -117,6 +118,21 @@ describe.each(BOTH_DATABASES)('plans on the %s database', (kind) => {
     expect((await callServer(server, plans.leavePlanGroup, of(tom), zoned(tom))).data.group).toBeNull()
     expect((await list(ruth))[0]?.group).toMatchObject({ others_count: 1, friends: [] })
     expect((await send(tom, 'POST', 'plan-groups/nothing')).status).toBe(404)
+  })
+
+  test('show nothing of a friend who is blocked, nor a link that nobody else is in, until the block ends', async () => {
+    const [ruth, tom, ana] = [await signIn(server), await signIn(server), await signIn(server)]
+    await start(ruth)
+    const key = await invite(ruth)
+    await blockPerson(server, ruth.userId)
+    expect(await refusalOf(await send(tom, 'POST', `plan-groups/${key}`))).toMatchObject({ status: 404 })
+    await unblockPerson(server, ruth.userId)
+    await join(tom, key)
+    await blockPerson(server, ruth.userId)
+    expect((await list(tom))[0]?.group).toMatchObject({ others_count: 0, friends: [] })
+    expect(await join(ana, key)).toMatchObject({ group: { others_count: 1 } })
+    await unblockPerson(server, ruth.userId)
+    expect((await list(tom))[0]?.group).toMatchObject({ others_count: 2 })
   })
 
   test('are prayed with at most twelve people, also if many join at once', async () => {

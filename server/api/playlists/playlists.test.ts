@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { MAX_PLAYLISTS, PLAYLIST_ENTRIES } from '#contract/limits.ts'
+import { blockPerson, unblockPerson } from '#testing/accounts/block-person.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { listAudioItems } from '#testing/catalogue/demo-items.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
@@ -123,6 +124,17 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
     expect(later).not.toBe(path)
     await send(owner, 'DELETE', `/${id}`)
     expect((await server.ask(`/web/shared-playlists/${later.split('/')[2]}`)).status).toBe(404)
+  })
+
+  test('a link answers as if it were none while its owner is blocked', async () => {
+    const owner = await signIn(server)
+    const { id } = await create(owner, { name: 'For Mum', entries: free.slice(0, 1) })
+    const { data } = await callServer(server, playlists.sharePlaylist, { params: one(owner, id) }, owner.headers)
+    const ask = () => server.ask(`/web/shared-playlists/${data.share_path?.split('/')[2]}`)
+    await blockPerson(server, owner.userId)
+    expect(await refusalOf(await ask())).toMatchObject({ status: 404, code: 'playlist_not_found' })
+    await unblockPerson(server, owner.userId)
+    expect((await ask()).status).toBe(200)
   })
 
   test('nobody else reads or changes it', async () => {

@@ -52,8 +52,14 @@ export async function findPlaylistInSlot(
     .executeTakeFirst()
 }
 
+/** The playlist of a link; undefined while its owner is blocked. */
 export async function findSharedPlaylist(database: Database, key: string): Promise<PlaylistRow | undefined> {
-  return database.selectFrom('playlist').selectAll().where('share_key', '=', key).executeTakeFirst()
+  return database
+    .selectFrom('playlist')
+    .selectAll()
+    .where('share_key', '=', key)
+    .where('user_id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
+    .executeTakeFirst()
 }
 
 export async function countPlaylists(database: Database, userId: string): Promise<number> {

@@ -21,17 +21,18 @@ export async function updateGroupOpened(
     .execute()
 }
 
-/** The plan of a link; undefined if nobody is in its group anymore. */
+/** The plan of a link; undefined if nobody is in its group anymore, or only people who are blocked. */
 export async function findPlanOfGroup(database: Database, groupKey: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('plan_run')
     .select('plan_id')
     .where('group_key', '=', groupKey)
+    .where('user_id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
     .executeTakeFirst()
   return row?.plan_id
 }
 
-/** Joins a group. False if it is full. Who joins at the same moment waits, so that a group never has too many. */
+/** Joins a group. False if it is full; a blocked member keeps their place in it. Who joins at the same moment waits, so that a group never has too many. */
 export async function updateGroupJoined(
   transaction: Transaction,
   { user_id, plan_id }: Key,

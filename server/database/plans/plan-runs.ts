@@ -83,13 +83,14 @@ export async function deletePlanRun(transaction: Transaction, { user_id, plan_id
   await transaction.deleteFrom('plan_run').where('user_id', '=', user_id).where('plan_id', '=', plan_id).execute()
 }
 
-/** Who shares a link, with their names, in the order in which they began. */
+/** Who shares a link, with their names, in the order in which they began; nobody who is blocked. */
 export async function listGroupRuns(database: Database, groupKey: string) {
   return database
     .selectFrom('plan_run')
     .innerJoin('user', 'user.id', 'plan_run.user_id')
     .select(['plan_run.user_id', 'plan_run.plan_id', 'plan_run.done_days', 'plan_run.shows_days', 'user.name'])
     .where('plan_run.group_key', '=', groupKey)
+    .where('plan_run.user_id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
     .orderBy('plan_run.created_at')
     .orderBy('plan_run.user_id')
     .execute()
@@ -98,14 +99,4 @@ export async function listGroupRuns(database: Database, groupKey: string) {
 /** A user's plans for the data export. */
 export async function listPlanRecords(database: Database, userId: string) {
   return (await listPlanRuns(database, userId)).map(({ user_id: _, ...run }) => run)
-}
-
-/** Takes somebody out of every group; their plans stay. */
-export async function updateGroupsLeft(transaction: Transaction, userId: string): Promise<void> {
-  await transaction
-    .updateTable('plan_run')
-    .set({ group_key: null, shows_days: 0 })
-    .where('user_id', '=', userId)
-    .where('group_key', 'is not', null)
-    .execute()
 }

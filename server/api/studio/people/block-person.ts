@@ -11,7 +11,6 @@ import { updateOtherSessionFamiliesEnded } from '#server/database/accounts/users
 import { lockUserCharges } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { endRoomsOf } from '#server/database/listening/together-rooms.ts'
-import { updateGroupsLeft } from '#server/database/plans/plan-runs.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { remainingLimitFor } from '../../../studio/people/remaining-limit.ts'
 import { answer } from '../../answer.ts'
@@ -59,7 +58,6 @@ async function lockAccount(transaction: Transaction, { clock, staff }: StaffCont
   const row = { user_id: personId, blocked_at: now, blocked_by: staff.userId }
   if (!(await insertPersonBlock(transaction, row, keys))) throw notPossible('this person is blocked already')
   await endRoomsOf(transaction, personId, now)
-  await updateGroupsLeft(transaction, personId)
 }
 
 /** Each refund counts to the member's limit, as one that is made by itself. */

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { ActionEffect, Person } from '#contract/studio/people.ts'
 import { countAudience } from '#server/database/letters/letter-audience.ts'
+import { findPlanOfGroup } from '#server/database/plans/plan-groups.ts'
+import { insertPlanRun } from '#server/database/plans/plan-runs.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { findBreaches } from '#testing/billing/store-records.ts'
@@ -62,6 +64,21 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect((await personOf(support, person)).blocked_at).toBeNull()
     expect(await kindsOf(person)).toEqual(['person_unblocked', 'person_blocked'])
     expect(await refusalOf(await act(support, person.id, 'unblocks'))).toMatchObject({ code: 'action_not_possible' })
+  })
+
+  test('hides a plan that was shared by link, and gives it back', async () => {
+    const support = await logIn('support')
+    const owner = await openTestBuyer(billing.server)
+    const { database, clock } = billing.server.program
+    const run = {
+      ...{ user_id: owner.id, plan_id: 'through-mark', group_key: 'a-key', created_at: clock.now() },
+      ...{ done_days: 0, started_on: '2026-11-21', last_done_on: null, is_paused: 0, shows_days: 0 },
+    }
+    await database.transaction().execute((transaction) => insertPlanRun(transaction, run))
+    await block(support, owner)
+    expect(await findPlanOfGroup(database, 'a-key')).toBeUndefined()
+    await dataOf(await act(support, owner.id, 'unblocks'))
+    expect(await findPlanOfGroup(database, 'a-key')).toBe('through-mark')
   })
 
   test('ends the renewal with the paid period', async () => {
