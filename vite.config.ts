@@ -44,6 +44,8 @@ const MOST_PAGES = 8
 /** What a press on Play loads, and a press on the player's bar. */
 const PLAYING =
   /[\\/]web[\\/]player[\\/]audio[\\/](engine[\\/]audio-player|bar[\\/]player-bar|full[\\/]full-player)\.tsx?$/
+/** The sending of positions and the items in progress, which may not bring the player. */
+const PROGRESS = /[\\/]web[\\/]features[\\/]progress[\\/]early-progress\.ts$/
 const ENTRY_SERVER = /[\\/]web[\\/]app[\\/]entry-server\.tsx$/
 const DEFERRED = /[\\/]web[\\/]app[\\/]deferred-parts\.tsx$/
 
@@ -93,6 +95,11 @@ function listeningView(id: string, graph: Graph): 'listening' | null {
 /** `player` for a module that is loaded with the first play; null for what the first view needs of the player. */
 function laterPlayer(id: string, graph: Graph): 'player' | null {
   return bringersOf(id, graph).some((one) => FIRST_VIEW.test(one)) ? null : 'player'
+}
+
+/** `progress` for a module of that chunk; null for any other. */
+function ofProgress(id: string, graph: Graph): 'progress' | null {
+  return bringersOf(id, graph).some((one) => PROGRESS.test(one)) ? 'progress' : null
 }
 
 /** `more` for a module that pages show, `later` for one of dialogs and other parts that are opened on them. */
@@ -232,6 +239,7 @@ export default defineConfig(({ command }) => ({
                 { name: commonView, debugName: 'common', test: OURS, priority: 2 },
                 { name: listeningView, debugName: 'listening', test: OURS, priority: 1 },
                 { name: laterPlayer, debugName: 'player', test: PLAYER, minShareCount: 2 },
+                { name: ofProgress, debugName: 'progress', test: OURS },
                 { name: shownOrLater, debugName: 'more', test: isShared, minShareCount: 3 },
                 // Each file costs its name in the first load, and a request where it is used.
                 { name: 'small', test: isShared, minShareCount: 2, maxModuleSize: 1000 },

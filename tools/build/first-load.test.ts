@@ -73,6 +73,14 @@ test.each(LISTENING)('%s loads neither the player nor what is opened on it', (vi
   expect(bytesOf(view, 'br')).toBeLessThanOrEqual(MOST_BYTES_LISTENING)
 })
 
+/** What a page of a recording loads once it can be used, so that a press on Play finds the player there. */
+const AHEAD_OF_PLAY = ['web/player/audio/engine/audio-player.ts', 'web/features/progress/start-progress.ts']
+
+test.each(AHEAD_OF_PLAY)('%s brings no chunks of other pages', (module) => {
+  const others = ['forms', 'more', 'later', 'small']
+  expect(namesOf(module).filter((name) => others.includes(name))).toEqual([])
+})
+
 test.each(LOCALES.filter((locale) => locale !== 'en'))('the messages of %s stay within 30 KB', (locale) => {
   expect(bytesOfMessages(locale)).toBeLessThanOrEqual(MOST_BYTES_LANGUAGE)
 })

@@ -11,8 +11,8 @@ export function ProgressSlot() {
     // Without a connection nothing is sent and nothing is lost.
     whenIdle(
       () =>
-        void import('./start-sending-positions.ts')
-          .then(({ startSendingPositions }) => startSendingPositions())
+        void import('./early-progress.ts')
+          .then(({ earlyProgress }) => earlyProgress.startSendingPositions())
           .catch(() => undefined),
     )
   }, [])

@@ -20,10 +20,10 @@ export function useStarted(): readonly HistoryEntry[] | undefined {
     if (!isMember && !hasPlayerItem && !hasStoredPositions() && !hasStoredResumeHint()) return
     let isMounted = true
     let stopWatching = () => {}
-    import('./watch-started.ts')
-      .then(({ watchStarted }) => {
+    import('./early-progress.ts')
+      .then(({ earlyProgress }) => {
         if (!isMounted) return
-        stopWatching = watchStarted((entries) => {
+        stopWatching = earlyProgress.watchStarted((entries) => {
           storeResumeHint(entries.length > 0)
           lastStarted = { userId: currentUserId(), entries }
           setStarted(lastStarted)
