@@ -93,8 +93,8 @@ export const homeText = catalogue('studio_home', {
   forms_all: message('All {count} forms', (count: number) => ({ count: String(count) })),
   forms_hint: 'People who wrote to you and are waiting for a reply',
   forms_look: 'Show all',
-  desk: 'In progress',
-  desk_hint: 'Drafts that nobody has published yet',
-  desk_empty: 'No unfinished drafts.',
+  drafts: 'In progress',
+  drafts_hint: 'Drafts that nobody has published yet',
+  drafts_empty: 'No unfinished drafts.',
   draft_of: message('{tab}, {day}', (tab: string, day: string) => ({ tab, day })),
 })

@@ -73,7 +73,7 @@ export const uploadText = catalogue('studio_upload', {
     infected: 'The virus scanner stopped this file.',
     interrupted: 'The server was interrupted several times while preparing this.',
   },
-  mends: {
+  remedies: {
     not_a_recording: 'Export it as WAV, MP3, or MP4, and upload that.',
     unreadable: 'Export it again from the program that made it.',
     truncated: 'Copy it again from where it came, and upload that.',

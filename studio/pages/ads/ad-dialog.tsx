@@ -16,7 +16,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
-import { adFaults, type TypedAd, typedAd, type WantedAd, wantedAd } from './ad-fields.ts'
+import { type AdInput, adFaults, adInput, type TypedAd, typedAd } from './ad-fields.ts'
 import styles from './ads.module.css'
 import { type AdPicture, PictureField } from './picture-field.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -35,7 +35,7 @@ export function AdDialog({ ad, onClose }: AdDialogProps) {
   const { save, error, isPending } = useSaving(ad, onClose)
   const isVideo = ad ? ad.kind === 'video' : upload?.is_video === true
   const placement = isVideo ? typed.placement : 'preroll'
-  const wanted = wantedAd({ ...typed, placement, picture_id: isVideo ? null : (picture?.id ?? null) })
+  const wanted = adInput({ ...typed, placement, picture_id: isVideo ? null : (picture?.id ?? null) })
   const isReady = wanted !== undefined && (ad !== undefined || upload !== undefined)
   return (
     <Dialog
@@ -80,7 +80,7 @@ function useSaving(ad: HouseAd | undefined, onClose: () => void) {
   }
   const add = useChange(addHouseAd, { refreshes: [listHouseAds, listUploads], onDone: done(text.added) })
   const edit = useChange(editHouseAd, { refreshes: [listHouseAds], onDone: done(text.saved) })
-  const save = (fields: WantedAd, uploadId: string | undefined) => {
+  const save = (fields: AdInput, uploadId: string | undefined) => {
     if (ad) edit.mutate({ params: { id: ad.id }, body: { ...fields, version: ad.version } })
     else if (uploadId !== undefined) add.mutate({ body: { ...fields, upload_id: uploadId } })
   }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { adFaults, typedAd, wantedAd } from './ad-fields.ts'
+import { adFaults, adInput, typedAd } from './ad-fields.ts'
 
 const NOW = Date.parse('2026-11-28T12:00:00.000Z')
 const typed = { ...typedAd(undefined, NOW), name: 'Give' }
 
 test('a new ad plays from now on, three times a day at most, and can be skipped', () => {
-  expect(wantedAd(typed)).toEqual({
+  expect(adInput(typed)).toEqual({
     ...{ name: 'Give', link: null, placement: 'preroll', weight: 1, picture_id: null, daily_cap: 3, skip_after: 5 },
     ...{ starts_at: '2026-11-28T12:00:00.000Z', ends_at: null, is_paused: false },
   })
 })
 
 test('empty numbers mean no limit, and 0 seconds that it can be skipped at once', () => {
-  expect(wantedAd({ ...typed, dailyCap: '', skipAfter: '' })).toMatchObject({ daily_cap: null, skip_after: null })
-  expect(wantedAd({ ...typed, skipAfter: '0' })).toMatchObject({ skip_after: 0 })
+  expect(adInput({ ...typed, dailyCap: '', skipAfter: '' })).toMatchObject({ daily_cap: null, skip_after: null })
+  expect(adInput({ ...typed, skipAfter: '0' })).toMatchObject({ skip_after: 0 })
 })
 
 test.each([
@@ -26,13 +26,13 @@ test.each([
   ['ends_at', { ends_at: '2026-11-28T12:00:00.000Z' }],
 ] as const)('%s is at fault in %j', (field, change) => {
   expect(adFaults({ ...typed, ...change })[field]).toBe(true)
-  expect(wantedAd({ ...typed, ...change })).toBeUndefined()
+  expect(adInput({ ...typed, ...change })).toBeUndefined()
 })
 
 test.each(['/give/', 'https://give.example/now?from=ad'])('%s is a link', (link) => {
-  expect(wantedAd({ ...typed, link })?.link).toBe(link)
+  expect(adInput({ ...typed, link })?.link).toBe(link)
 })
 
 test('a name of spaces is none', () => {
-  expect(wantedAd({ ...typed, name: '  ' })).toBeUndefined()
+  expect(adInput({ ...typed, name: '  ' })).toBeUndefined()
 })

@@ -2,10 +2,10 @@ import { HOUSE_AD_LIMITS } from '#contract/house-ads.ts'
 import type { HouseAd, HouseAdFields } from '#contract/studio/ads/house-ads.ts'
 import { isHouseAdLink } from '#rules/ads/house-ads.ts'
 
-export type WantedAd = HouseAdFields & { picture_id: string | null }
+export type AdInput = HouseAdFields & { picture_id: string | null }
 
 /** What is typed into the form, as text. */
-export type TypedAd = Pick<WantedAd, 'placement' | 'starts_at' | 'ends_at' | 'is_paused' | 'picture_id'> & {
+export type TypedAd = Pick<AdInput, 'placement' | 'starts_at' | 'ends_at' | 'is_paused' | 'picture_id'> & {
   name: string
   link: string
   weight: string
@@ -14,7 +14,7 @@ export type TypedAd = Pick<WantedAd, 'placement' | 'starts_at' | 'ends_at' | 'is
 }
 
 /** The fields of an ad as a call takes them. */
-export function fieldsOf(ad: HouseAd): WantedAd {
+export function fieldsOf(ad: HouseAd): AdInput {
   const { name, link, placement, weight, daily_cap, skip_after, starts_at, ends_at, is_paused, picture_id } = ad
   return { name, link, placement, weight, daily_cap, skip_after, starts_at, ends_at, is_paused, picture_id }
 }
@@ -46,7 +46,7 @@ export function adFaults({ link, weight, dailyCap, skipAfter, starts_at, ends_at
 }
 
 /** The typed ad as a call takes it; undefined while something is wrong or missing. */
-export function wantedAd(typed: TypedAd): WantedAd | undefined {
+export function adInput(typed: TypedAd): AdInput | undefined {
   const { placement, starts_at, ends_at, is_paused, picture_id } = typed
   const weight = wholeNumber(typed.weight, 1, HOUSE_AD_LIMITS.weight)
   if (weight === null || typed.name.trim() === '' || Object.values(adFaults(typed)).includes(true)) return undefined

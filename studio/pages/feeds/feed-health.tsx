@@ -32,7 +32,7 @@ export function FeedState({ feed: { state, items_left } }: { feed: StudioFeed })
 const TRY_STYLES = { ok: undefined, slow: styles.trySlow, failed: styles.tryFailed }
 
 /** The latest fetches as marks, with a sentence as their name. */
-export function TryLine({ tries }: Pick<StudioFeed, 'tries'>) {
+export function FetchMarks({ tries }: Pick<StudioFeed, 'tries'>) {
   if (tries.length === 0) return null
   const count = (result: string) => tries.filter((one) => one.result === result).length
   const label = feedsText.tries({ count: tries.length, failed: count('failed'), slow: count('slow') })

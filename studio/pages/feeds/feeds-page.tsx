@@ -13,7 +13,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { IncomingCard } from './incoming-card.tsx'
-import { LookForm } from './look/look-form.tsx'
+import { PreviewForm } from './preview/preview-form.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** Milliseconds between refreshes while a feed is being fetched. */
@@ -48,7 +48,7 @@ export function Page() {
         )
       }
     >
-      {mayEdit && <LookForm />}
+      {mayEdit && <PreviewForm />}
       {feeds.isPending && <Skeleton label={feedsText.loading} />}
       {feeds.error && !rows && <NotLoaded error={feeds.error} onRetry={feeds.refetch} />}
       {rows && waiting.data && waiting.data.data.length > 0 && <WaitingCard {...waiting.data} />}

@@ -11,7 +11,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
-import { FeedState, fetchTime, TryLine } from './feed-health.tsx'
+import { FeedState, FetchMarks, fetchTime } from './feed-health.tsx'
 import { feedPath, hostOf } from './feed-path.ts'
 import styles from './feeds.module.css'
 
@@ -67,7 +67,7 @@ function FeedRow({ feed, onRefresh, onPause }: FeedRowProps) {
         <small>{address === null ? feedsText.states.file : hostOf(address)}</small>
       </span>
       <FeedState feed={feed} />
-      <TryLine tries={tries} />
+      <FetchMarks tries={tries} />
       <span className={styles.facts}>
         {waiting_count > 0 && <Tag tone="gold">{feedsText.waiting_count(waiting_count)}</Tag>}
         <small>{feedsText.episodes(episodes_count)}</small>

@@ -4,9 +4,9 @@ import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { homeText } from '#studio/text/home-en.ts'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
-import { DeskCard } from './desk-card.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { DraftsCard } from './drafts-card.tsx'
 import styles from './home.module.css'
-import { NeedsCard } from './needs-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 const EVERY_MILLISECONDS = 60_000
@@ -23,8 +23,8 @@ export function Page() {
         <>
           {data.coming && <WeekCard coming={data.coming} />}
           <div className={styles.columns}>
-            <NeedsCard attention={data} />
-            {data.drafts && <DeskCard drafts={data.drafts} />}
+            <AttentionCard attention={data} />
+            {data.drafts && <DraftsCard drafts={data.drafts} />}
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { partsText } from '#studio/text/parts-en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './field.module.css'
 import { SelectField } from './select-field.tsx'
-import { sayTimeElsewhere, shownZones } from './time-zones.ts'
+import { shownZones, timeInOtherZones } from './time-zones.ts'
 
 type DateTimeFieldProps = {
   label: string
@@ -40,7 +40,7 @@ export function DateTimeField({ label, value, onChange, zone, onZoneChange, isDi
         onChange={onZoneChange}
         isDisabled={isDisabled}
       />
-      {value !== null && <p className={styles.said}>{sayTimeElsewhere(value, zone)}</p>}
+      {value !== null && <p className={styles.said}>{timeInOtherZones(value, zone)}</p>}
     </div>
   )
 }

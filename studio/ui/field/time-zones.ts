@@ -36,7 +36,7 @@ function timeIn(time: string, timeZone: string): string {
 }
 
 /** The same time in other zones: `Tue, 11:00 AM UTC · Tue, 12:00 PM GMT+1`. */
-export function sayTimeElsewhere(time: string, zone: string): string {
+export function timeInOtherZones(time: string, zone: string): string {
   const zones = COMPARED_ZONES.filter((compared) => compared !== zone)
   return zones.map((compared) => timeIn(time, compared)).join(' · ')
 }

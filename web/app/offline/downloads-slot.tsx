@@ -4,11 +4,11 @@ import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { changeKeepChoices, readKeepChoices } from '#web/state/downloads/keep/stored-choices.ts'
 import { canDownload, downloadedIds } from '#web/state/downloads/stored-ids.ts'
-import { setKeeper } from '#web/state/later/or-later.ts'
 import { keepForLater, sendLater } from '#web/state/later/send-later.ts'
+import { setSendOrStore } from '#web/state/later/send-or-store.ts'
 import { hasLater } from '#web/state/later/stored-later.ts'
 
-setKeeper(keepForLater)
+setSendOrStore(keepForLater)
 // The next visitor at this browser chooses for themselves. The downloads are removed also without this code.
 onTabCleared(() => changeKeepChoices(() => NO_KEEP_CHOICES))
 

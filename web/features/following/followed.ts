@@ -1,14 +1,14 @@
 import { followArtist, unfollowArtist } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
-import { orLater } from '#web/state/later/or-later.ts'
+import { sendOrStore } from '#web/state/later/send-or-store.ts'
 import { createMarks } from '#web/state/marks.ts'
 import { useMark } from '#web/state/use-mark.ts'
 
 /** The artists that this visitor follows, as far as known. */
 export const followed = createMarks(async (id, isOn) => {
   const work = call(isOn ? followArtist : unfollowArtist, { params: { id }, body: {} })
-  await orLater({ kind: 'follow', id, isOn }, work)
+  await sendOrStore({ kind: 'follow', id, isOn }, work)
 })
 
 watchVisitor(followed.reset)

@@ -1,14 +1,14 @@
 import { addReaction, removeReaction } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
-import { orLater } from '#web/state/later/or-later.ts'
+import { sendOrStore } from '#web/state/later/send-or-store.ts'
 import { createMarks } from '#web/state/marks.ts'
 import { useMark } from '#web/state/use-mark.ts'
 
 /** The items that this visitor saved, as far as known. */
 export const saved = createMarks(async (id, isOn) => {
   const work = call(isOn ? addReaction : removeReaction, { params: { id }, body: {} })
-  await orLater({ kind: 'save', id, isOn }, work)
+  await sendOrStore({ kind: 'save', id, isOn }, work)
 })
 
 // They belong to the visitor, not to the browser.

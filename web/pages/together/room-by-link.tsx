@@ -15,14 +15,14 @@ import { text } from '#web/ui/text/en.ts'
 import { Door } from './door/door.tsx'
 import { InitialsRow } from './room/initials-row.tsx'
 import { RoomInside } from './room/room-inside.tsx'
-import { takeOpened, unlockPlayer } from './room-entry.ts'
+import { consumeOpenedRoom, unlockPlayer } from './room-entry.ts'
 
 type Failure = 'gone' | 'failed'
 
 /** A room by its link: its door, and then the room. */
 export function RoomByLink({ roomKey }: { roomKey: string }) {
   const [room, setRoom] = useState<RoomDetails>()
-  const [entered, setEntered] = useState<EnteredRoom | undefined>(() => takeOpened(roomKey))
+  const [entered, setEntered] = useState<EnteredRoom | undefined>(() => consumeOpenedRoom(roomKey))
   const [failure, setFailure] = useState<Failure>()
   const accessLevel = useAccessLevel()
 

@@ -16,11 +16,11 @@ export function rememberInitials(initials: string): void {
 let opened: EnteredRoom | undefined
 
 /** A room that this page has just opened is entered without its door. */
-export function handOver(room: EnteredRoom): void {
+export function storeOpenedRoom(room: EnteredRoom): void {
   opened = room
 }
 
-export function takeOpened(key: string): EnteredRoom | undefined {
+export function consumeOpenedRoom(key: string): EnteredRoom | undefined {
   const room = opened?.key === key ? opened : undefined
   if (room) opened = undefined
   return room

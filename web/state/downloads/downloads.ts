@@ -128,7 +128,7 @@ async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: 
 }
 
 /** Stops the current download where the connection is no longer the one that downloads may use. */
-export async function obeyConnection(): Promise<void> {
+export async function applyConnection(): Promise<void> {
   if (mayLoadNow()) return resumeDownloads()
   await stopLoading()
   await readDownloads()
@@ -251,7 +251,7 @@ async function stopLoading(): Promise<void> {
 }
 
 /** Renews licenses and continues interrupted downloads, if there is a connection. */
-export async function catchUp(): Promise<void> {
+export async function renewAndResumeDownloads(): Promise<void> {
   await renewLicenses().catch(() => undefined)
   await resumeDownloads()
 }

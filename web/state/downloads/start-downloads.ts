@@ -1,7 +1,7 @@
 import { watchVisitor } from '../../http/session/visitor.ts'
-import { catchUp, changeVisitor, obeyConnection } from './downloads.ts'
-import { keepGoing, watchToKeepGoing } from './keep/keep-going.ts'
+import { applyConnection, changeVisitor, renewAndResumeDownloads } from './downloads.ts'
 import { watchConnection } from './keep/may-load-now.ts'
+import { runKeepChoices, watchKeepChoices } from './keep/run-keep-choices.ts'
 import { canDownload } from './stored-ids.ts'
 import { readTexts, renewTexts } from './texts/download-texts.ts'
 
@@ -20,17 +20,17 @@ export function startDownloads(): void {
     void readTexts().catch(() => undefined)
   })
   watchConnection(() => void changeConnection())
-  watchToKeepGoing()
+  watchKeepChoices()
   void goOn()
 }
 
 async function changeConnection(): Promise<void> {
-  void obeyConnection().catch(() => undefined)
+  void applyConnection().catch(() => undefined)
   await keepMore()
 }
 
 async function goOn(): Promise<void> {
-  void catchUp().catch(() => undefined)
+  void renewAndResumeDownloads().catch(() => undefined)
   await keepMore()
 }
 
@@ -39,5 +39,5 @@ async function keepMore(): Promise<void> {
   // Another build may not have brought all of the code that lists and plays downloads.
   if (canDownload()) navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
   await renewTexts().catch(() => undefined)
-  await keepGoing().catch(() => undefined)
+  await runKeepChoices().catch(() => undefined)
 }

@@ -14,11 +14,11 @@ vi.mock('../../http/session/visitor.ts', () => ({
 }))
 
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
-import { orLater, setKeeper } from './or-later.ts'
 import { keepForLater, sendLater } from './send-later.ts'
+import { sendOrStore, setSendOrStore } from './send-or-store.ts'
 import { hasLater } from './stored-later.ts'
 
-setKeeper(keepForLater)
+setSendOrStore(keepForLater)
 
 const cut = async () => {
   throw new TypeError('Failed to fetch')
@@ -37,10 +37,10 @@ beforeEach(() => {
 })
 
 test('sends what happened without a connection in its order, and once', async () => {
-  await orLater({ kind: 'save', id: 'psalm', isOn: true }, cut())
-  await orLater({ kind: 'pray', id: 'day' }, cut())
-  await orLater({ kind: 'follow', id: 'miriam', isOn: true }, cut())
-  await orLater({ kind: 'save', id: 'psalm', isOn: false }, cut())
+  await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
+  await sendOrStore({ kind: 'pray', id: 'day' }, cut())
+  await sendOrStore({ kind: 'follow', id: 'miriam', isOn: true }, cut())
+  await sendOrStore({ kind: 'save', id: 'psalm', isOn: false }, cut())
   expect(hasLater()).toBe(true)
   await sendLater()
   await sendLater()
@@ -54,7 +54,7 @@ test('sends what happened without a connection in its order, and once', async ()
 })
 
 test('a cut in the middle keeps the rest, and a refusal is final', async () => {
-  for (const id of ['gone', 'psalm', 'hymn']) await orLater({ kind: 'save', id, isOn: true }, cut())
+  for (const id of ['gone', 'psalm', 'hymn']) await sendOrStore({ kind: 'save', id, isOn: true }, cut())
   call.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce({}).mockRejectedValueOnce(new TypeError('cut'))
   await sendLater()
   expect(hasLater()).toBe(true)
@@ -67,20 +67,20 @@ test('a refusal is thrown at once and not kept', async () => {
   const refused = async () => {
     throw refusal(404)
   }
-  await expect(orLater({ kind: 'save', id: 'gone', isOn: true }, refused())).rejects.toThrow('no')
+  await expect(sendOrStore({ kind: 'save', id: 'gone', isOn: true }, refused())).rejects.toThrow('no')
   expect(hasLater()).toBe(false)
 })
 
 test('what was done since with a connection is not undone by what waits', async () => {
-  await orLater({ kind: 'save', id: 'psalm', isOn: true }, cut())
-  await orLater({ kind: 'save', id: 'hymn', isOn: true }, cut())
-  await orLater({ kind: 'save', id: 'psalm', isOn: false }, Promise.resolve())
+  await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
+  await sendOrStore({ kind: 'save', id: 'hymn', isOn: true }, cut())
+  await sendOrStore({ kind: 'save', id: 'psalm', isOn: false }, Promise.resolve())
   await sendLater()
   expect(sent()).toEqual(['POST /web/content/hymn/reactions'])
 })
 
 test('nothing of one account is sent for another', async () => {
-  await orLater({ kind: 'save', id: 'psalm', isOn: true }, cut())
+  await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
   visitor.id = 'esther'
   await sendLater()
   expect(sent()).toEqual([])

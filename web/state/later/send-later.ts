@@ -8,8 +8,8 @@ import { call } from '../../http/api.ts'
 import { withTabLock } from '../../http/browser/with-tab-lock.ts'
 import { currentUserId } from '../../http/session/visitor.ts'
 import { identifyVisitor } from '../identify-visitor.ts'
-import type { Action } from './or-later.ts'
-import { clearLater, overtakeLater, readLater, removeLater, storeLater } from './stored-later.ts'
+import type { Action } from './send-or-store.ts'
+import { clearLater, dropReplacedLater, readLater, removeLater, storeLater } from './stored-later.ts'
 
 const LOCK = 'later'
 let isWaiting = false
@@ -21,7 +21,7 @@ let isWaiting = false
 export async function keepForLater<done>(action: Action, work: Promise<done>): Promise<done | undefined> {
   try {
     const result = await work
-    overtakeLater(action)
+    dropReplacedLater(action)
     return result
   } catch (error) {
     if (isCallError(error) || !storeLater(action)) throw error

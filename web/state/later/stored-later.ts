@@ -9,7 +9,7 @@ import {
 import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
-import type { Action } from './or-later.ts'
+import type { Action } from './send-or-store.ts'
 
 const LATER_KEY = 'later'
 
@@ -36,7 +36,7 @@ export function removeLater(action: LaterAction): void {
 }
 
 /** Forgets the stored actions that a sent action replaces. */
-export function overtakeLater(action: Action): void {
+export function dropReplacedLater(action: Action): void {
   if (hasLater()) writeLater(withoutOvertaken(readLater(), action))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhole, passageCheck } from './passage-check.ts'
+import { isPublishable, passageCheck } from './passage-check.ts'
 
 const john = { reference: 'John 3:16', text: 'For God so loved the world' }
 const fields = { reference: 'John 3:16', body: 'Old words', reflection: '', image: 'a.jpg', reading_id: null }
@@ -14,9 +14,9 @@ test('the answer for an earlier reference is ignored', () => {
 
 test('a new reference is published with the words that were found for it, never before', () => {
   const checking = { state: 'checking' } as const
-  expect(isWhole(fields, { check: checking, isNewReference: true })).toBe(false)
-  expect(isWhole(fields, { check: { state: 'found', ...john }, isNewReference: true })).toBe(true)
+  expect(isPublishable(fields, { check: checking, isNewReference: true })).toBe(false)
+  expect(isPublishable(fields, { check: { state: 'found', ...john }, isNewReference: true })).toBe(true)
   // Other changes of the day need not wait for the Bible.
-  expect(isWhole(fields, { check: checking, isNewReference: false })).toBe(true)
-  expect(isWhole(fields, { check: { state: 'missing' }, isNewReference: false })).toBe(false)
+  expect(isPublishable(fields, { check: checking, isNewReference: false })).toBe(true)
+  expect(isPublishable(fields, { check: { state: 'missing' }, isNewReference: false })).toBe(false)
 })

@@ -23,7 +23,10 @@ export function passageCheck(typed: string, { asked, found }: Asked): PassageChe
 type Checked = { check: PassageCheck; isNewReference: boolean }
 
 /** True if a devotional can be published. With a new reference only after its passage was found, which its words follow. */
-export function isWhole({ reference, body, image }: DevotionalFields, { check, isNewReference }: Checked): boolean {
+export function isPublishable(
+  { reference, body, image }: DevotionalFields,
+  { check, isNewReference }: Checked,
+): boolean {
   if (reference.trim() === '' || body.trim() === '' || image === '') return false
   return isNewReference ? check.state === 'found' : check.state !== 'missing'
 }

@@ -15,7 +15,7 @@ import { calendarText } from '#studio/text/calendar-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import type { Mover } from '../moves/use-moves.ts'
-import { isWhole, type PassageCheck, passageCheck } from './passage-check.ts'
+import { isPublishable, type PassageCheck, passageCheck } from './passage-check.ts'
 
 type Edited = Partial<DevotionalFields>
 
@@ -69,7 +69,7 @@ export function useDayEditor(day: Devotional, mover: Mover): DayEditor {
   return {
     fields,
     hasChanges,
-    isComplete: isWhole(fields, { check, isNewReference: edited.reference !== undefined }),
+    isComplete: isPublishable(fields, { check, isNewReference: edited.reference !== undefined }),
     check,
     set: (more) => setEditing((before) => ({ base: before.base ?? day, edited: { ...before.edited, ...more } })),
     save: () => save(base.version),

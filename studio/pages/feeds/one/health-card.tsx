@@ -10,7 +10,7 @@ import { Row } from '#studio/ui/page/page.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
-import { FeedState, fetchTime, TryLine } from '../feed-health.tsx'
+import { FeedState, FetchMarks, fetchTime } from '../feed-health.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const text = feedsText.one
@@ -28,7 +28,7 @@ export function HealthCard({ feed }: { feed: StudioFeed }) {
     <Card title={title} hint={[feedsText.episodes(episodes_count), fetchTime(feed)].filter(Boolean).join(' · ')}>
       <Row>
         <FeedState feed={feed} />
-        <TryLine tries={tries} />
+        <FetchMarks tries={tries} />
         {is_explicit && <Tag>{feedsText.explicit}</Tag>}
       </Row>
       <Trouble feed={feed} />

@@ -8,7 +8,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { State } from '#studio/ui/state/state.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from '../feeds.module.css'
-import { LeftOut } from '../look/looked-at.tsx'
+import { LeftOut } from '../preview/previewed-feed.tsx'
 
 const text = feedsText.one
 const ASKED_EVERY_MILLISECONDS = 10_000

@@ -35,7 +35,7 @@ function Failure({ upload, onFiles }: { upload: Upload; onFiles: ProblemProps['o
   return (
     <Note tone="bad">
       <p>
-        <b>{uploadText.faults[fault]}</b> {uploadText.mends[fault]}
+        <b>{uploadText.faults[fault]}</b> {uploadText.remedies[fault]}
       </p>
       {upload.fault_detail && <p className={styles.detail}>{uploadText.fault_detail(upload.fault_detail)}</p>}
       {retry.error && <p>{errorText(retry.error)}</p>}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { withoutSeries } from '#rules/offline/keep-choices.ts'
 import { useUser } from '#web/http/session/visitor.ts'
-import { obeyConnection } from '#web/state/downloads/downloads.ts'
-import { keepGoing } from '#web/state/downloads/keep/keep-going.ts'
+import { applyConnection } from '#web/state/downloads/downloads.ts'
 import { knowsWifi } from '#web/state/downloads/keep/may-load-now.ts'
+import { runKeepChoices } from '#web/state/downloads/keep/run-keep-choices.ts'
 import { changeKeepChoices, keepChoices } from '#web/state/downloads/keep/stored-choices.ts'
 import { useCanDownload } from '#web/state/downloads/use-can-download.ts'
 import { useStore } from '#web/store/use-store.ts'
@@ -19,7 +19,7 @@ export function KeepCard() {
   const { series, isDevotionalKept, isOnlyOnWifi } = useStore(keepChoices)
   const isMember = useUser()?.is_registered === true
   const isOffered = useCanDownload()
-  useEffect(() => void keepGoing().catch(() => undefined), [])
+  useEffect(() => void runKeepChoices().catch(() => undefined), [])
   if (!isOffered || (!isMember && series.length === 0 && !knowsWifi())) return null
   return (
     <section className={styles.card}>
@@ -49,7 +49,7 @@ export function KeepCard() {
 
 function turnDevotional(isDevotionalKept: boolean): void {
   changeKeepChoices((choices) => ({ ...choices, isDevotionalKept }))
-  void keepGoing().catch(() => undefined)
+  void runKeepChoices().catch(() => undefined)
 }
 
 /** What was downloaded stays. */
@@ -60,5 +60,5 @@ function stopSeries(button: HTMLElement, id: string): void {
 
 function turnWifi(isOnlyOnWifi: boolean): void {
   changeKeepChoices((choices) => ({ ...choices, isOnlyOnWifi }))
-  void obeyConnection().catch(() => undefined)
+  void applyConnection().catch(() => undefined)
 }

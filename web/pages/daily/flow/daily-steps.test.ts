@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksToShare, type DailyEvent, type DailyStep, nextStep } from './daily-steps.ts'
+import { type DailyEvent, type DailyStep, isShareRequested, nextStep } from './daily-steps.ts'
 
 describe('the steps of a devotional', () => {
   test.each<[string, DailyEvent[], DailyStep]>([
@@ -29,6 +29,6 @@ describe('a request to share', () => {
     ['?share=false', { share: 'yes' }, false],
     ['', 'share', false],
   ])('%s with %j is %s', (search, state, asks) => {
-    expect(asksToShare(search, state)).toBe(asks)
+    expect(isShareRequested(search, state)).toBe(asks)
   })
 })

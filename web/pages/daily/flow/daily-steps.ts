@@ -19,7 +19,7 @@ export function nextStep(step: DailyStep, move: DailyEvent): DailyStep {
 }
 
 /** True if the query or the navigation's state asks to share at once. */
-export function asksToShare(search: string, state: unknown): boolean {
+export function isShareRequested(search: string, state: unknown): boolean {
   const isFlagged = typeof state === 'object' && state !== null && 'share' in state && state.share === true
   return isFlagged || new URLSearchParams(search).get('share') === 'true'
 }

@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import type { ReachedStreak } from '../streak/pray.ts'
-import { asksToShare, type DailyStep, nextStep } from './daily-steps.ts'
+import { type DailyStep, isShareRequested, nextStep } from './daily-steps.ts'
 
 export type DailyFlow = {
   step: DailyStep
@@ -24,7 +24,7 @@ export function useDailyFlow(item: DailyItem | null): DailyFlow {
   const isSharing = step === 'sharing' || step === 'sharing-streak'
 
   useEffect(() => {
-    if (asksToShare(search, state)) dispatch('share')
+    if (isShareRequested(search, state)) dispatch('share')
   }, [search, state])
   useEffect(() => {
     if (step === 'left') void navigate(`/${brand.slug}/`)

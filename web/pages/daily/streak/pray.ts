@@ -3,7 +3,7 @@ import { addDailyReaction, type DailyReaction } from '#contract/catalogue/daily.
 import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
-import { orLater } from '#web/state/later/or-later.ts'
+import { sendOrStore } from '#web/state/later/send-or-store.ts'
 
 /** The streak after today's prayer. */
 export type ReachedStreak = DailyReaction['resource']
@@ -13,7 +13,7 @@ export async function pray(id: string): Promise<ReachedStreak | null> {
   if ((await identifyVisitor()) === 'guest') return null
   try {
     const work = call(addDailyReaction, { params: { id }, query: { type: brand.slug } })
-    const reaction = await orLater({ kind: 'pray', id }, work)
+    const reaction = await sendOrStore({ kind: 'pray', id }, work)
     return reaction?.data[0]?.resource ?? null
   } catch (error) {
     reportFailure('Failed counting the day of prayer', error)

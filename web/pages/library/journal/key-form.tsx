@@ -16,7 +16,7 @@ import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './entry-editor.module.css'
 import type { JournalProps } from './journal.tsx'
-import { askNewPasskey, NoPasskeySecret } from './passkey-secret.ts'
+import { NoPasskeySecret, requestNewPasskeySecret } from './passkey-secret.ts'
 import { OtherWays, SecretField, useSecret } from './secret-field.tsx'
 
 /** The kind of copy of the key that is made. */
@@ -81,7 +81,7 @@ async function newSecret(change: KeyChange, { next, code, userId }: NewSecret): 
   if (change === 'recovery') return { kind: 'recovery', bytes: code }
   let secret: Secret | undefined
   await withReauthentication(async () => {
-    secret = await askNewPasskey(userId)
+    secret = await requestNewPasskeySecret(userId)
   })
   return secret
 }

@@ -16,14 +16,14 @@ const CHALLENGE_BYTES = 32
 export class NoPasskeySecret extends Error {}
 
 /** The secret of a passkey that opens this journal; undefined if the visitor canceled. */
-export async function askPasskey(keys: readonly JournalKeyCopy[]): Promise<PasskeySecret | undefined> {
+export async function requestPasskeySecret(keys: readonly JournalKeyCopy[]): Promise<PasskeySecret | undefined> {
   const salts: Record<string, string> = {}
   for (const { credential_id, salt } of keys) if (credential_id !== null) salts[credential_id] = salt
   return evaluate(salts)
 }
 
 /** The secret of one of the account's passkeys, with a new salt. An account without a passkey gets one. */
-export async function askNewPasskey(userId: string): Promise<PasskeySecret | undefined> {
+export async function requestNewPasskeySecret(userId: string): Promise<PasskeySecret | undefined> {
   const { data } = await call(listPasskeys, { params: { id: userId } })
   const made = data.length === 0 ? await makePasskey(userId) : undefined
   const ids = made ? [made.id] : data.map(({ id }) => id)

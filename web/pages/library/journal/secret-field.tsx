@@ -8,27 +8,27 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { secondFactorText } from '#web/ui/text/account/second-factor-en.ts'
 import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
-import { askPasskey } from './passkey-secret.ts'
+import { requestPasskeySecret } from './passkey-secret.ts'
 
 /** What opens a journal: a passkey first, if it has one. */
-export type Way = Secret['kind']
+export type SecretKind = Secret['kind']
 const LONGEST_CODE = 60
 
 /** How the visitor opens the journal, and what they typed for it. */
 export function useSecret(keys: readonly JournalKeyCopy[]) {
   const hasPasskey = keys.some(({ kind }) => kind === 'passkey')
-  const [chosen, setChosen] = useState<Way>()
+  const [chosen, setChosen] = useState<SecretKind>()
   const [typed, setTyped] = useState('')
   const way = chosen ?? (hasPasskey ? 'passkey' : 'passphrase')
-  const ways: readonly Way[] = hasPasskey ? ['passkey', 'passphrase', 'recovery'] : ['passphrase', 'recovery']
+  const ways: readonly SecretKind[] = hasPasskey ? ['passkey', 'passphrase', 'recovery'] : ['passphrase', 'recovery']
 
-  function choose(next: Way) {
+  function choose(next: SecretKind) {
     setTyped('')
     setChosen(next)
   }
   /** `cancelled` if the browser's prompt was; undefined if what was typed cannot be a secret. */
   async function ask(): Promise<Secret | 'cancelled' | undefined> {
-    if (way === 'passkey') return (await askPasskey(keys)) ?? 'cancelled'
+    if (way === 'passkey') return (await requestPasskeySecret(keys)) ?? 'cancelled'
     if (way === 'passphrase') return { kind: 'passphrase', passphrase: typed }
     const bytes = parseRecoveryCode(typed)
     return bytes && { kind: 'recovery', bytes }

@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
 }
 
 /** Asks the browser, within a press, and has the reminder sent to it; undefined if the listener refused. */
-export async function turnPushOn(userId: string, pushKey: string) {
+export async function enablePush(userId: string, pushKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
   const registration = await navigator.serviceWorker.ready
@@ -22,7 +22,7 @@ export async function turnPushOn(userId: string, pushKey: string) {
   return (await call(startPush, { params: { id: userId }, body })).data
 }
 
-export async function turnPushOff(userId: string) {
+export async function disablePush(userId: string) {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   const { data } = await call(stopPush, { params: { id: userId } })

@@ -3,7 +3,7 @@ import { getReminder, type Reminder, type ReminderChoices, setReminder } from '#
 import { call } from '#web/http/api.ts'
 import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
-import { type PushSupport, pushSupport, turnPushOff, turnPushOn } from './push-device.ts'
+import { disablePush, enablePush, type PushSupport, pushSupport } from './push-device.ts'
 
 type ReminderChange = Partial<ReminderChoices> & { takes_zone?: boolean }
 
@@ -43,7 +43,7 @@ export function useReminder(userId: string) {
   async function notifyHere(isOn: boolean) {
     if (!reminder) return
     await save(reminder, { ...reminder, is_on_this_device: isOn }, () =>
-      isOn ? turnPushOn(userId, reminder.push_key) : turnPushOff(userId),
+      isOn ? enablePush(userId, reminder.push_key) : disablePush(userId),
     )
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for a user; the view is keyed by its id

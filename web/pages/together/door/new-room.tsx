@@ -14,7 +14,7 @@ import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
-import { handOver, unlockPlayer } from '../room-entry.ts'
+import { storeOpenedRoom, unlockPlayer } from '../room-entry.ts'
 import { Door } from './door.tsx'
 
 /** The door to a room that is about to be opened. Hosts have an account. */
@@ -80,7 +80,7 @@ function useOpening(contentId: string) {
     setFault(undefined)
     call(openRoom, { body: { content_id: contentId, initials } })
       .then(({ data }) => {
-        handOver(data)
+        storeOpenedRoom(data)
         return navigate(roomPath(data.key), { replace: true })
       })
       .catch((error: unknown) =>

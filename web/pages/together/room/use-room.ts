@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContentCard } from '#contract/catalogue/content.ts'
 import type { EnteredRoom, RoomState } from '#contract/catalogue/together.ts'
-import type { Step } from '#web/player/audio/together/room-player.ts'
+import type { SyncState } from '#web/player/audio/together/room-player.ts'
 import { type RoomVisit, visitRoom } from './visit-room.ts'
 
 export type RoomOfPage = {
@@ -15,7 +15,7 @@ export type RoomOfPage = {
 
 export type RoomSession = {
   state: RoomState
-  step: Step
+  step: SyncState
   isLost: boolean
   now: () => number | undefined
   rejoin: () => void
@@ -24,14 +24,14 @@ export type RoomSession = {
 /** The visit of a room as a view shows it. It ends with the page. */
 export function useRoom(room: RoomOfPage, entered: EnteredRoom): RoomSession {
   const [state, setState] = useState(entered.state)
-  const [step, setStep] = useState<Step>('waiting')
+  const [step, setSyncState] = useState<SyncState>('waiting')
   const [isLost, setLost] = useState(false)
   const visit = useRef<RoomVisit>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, from the door to the end of the page
   useEffect(() => {
     const started = visitRoom(room, entered.state, {
-      onStep: setStep,
+      onSyncState: setSyncState,
       onLost: () => setLost(true),
       onState(next) {
         setState(next)

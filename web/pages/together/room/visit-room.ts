@@ -3,7 +3,7 @@ import type { RoomPlayback } from '#rules/together/room-playback.ts'
 import { call } from '#web/http/api.ts'
 import { withPlayer } from '#web/player/audio/lazy-player.ts'
 import type { RoomFollower } from '#web/player/audio/together/follow-room.ts'
-import type { Step } from '#web/player/audio/together/room-player.ts'
+import type { SyncState } from '#web/player/audio/together/room-player.ts'
 import { startCommonClock } from '../common-clock.ts'
 import { lastInitials } from '../room-entry.ts'
 import { receiveRoom } from '../room-stream.ts'
@@ -18,7 +18,7 @@ export type RoomVisit = {
 
 type VisitHandlers = {
   onState: (state: RoomState) => void
-  onStep: (step: Step) => void
+  onSyncState: (step: SyncState) => void
   onLost: () => void
 }
 
@@ -28,7 +28,7 @@ function playbackOf({ status, position_ms, at_ms }: RoomState): RoomPlayback | u
 }
 
 /** Keeps the player with the room once the common clock is known. */
-function createFollowing({ item, duration_ms }: RoomOfPage, onStep: (step: Step) => void) {
+function createFollowing({ item, duration_ms }: RoomOfPage, onSyncState: (step: SyncState) => void) {
   let follower: RoomFollower | undefined
   let isOver = false
   return {
@@ -41,7 +41,7 @@ function createFollowing({ item, duration_ms }: RoomOfPage, onStep: (step: Step)
       ])
       const playback = playbackOf(latest())
       if (!player || !playback || isOver || follower) return
-      follower = followRoom(playback, { player, item, duration_ms, now, onStep })
+      follower = followRoom(playback, { player, item, duration_ms, now, onSyncState })
     },
     update: (playback: RoomPlayback) => follower?.update(playback),
     rejoin: () => follower?.rejoin(),
@@ -54,9 +54,13 @@ function createFollowing({ item, duration_ms }: RoomOfPage, onStep: (step: Step)
 }
 
 /** Visits a room that one has joined: receives its states and keeps the player with them. */
-export function visitRoom(room: RoomOfPage, first: RoomState, { onState, onStep, onLost }: VisitHandlers): RoomVisit {
+export function visitRoom(
+  room: RoomOfPage,
+  first: RoomState,
+  { onState, onSyncState, onLost }: VisitHandlers,
+): RoomVisit {
   const params = { key: room.key }
-  const following = createFollowing(room, onStep)
+  const following = createFollowing(room, onSyncState)
   let latest = first
   const clock = startCommonClock(
     () =>

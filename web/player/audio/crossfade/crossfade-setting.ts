@@ -15,7 +15,7 @@ export function setCrossfade(seconds: number): void {
 let isHeld = false
 
 /** Leaves recordings as they are while this is on, whatever was chosen. */
-export function holdCrossfade(isOn: boolean): void {
+export function suspendCrossfade(isOn: boolean): void {
   isHeld = isOn
 }
 

@@ -37,8 +37,8 @@ async function findDownload(id: string): Promise<LinkedItem | 'expired' | undefi
   const { findKept } = await import('#web/state/downloads/find-kept.ts')
   const kept = await findKept(id)
   if (kept === 'expired') {
-    const { tellExpired } = await import('./tell-expired.ts')
-    tellExpired()
+    const { notifyExpired } = await import('./notify-expired.ts')
+    notifyExpired()
   }
   return kept
 }

@@ -4,7 +4,7 @@ import { toasts } from '#web/ui/toast/toasts.ts'
 import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { createSleepTimer } from '../sleep/sleep-timer.ts'
-import { armByItself } from './arm-by-itself.ts'
+import { armAutomatically } from './arm-automatically.ts'
 import { runBed } from './bed/run-bed.ts'
 import { closeNightOverlay, nightOverlay } from './night-overlay.ts'
 import { changeNightSettings } from './night-store.ts'
@@ -49,7 +49,7 @@ function setUp({ isPlaying = false } = {}) {
   const play = () => store.send({ type: 'playing' })
   store.send({ type: 'select', item: playableItem({ id: 'story', duration: 3600 }), playlist: [] })
   if (isPlaying) play()
-  armByItself({ store, sleep })
+  armAutomatically({ store, sleep })
   runBed({ store, sleep, loadSound: async () => sound })
   recordSleepPlace({ store, sleep })
   showWakeCard({ store })

@@ -1,6 +1,6 @@
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
-import { armByItself } from './arm-by-itself.ts'
+import { armAutomatically } from './arm-automatically.ts'
 import { runBed } from './bed/run-bed.ts'
 import { recordSleepPlace } from './wake/record-sleep-place.ts'
 import { showWakeCard } from './wake/show-wake-card.ts'
@@ -11,7 +11,7 @@ export type NightParts = { store: AudioStore; sleep: SleepTimerControls }
  * Starts what night mode needs beside its view: the timer that arms itself, the bed, and the record of the sleep place.
  */
 export function startNight(parts: NightParts): void {
-  armByItself(parts)
+  armAutomatically(parts)
   runBed(parts)
   recordSleepPlace(parts)
   showWakeCard(parts)

@@ -18,7 +18,7 @@ export function setSilencesShortened(isOn: boolean): void {
 let isHeld = false
 
 /** Leaves recordings as they are while this is on, whatever was chosen. */
-export function holdSilences(isOn: boolean): void {
+export function suspendShortening(isOn: boolean): void {
   isHeld = isOn
 }
 

@@ -42,7 +42,7 @@ it('holds the player of who comes in during a countdown until the room begins', 
   const player = openPlayer()
   const follower = followRoom(
     { status: 'playing', position_ms: 0, at_ms: MINUTE },
-    { player, item, duration_ms: 3 * MINUTE, now: () => Date.now(), onStep: () => undefined },
+    { player, item, duration_ms: 3 * MINUTE, now: () => Date.now(), onSyncState: () => undefined },
   )
   vi.advanceTimersByTime(MINUTE / 2)
   expect(sharedAudioState.getSnapshot().status).toBe('paused')
@@ -58,7 +58,7 @@ it('holds the player of who comes in during a countdown until the room begins', 
 it('lets nothing follow the recording, which is the same for all to its end', () => {
   const follower = followRoom(
     { status: 'playing', position_ms: 0, at_ms: 0 },
-    { player: openPlayer(), item, duration_ms: 3 * MINUTE, now: () => Date.now(), onStep: () => undefined },
+    { player: openPlayer(), item, duration_ms: 3 * MINUTE, now: () => Date.now(), onSyncState: () => undefined },
   )
   expect(nextId(sharedAudioState.getSnapshot())).toBeNull()
   expect(currentCrossfade()).toBe(0)

@@ -1,6 +1,6 @@
 import { isFinished, millisecondsToBegin, type RoomPlayback } from '#rules/together/room-playback.ts'
-import { holdCrossfade } from '../crossfade/crossfade-setting.ts'
-import { holdSilences } from '../silences/silence-setting.ts'
+import { suspendCrossfade } from '../crossfade/crossfade-setting.ts'
+import { suspendShortening } from '../silences/silence-setting.ts'
 import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts'
 
 export type RoomFollower = {
@@ -33,8 +33,8 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     else if (now() >= playback.at_ms) ours.keepUp(playback)
   }
   // All hear the same, to its end.
-  holdCrossfade(true)
-  holdSilences(true)
+  suspendCrossfade(true)
+  suspendShortening(true)
   ours.load(playback)
   const timer = setInterval(tick, EVERY_MILLISECONDS)
   return {
@@ -53,8 +53,8 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     },
     stop() {
       clearInterval(timer)
-      holdCrossfade(false)
-      holdSilences(false)
+      suspendCrossfade(false)
+      suspendShortening(false)
       ours.forgetStart()
       player.setPassingRate(null)
       player.setFade(1)

@@ -7,7 +7,7 @@ import { sharedAudioState } from '../shared-audio-state.ts'
 import { createDriftMending } from './mend-drift.ts'
 
 /** How the player keeps with the room. `stopped-here`: the listener paused, or plays something else. */
-export type Step = 'waiting' | 'in-step' | 'catching-up' | 'stopped-here'
+export type SyncState = 'waiting' | 'in-step' | 'catching-up' | 'stopped-here'
 
 export type RoomPlayerOptions = {
   player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle' | 'seek' | 'setFade' | 'setPassingRate'>
@@ -15,14 +15,14 @@ export type RoomPlayerOptions = {
   duration_ms: number
   /** The common clock. */
   now: () => number
-  onStep: (step: Step) => void
+  onSyncState: (step: SyncState) => void
 }
 
 /** A player may take this long to start. */
 const START_MILLISECONDS = 1500
 
 /** The player's moves in a room. It reads the player's state, and is told where the room is. */
-export function createRoomPlayer({ player, item, duration_ms, now, onStep }: RoomPlayerOptions) {
+export function createRoomPlayer({ player, item, duration_ms, now, onSyncState }: RoomPlayerOptions) {
   const audio = audioElement()
   const drift = createDriftMending({ audio, player, end: duration_ms / 1000 })
   /** Paused by the room. */
@@ -31,15 +31,15 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
   const common = (playback: RoomPlayback) => positionAt(playback, now(), duration_ms) / 1000
   const isOurs = () => sharedAudioState.getSnapshot().item?.id === item.id
   const status = () => sharedAudioState.getSnapshot().status
-  const canGoOn = () => isOurs() && status() === 'paused'
+  const canResume = () => isOurs() && status() === 'paused'
 
   function mend(place: number): void {
     if (audio.seeking || audio.readyState <= audio.HAVE_CURRENT_DATA) return
-    onStep(drift.mend(place) ? 'in-step' : 'catching-up')
+    onSyncState(drift.mend(place) ? 'in-step' : 'catching-up')
   }
 
   const dueStart = createDueStart(() => {
-    if (canGoOn()) player.toggle()
+    if (canResume()) player.toggle()
   })
 
   return {
@@ -54,7 +54,7 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
     },
     hold(playback: RoomPlayback): void {
       player.setPassingRate(null)
-      onStep('waiting')
+      onSyncState('waiting')
       if (!isOurs() || status() === 'loading') return
       if (status() === 'playing') player.pause()
       const place = common(playback)
@@ -73,9 +73,9 @@ export function createRoomPlayer({ player, item, duration_ms, now, onStep }: Roo
         return
       }
       const isStarting = status() === 'loading' || now() < playback.at_ms + START_MILLISECONDS
-      onStep(isOurs() && isStarting ? 'catching-up' : 'stopped-here')
+      onSyncState(isOurs() && isStarting ? 'catching-up' : 'stopped-here')
     },
-    canGoOn,
+    canResume,
     /** A start that was due is due anew. */
     forgetStart(): void {
       isHeld = dueStart.cancel() || isHeld

@@ -20,7 +20,7 @@ let lastAt = Number.NEGATIVE_INFINITY
  * Keeps what the listener asked to be kept, in one tab at a time. What fails for lack of a connection is done the next
  * time.
  */
-export async function keepGoing(): Promise<void> {
+export async function runKeepChoices(): Promise<void> {
   if (!keepsAnything(readKeepChoices()) || !navigator.onLine || !mayLoadNow()) return
   lastAt = millisecondsOpen()
   await identifyVisitor().catch(() => undefined)
@@ -41,14 +41,14 @@ const finishedIds = () =>
     .join('\n')
 
 /** Goes on after each item that is heard to its end, and when the page is seen again. */
-export function watchToKeepGoing(): void {
+export function watchKeepChoices(): void {
   let finished = finishedIds()
   watchStoredPositions(() => {
     const before = finished
     finished = finishedIds()
-    if (finished !== before) void keepGoing()
+    if (finished !== before) void runKeepChoices()
   })
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && millisecondsOpen() - lastAt >= SEEN_AGAIN_MILLISECONDS) void keepGoing()
+    if (!document.hidden && millisecondsOpen() - lastAt >= SEEN_AGAIN_MILLISECONDS) void runKeepChoices()
   })
 }

@@ -7,11 +7,11 @@ import { formatDay } from '#studio/ui/words/format.ts'
 import styles from './home.module.css'
 
 /** Unfinished drafts, the latest first. */
-export function DeskCard({ drafts }: { drafts: NonNullable<Attention['drafts']> }) {
+export function DraftsCard({ drafts }: { drafts: NonNullable<Attention['drafts']> }) {
   return (
-    <Card title={homeText.desk} hint={homeText.desk_hint} isFlush>
+    <Card title={homeText.drafts} hint={homeText.drafts_hint} isFlush>
       {drafts.length === 0 ? (
-        <p className={styles.nothing}>{homeText.desk_empty}</p>
+        <p className={styles.nothing}>{homeText.drafts_empty}</p>
       ) : (
         <ul className={styles.needs}>
           {drafts.map(({ id, tab_id, name, updated_at }) => (

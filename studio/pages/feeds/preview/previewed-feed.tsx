@@ -10,7 +10,7 @@ import styles from '../feeds.module.css'
 const text = feedsText.look_text
 
 /** A previewed feed: cover, texts, newest episodes, and episodes that would be left out. */
-export function LookedAt({ preview }: { preview: FeedPreview }) {
+export function PreviewedFeed({ preview }: { preview: FeedPreview }) {
   const { author, description, image_url, image_fault, address, locale, categories, episodes_count } = preview
   return (
     <>

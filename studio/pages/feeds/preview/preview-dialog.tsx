@@ -13,15 +13,15 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { feedPath } from '../feed-path.ts'
 import styles from '../feeds.module.css'
-import { LookedAt } from './looked-at.tsx'
+import { PreviewedFeed } from './previewed-feed.tsx'
 
 const text = feedsText.look_text
 
-type LookDialogProps = { preview: FeedPreview; onClose: () => void; onAdded: () => void }
+type PreviewDialogProps = { preview: FeedPreview; onClose: () => void; onAdded: () => void }
 type Choices = { handle: string; is_locked: boolean; needs_approval: boolean; is_owner_agreed: boolean }
 
 /** The preview of a feed, with the settings to add it with. */
-export function LookDialog({ preview, onClose, onAdded }: LookDialogProps) {
+export function PreviewDialog({ preview, onClose, onAdded }: PreviewDialogProps) {
   const { title, address, handle, known_id, image_fault } = preview
   const artist_id = useOwnArtist()
   const unset = { is_locked: false, needs_approval: false, is_owner_agreed: false }
@@ -62,7 +62,7 @@ export function LookDialog({ preview, onClose, onAdded }: LookDialogProps) {
     >
       {add.error && <Note tone="bad">{errorText(add.error)}</Note>}
       {known_id !== null && <Note tone="gold">{text.known}</Note>}
-      <LookedAt preview={preview} />
+      <PreviewedFeed preview={preview} />
       {known_id === null && <ChoiceFields preview={preview} choices={choices} onChange={setChoices} />}
     </Dialog>
   )

@@ -16,7 +16,7 @@ vi.mock('../../progress/stored-positions.ts', () => ({
 }))
 vi.mock('../../../http/browser/clock.ts', () => ({ millisecondsOpen: () => clock.now }))
 
-import { keepGoing, watchToKeepGoing } from './keep-going.ts'
+import { runKeepChoices, watchKeepChoices } from './run-keep-choices.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: storageOf(new Map([['keep', '{"isDevotionalKept":true}']])) })
@@ -26,8 +26,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a page that is seen again looks for more only after a while', async () => {
-  watchToKeepGoing()
-  await keepGoing()
+  watchKeepChoices()
+  await runKeepChoices()
   clock.now = 10 * MINUTE_MILLISECONDS - 1
   document.dispatchEvent(new Event('visibilitychange'))
   expect(identifyVisitor).toHaveBeenCalledOnce()

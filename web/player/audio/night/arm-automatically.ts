@@ -12,7 +12,7 @@ const DECLINED_KEY = 'night_declined'
 const SHOWN_MILLISECONDS = 6000
 
 /** Sets the sleep timer at the first play of the night, if that setting is on, and shows a toast. */
-export function armByItself({ store, sleep }: NightParts): void {
+export function armAutomatically({ store, sleep }: NightParts): void {
   let status: AudioStatus = 'idle'
   let hadTimer = sleep.getSnapshot() !== null
   let isOver = false

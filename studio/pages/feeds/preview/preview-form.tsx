@@ -6,10 +6,10 @@ import { feedsText } from '#studio/text/feeds-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import styles from '../feeds.module.css'
-import { LookDialog } from './look-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 
 /** Asks for an address and previews its feed. */
-export function LookForm() {
+export function PreviewForm() {
   const [address, setAddress] = useState('')
   const [preview, setPreview] = useState<FeedPreview>()
   const look = useChange(previewFeed, { onDone: ({ data }) => setPreview(data) })
@@ -35,7 +35,7 @@ export function LookForm() {
         {look.isPending ? feedsText.looking : feedsText.look}
       </Button>
       {preview && (
-        <LookDialog
+        <PreviewDialog
           preview={preview}
           onClose={() => setPreview(undefined)}
           onAdded={() => {

@@ -17,7 +17,7 @@ import styles from './home.module.css'
 const AUDIT = '/studio/audit/'
 const SHOWN_FORMS = 5
 
-type NeedsCardProps = {
+type AttentionCardProps = {
   attention: Pick<
     Attention,
     'failures' | 'store_differences' | 'disputes' | 'alerts' | 'forms' | 'episodes' | 'reviews'
@@ -25,7 +25,7 @@ type NeedsCardProps = {
 }
 
 /** Failures and waiting requests, each with one action. */
-export function NeedsCard({ attention }: NeedsCardProps) {
+export function AttentionCard({ attention }: AttentionCardProps) {
   const { failures, store_differences: differences, alerts, forms, episodes, reviews } = attention
   const lists = [failures, alerts, forms, episodes, reviews]
   const disputed = attention.disputes?.count ?? 0

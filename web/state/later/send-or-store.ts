@@ -4,14 +4,14 @@ type Distributed<action> = action extends LaterAction ? Omit<action, 'at'> : nev
 /** An action that is sent now, or later. */
 export type Action = Distributed<LaterAction>
 
-type Keeper = <done>(action: Action, work: Promise<done>) => Promise<done | undefined>
+type SendOrStore = <done>(action: Action, work: Promise<done>) => Promise<done | undefined>
 
-let keeper: Keeper = (_, work) => work
+let current: SendOrStore = (_, work) => work
 
 /** Sets the function that stores failed actions. Its code is loaded after the first view, which does not need it. */
-export function setKeeper(set: Keeper): void {
-  keeper = set
+export function setSendOrStore(set: SendOrStore): void {
+  current = set
 }
 
 /** The result of an action. Without a connection it is stored and sent later; a refusal of the server is thrown. */
-export const orLater: Keeper = (action, work) => keeper(action, work)
+export const sendOrStore: SendOrStore = (action, work) => current(action, work)
