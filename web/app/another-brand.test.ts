@@ -16,7 +16,7 @@ const { BRAND_PASSWORDS } = await import('#brand/passwords.ts')
 const { passwordFault } = await import('#rules/forms/password.ts')
 const texts = import.meta.glob('../ui/text/**/*-en.ts', { eager: true })
 
-it('names its tab, its page and its bar', async () => {
+it('another brand names its tab, its page and its bar', async () => {
   const [, own] = TAB_ITEMS
   expect(own).toMatchObject({ id: 'harbour', label: 'Harbour', path: '/harbour/', pages: ['/harbour/'] })
   expect(tabHeading('harbour')).toBe('Harbour')
@@ -24,7 +24,7 @@ it('names its tab, its page and its bar', async () => {
   expect(await slices.header?.('en')).toMatchObject({ data: { brand: 'Harbour' } })
 })
 
-it('loads and titles its tab', async () => {
+it('another brand has its own tab with its title', async () => {
   const asked: unknown[] = []
   const call = (async (_call: unknown, input: unknown) => {
     asked.push(input)
@@ -44,12 +44,12 @@ it('loads and titles its tab', async () => {
   expect(made.head).toMatchObject({ title: 'Harbour | Harbour', canonical: 'https://harbour.test/harbour/' })
 })
 
-it('names its accounts file after itself and refuses passwords made of its name', () => {
+it('another brand names its database after itself and refuses passwords made of its name', () => {
   expect(readConfig({ DATA_DIR: '/nowhere' }).databaseAddress).toMatch(/harbour\.db$/)
   expect(passwordFault('Harbour123', BRAND_PASSWORDS)).toBe('too_common')
 })
 
-it('leaves no other brand’s name in any text', () => {
+it('no text keeps the name of the brand in the repository', () => {
   const named = Object.entries(texts).flatMap(([file, module]) =>
     stringsOf(module)
       .filter((words) => /selah/i.test(words.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '')))

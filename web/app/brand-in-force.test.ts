@@ -40,7 +40,7 @@ beforeAll(() =>
 )
 afterAll(() => readBrandFrom(() => FOLDER_ALONE))
 
-it('leaves no text with the folder’s name', () => {
+it('no text keeps the folder’s name after another brand is published', () => {
   const named = Object.entries(texts).flatMap(([file, module]) =>
     stringsOf(module)
       .filter((words) => words.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '').includes(BRAND_FOLDER.name))
@@ -51,7 +51,7 @@ it('leaves no text with the folder’s name', () => {
   expect(EVENTS.map(({ description }) => description).join()).toContain('on Harbour')
 })
 
-it('names the tab, the frame, the links and the feeds’ owner', async () => {
+it('a published brand names the tab, the frame, the links and the feeds’ owner', async () => {
   expect(TAB_ITEMS[1]).toMatchObject({ label: 'Harbour' })
   expect(tabHeading(BRAND_FOLDER.slug)).toBe('Harbour')
   expect(await slices.header?.('en')).toMatchObject({ data: { brand: 'Harbour' } })
@@ -62,7 +62,7 @@ it('names the tab, the frame, the links and the feeds’ owner', async () => {
   expect(subscribePage.queries?.community).toContain('lakeside')
 })
 
-it('names plans by their given words in every language, and others by the new name', () => {
+it('a published brand’s plan titles apply in every language, and other plans have the new name', () => {
   const [yearly, monthly] = PRODUCTS
   expect(yearly?.title).toBe('Harbour Plus, twelve months')
   expect(monthly?.title).toBe('Harbour Plus, monthly')
@@ -77,13 +77,13 @@ it.each([
   ['a former title', 'The long one', 'Harbour Plus, twelve months', 'Harbour Plus, twelve months'],
   ['a campaign', BRAND_FOLDER.premium_name, 'Harbour Plus', 'Harbour Plus'],
   ['a campaign under a former name', 'Bay Club', 'Harbour Plus', 'Harbour Plus'],
-])('names what was sold under %s by the brand in force', (_, sold, english, german) => {
+])('a product sold under the name of %s has the title of the brand in force', (_, sold, english, german) => {
   expect(titleInForce(sold)).toBe(english)
   expect(productTitle(sold, ENGLISH)).toBe(english)
   expect(productTitle(sold, GERMAN)).toBe(german)
 })
 
-it('signs emails', () => {
+it('a published brand signs emails', () => {
   const letter = signInMessage({ code: '123456', href: 'https://harbour.example/' }, ENGLISH)
   expect(letter.text).toContain('Harbour · Rest awhile')
   expect(emailHtml(letter)).toContain('background:#123456')

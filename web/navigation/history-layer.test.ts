@@ -47,7 +47,7 @@ beforeEach(() => {
   stopped.mockClear()
 })
 
-it('Back closes a layer, and the page is the same', () => {
+it('Back closes a layer and keeps the page', () => {
   const close = vi.fn()
   openLayer(close)
   expect(entries[1]).toMatchObject({ state: { key: '/page/' }, href: '/page/' })
@@ -138,7 +138,7 @@ it('a jump to another page closes all layers, and the page is navigated to', () 
   expect(stopped).not.toHaveBeenCalled()
 })
 
-it('an address that changed under a layer is there when the layer is closed', async () => {
+it('an address that changed below a layer is written when the layer closes', async () => {
   const leave = openLayer(vi.fn())
   replaceAddress('/page/?q=peace')
   expect(entries[at]?.href).toBe('/page/?q=peace')

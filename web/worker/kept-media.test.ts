@@ -33,7 +33,7 @@ test.each<[string, number, number]>([
   [`bytes=${PART_BYTES - 2}-${PART_BYTES + 1}`, PART_BYTES - 2, PART_BYTES + 1],
   [`bytes=${PART_BYTES}-`, PART_BYTES, BYTES - 1],
   ['bytes=-10', BYTES - 10, BYTES - 1],
-])('answers %s from the parts', async (range, start, end) => {
+])('a kept recording answers %s from its parts', async (range, start, end) => {
   const response = await ask(range)
   expect(response.status).toBe(206)
   expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${BYTES}`)
@@ -43,7 +43,7 @@ test.each<[string, number, number]>([
   expect([body[0], body.at(-1)]).toEqual([byteAt(start), byteAt(end)])
 })
 
-test('answers without a range with all of it', async () => {
+test('a kept recording answers a request without a range as a whole', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
   expect((await response.arrayBuffer()).byteLength).toBe(BYTES)
@@ -54,7 +54,7 @@ test('a range beyond the end is refused', async () => {
   expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${BYTES}`])
 })
 
-test('a missing part is not answered, and neither is what was never kept', async () => {
+test('a missing part is answered with 404, and so is a recording that was never kept', async () => {
   await keep([0, 2])
   expect((await ask('bytes=0-')).status).toBe(404)
   expect((await ask('bytes=0-10')).status).toBe(206)

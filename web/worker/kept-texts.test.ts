@@ -28,16 +28,16 @@ test('a page’s data come from the network while it answers', async () => {
   expect(await ask(keptPageDataPath(RUTH, 'de'))).toBe('new')
 })
 
-test('without a network, what is kept answers, also in another language', async () => {
+test('without a network, a kept page answers, also in another language', async () => {
   expect(await ask(keptPageDataPath(RUTH, 'de'))).toBe('kept')
   expect(await ask(keptPageDataPath(RUTH, 'en'))).toBe('kept')
 })
 
-test('what is asked to be kept never comes from what is kept', async () => {
+test('a request that bypasses caches is never answered from what is kept', async () => {
   await expect(ask(keptPageDataPath(RUTH, 'de'), { cache: 'no-store' })).rejects.toThrow('Failed to fetch')
 })
 
-test('what is not kept fails as without a worker', async () => {
+test('a page that is not kept fails as without a worker', async () => {
   await expect(ask(keptPageDataPath('/bible/kjv/ruth-2/', 'en'))).rejects.toThrow('Failed to fetch')
 })
 

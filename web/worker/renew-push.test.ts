@@ -52,7 +52,7 @@ test('the new subscription is sent in the session of this browser, which is open
   expect(subscribe).not.toHaveBeenCalled()
 })
 
-test('a browser that only says that the old one has ended is asked for another', async () => {
+test('if the browser only reports the end of the old subscription, a new one is requested', async () => {
   await renewPush({ subscribe }, null)
   expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: 'server-key' }]])
   expect(bodies()).toMatchObject([{ endpoint: 'https://push.example/asked' }])
@@ -77,7 +77,7 @@ test.each<[string, Record<string, object>]>([
   expect(bodies()).toEqual([])
 })
 
-test('an answer that fails is an error', async () => {
+test('a failed answer is thrown', async () => {
   delete answers['/web/users/ruth/push-subscription']
   await expect(renewPush({ subscribe }, subscription('https://push.example/new'))).rejects.toThrow('answered 500')
 })

@@ -13,11 +13,11 @@ test.each([
   ['{"title":"Pray"}', 'half a message'],
   [JSON.stringify({ ...OURS, path: 'https://other.example/' }), 'another site'],
   [JSON.stringify({ ...OURS, path: '//other.example/' }), 'another host'],
-])('%s is not shown: %s', (text) => {
+])('the message %s is not shown: it is %s', (text) => {
   expect(readReminder(text)).toBeUndefined()
 })
 
-test('a reminder is heard although the one of yesterday still lies there; a repeated one replaces it in silence', async () => {
+test('a reminder is heard although yesterday’s is still shown; a repeated one replaces it silently', async () => {
   const [yesterday, today] = ['/daily-prayer/zero/', OURS.path].map((data) => ({ data, close: vi.fn() }))
   const showNotification = vi.fn(async () => undefined)
   const getNotifications = async () => [yesterday, today].filter((one) => one !== undefined)

@@ -9,6 +9,6 @@ test.each([
   ['too many requests', refusal('too_many_requests', 429), true],
   ['a fault of the document', refusal('invalid_input', 400), false],
   ['a deleted version', refusal('tab_not_found', 404), false],
-])('%s', (_name, error, expected) => {
+])('after %s, a save is retried if that can help', (_name, error, expected) => {
   expect(mayTryAgain(error)).toBe(expected)
 })

@@ -24,15 +24,15 @@ test.each([
   ['link', { link: 'http://give.example' }],
   ['link', { link: '//give.example' }],
   ['ends_at', { ends_at: '2026-11-28T12:00:00.000Z' }],
-] as const)('%s is at fault in %j', (field, change) => {
+] as const)('the field %s is refused in %j', (field, change) => {
   expect(adFaults({ ...typed, ...change })[field]).toBe(true)
   expect(adInput({ ...typed, ...change })).toBeUndefined()
 })
 
-test.each(['/give/', 'https://give.example/now?from=ad'])('%s is a link', (link) => {
+test.each(['/give/', 'https://give.example/now?from=ad'])('an ad may link to %s', (link) => {
   expect(adInput({ ...typed, link })?.link).toBe(link)
 })
 
-test('a name of spaces is none', () => {
+test('a name of spaces counts as missing', () => {
   expect(adInput({ ...typed, name: '  ' })).toBeUndefined()
 })

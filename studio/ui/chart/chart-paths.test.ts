@@ -7,7 +7,7 @@ test.each([
   ['a gap', [10, null, 10, 5], 'M0 0h1M666.7 0L1000 50'],
   ['nothing', [null, null], ''],
   ['one value', [10], 'M0 0h1'],
-])('%s', (_case, values, path) => {
+])('the path of %s', (_case, values, path) => {
   expect(linePath(values, 10)).toBe(path)
 })
 

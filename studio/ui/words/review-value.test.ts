@@ -19,6 +19,6 @@ test.each([
   ['chapters', [{ id: 'a', title: 'Silence', start_time: 238 }], 'Silence · 3:58'],
   ['passages', [{ book: 43, from_chapter: 3, from_verse: 16, to_chapter: 3, to_verse: 18 }], 'John 3:16–18'],
   ['an offer', { image_url: 'x.webp', description: 'A book', cta_text: 'Read', cta_url: '/x/' }, 'A book · Read · /x/'],
-])('%s', (_name, value, text) => {
+])('a review shows %s', (_name, value, text) => {
   expect(fullValueText(value)).toBe(text)
 })

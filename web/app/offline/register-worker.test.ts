@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('a visitor who leaves takes the downloads along, also under a service worker of an earlier build', async () => {
+test('signing out deletes the downloads, also under a service worker of an earlier build', async () => {
   const storage = new Map([
     ['downloads', 'text:kjv/jude-1'],
     ['keep', '{"isOnlyOnWifi":true}'],

@@ -18,13 +18,13 @@ beforeEach(() => {
   }
 })
 
-it('does a full load of an address once, not repeatedly', () => {
+it('an address may be fully loaded once, not repeatedly', () => {
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
   expect(mayLoadFully('https://selah.example/music/')).toBe(false)
   expect(mayLoadFully('https://selah.example/sleep/')).toBe(true)
 })
 
-it('does it again after a long time, and after the clock was set back', () => {
+it('an address may be fully loaded again after a long time, and after the clock was set back', () => {
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
   vi.setSystemTime(1_060_001)
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
@@ -32,7 +32,7 @@ it('does it again after a long time, and after the clock was set back', () => {
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
 })
 
-it('does no full load where storage is blocked', () => {
+it('no address is fully loaded where storage is blocked', () => {
   vi.stubGlobal('window', {})
   expect(mayLoadFully('https://selah.example/music/')).toBe(false)
 })

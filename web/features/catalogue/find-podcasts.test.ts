@@ -19,7 +19,7 @@ test('finds podcasts in the requested order and leaves out missing ones', async 
   ])
 })
 
-test('throws a defect on', async () => {
+test('throws a defect of the catalogue', async () => {
   const call = catalogue({ dusk: new TypeError('no such row') })
   await expect(findPodcasts(['dawn', 'dusk'], call)).rejects.toThrow('no such row')
 })

@@ -3,7 +3,7 @@ import { findLanguages, namedLanguages } from './named-languages.ts'
 
 const LANGUAGES = namedLanguages(['en', 'es', 'pt-BR', 'hi', 'ar', 'el', 'vi'], 'es')
 
-test('languages stand by their own names, and by those of the page', () => {
+test('languages have their own names, and names in the page’s language', () => {
   expect(LANGUAGES.map(({ ownName }) => ownName)).toEqual([
     ...['English', 'Español', 'Português (Brasil)', 'Tiếng Việt', 'Ελληνικά', 'العربية', 'हिन्दी'],
   ])
@@ -20,6 +20,6 @@ test.each([
   ['हिन्', 1],
   ['hi', 1],
   ['klingon', 0],
-])('%j finds %i', (typed, count) => {
+])('a search for %j finds %i languages', (typed, count) => {
   expect(findLanguages(LANGUAGES, typed)).toHaveLength(count)
 })

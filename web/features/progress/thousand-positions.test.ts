@@ -87,7 +87,7 @@ function expectAllOnce() {
   for (let at = 1; at <= COUNT; at++) expect(furthest(`item-${at}`)).toBe(at === 7 ? 4000 : at)
 }
 
-test('a thousand positions of a time without a connection come in once, and none goes back', async () => {
+test('a thousand positions stored offline arrive once each, and none moves back', async () => {
   const send = await openTab()
   await send()
   await send()
@@ -98,18 +98,21 @@ test('a thousand positions of a time without a connection come in once, and none
 test.each([
   [false, COUNT],
   [true, COUNT + 1],
-])('a cut in the middle, which loses only the answer: %s, sends no other again', async (isAnswerLost, sent) => {
-  const send = await openTab()
-  cutAfter = COUNT / 2
-  losesAnswer = isAnswerLost
-  await send()
-  expect(puts.length).toBeLessThan(COUNT)
-  await send()
-  expect(puts).toHaveLength(sent)
-  expectAllOnce()
-})
+])(
+  'after a cut in the middle (only the answer lost: %s) no other position is sent again',
+  async (isAnswerLost, sent) => {
+    const send = await openTab()
+    cutAfter = COUNT / 2
+    losesAnswer = isAnswerLost
+    await send()
+    expect(puts.length).toBeLessThan(COUNT)
+    await send()
+    expect(puts).toHaveLength(sent)
+    expectAllOnce()
+  },
+)
 
-test('two tabs that send at once send each position once', async () => {
+test('two tabs that send at the same time send each position once', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await Promise.all([one(), other()])
   expect(puts).toHaveLength(COUNT)

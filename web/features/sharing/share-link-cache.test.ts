@@ -26,12 +26,12 @@ test.each([
   [HOUR - 1, true],
   [HOUR, false],
   [-1, false],
-])('after %i ms it is available: %s', (age, isThere) => {
+])('share links cached %i ms ago are used: %s', (age, isThere) => {
   storeLinks(entity, links, HOUR)
   expect(readLinks(entity, HOUR + age)).toEqual(isThere ? links : undefined)
 })
 
-it('is stored per shared entity', () => {
+it('share links are cached per shared entity', () => {
   storeLinks(entity, links, 0)
   expect(readLinks({ ...entity, type: 'content' }, 0)).toBeUndefined()
   expect(readLinks({ ...entity, id: 'other' }, 0)).toBeUndefined()
@@ -45,7 +45,7 @@ test.each([
   JSON.stringify(links),
   JSON.stringify({ ...links, kept_at: 0, link_share_link: 7 }),
   JSON.stringify({ ...links, kept_at: 0, facebook_share_link: 'javascript:alert(1)' }),
-])('ignores the stored value %s', (json) => {
+])('the stored value %s is ignored as share links', (json) => {
   storeLinks(entity, links, 0)
   for (const key of kept.keys()) kept.set(key, json)
   expect(readLinks(entity, 1)).toBeUndefined()

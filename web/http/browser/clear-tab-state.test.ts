@@ -39,13 +39,13 @@ test('signing out clears what the tab stored for the visitor and keeps how it wa
   expect(currentUser()).toEqual(EMPTY_USER)
 })
 
-test('another user signing in clears it too', () => {
+test('another user signing in clears what the tab stored too', () => {
   setVisitor({ user: ruth })
   setVisitor({ user: { ...ruth, id: 'u2' } })
   expect([...tab.keys()]).not.toContain('navigation_history')
 })
 
-test('a guest who stays a guest, or signs in, keeps it', () => {
+test('a guest who stays a guest, or signs in, keeps what the tab stored', () => {
   setVisitor({ user: EMPTY_USER })
   tab.set('wish', '9 save:one')
   tab.set('navigation_history', '[]')

@@ -19,7 +19,7 @@ test('work that fails is run again after each wait, until it is done', async () 
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('after the last wait the result stands as it is, and so does the error', async () => {
+test('after the last wait the last result is returned, and the last error thrown', async () => {
   const busy = retry(async () => 'busy', { waits: [1], isDone })
   const failed = retry(() => Promise.reject(new Error('unreachable')), { waits: [1], isDone })
   const outcomes = Promise.allSettled([busy, failed])

@@ -66,7 +66,7 @@ describe('the page of a devotional', () => {
   test.each([
     ['is not there', new CallError('daily_item_not_found')],
     ['cannot be fetched', new Error('the database sleeps')],
-  ])('%s: logs it and redirects to discover', async (_, failure) => {
+  ])('that %s is logged and redirects to discover', async (_, failure) => {
     const { outcome, logged } = await open('/daily/nothing/', () => {
       throw failure
     })

@@ -27,16 +27,16 @@ afterEach(() => {
 })
 
 test.each([
-  ['a member is asked for', { isKnown: true, user: ruth }, 'asked'],
+  ['a member’s is requested', { isKnown: true, user: ruth }, 'asked'],
   ['a guest has none', { isKnown: true, user: undefined }, undefined],
-  ['who was signed in has the one on this device, if the server says nothing', { user: ruth }, 'kept'],
-  ['who was not has none', {}, undefined],
-])('%s', async (_, who, expected) => {
+  ['a visitor who was signed in has the one on this device if the server does not answer', { user: ruth }, 'kept'],
+  ['a visitor who was not signed in has none', {}, undefined],
+])('the visitor’s own devotional: %s', async (_, who, expected) => {
   Object.assign(visitor, who)
   expect((await findOwnDailyItem())?.id).toBe(expected)
 })
 
-test('a member’s that cannot be fetched is the one on this device', async () => {
+test('a member’s devotional that cannot be fetched is the one on this device', async () => {
   Object.assign(visitor, { isKnown: true, user: ruth })
   call.mockRejectedValue(new TypeError('Failed to fetch'))
   expect((await findOwnDailyItem())?.id).toBe('kept')

@@ -36,7 +36,7 @@ test('a cancellation with a lost answer gets a new key later, once the subscript
   expect(await press('s1')).not.toBe(unheard)
 })
 
-test('the same holds for each of several subscriptions, shown or not', async () => {
+test('each of several subscriptions, shown or not, gets a new key after a lost answer', async () => {
   const [first, second] = [await press('s1'), await press('s2')]
   served = [{ ...ACTIVE, id: 's2' }, CANCELLED]
   await loadSubscriptions('u1')

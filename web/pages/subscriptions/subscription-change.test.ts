@@ -41,11 +41,11 @@ test('a change with a lost answer is not confused with the next one', async () =
 })
 
 test.each([
-  ['refused for what is no longer offered', new CallError('not_refundable'), [], true],
-  ['refused for what is offered still', new CallError('not_refundable'), ['resume', 'refund'] as const, false],
+  ['refused and is no longer offered', new CallError('not_refundable'), [], true],
+  ['refused and is still offered', new CallError('not_refundable'), ['resume', 'refund'] as const, false],
   ['refused for another reason', new CallError('store_unavailable'), [], false],
   ['lost', new TypeError('Failed to fetch'), [], false],
-])('a subscription that is %s was changed elsewhere: %#', async (_, error, offered, wanted) => {
+])('whether a change was made elsewhere, if it was %s', async (_, error, offered, wanted) => {
   expect(await wasDoneElsewhere(error, 'refund', async () => offered)).toBe(wanted)
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['a refusal', new CallError('not_refundable'), words.refund_failed],
   ['a store that gave none', new CallError('store_unavailable'), words.errand_unknown],
   ['an answer that was lost', new TypeError('Failed to fetch'), words.errand_unknown],
-])('after %s, says no more than is known', (_what, error, said) => {
+])('after %s, the message says no more than is known', (_what, error, said) => {
   expect(changeFault(error, words.refund_failed)).toBe(said)
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
   made.getAudioPlayer.mockReturnValue(engine)
 })
 
-it('starts playback within the gesture while the player’s code is still loading', async () => {
+it('playback starts within the gesture while the player’s code is still loading', async () => {
   const { withPlayer } = await import('./lazy-player.ts')
   const asked = withPlayer((player) => player.toggle())
   expect(made.unlockAudio).toHaveBeenCalledOnce()
@@ -23,7 +23,7 @@ it('starts playback within the gesture while the player’s code is still loadin
   expect(made.cancelUnlock).not.toHaveBeenCalled()
 })
 
-it('calls a loaded player at once, and loads it once for all callers', async () => {
+it('a loaded player is called at once, and loaded once for all callers', async () => {
   const { withPlayer, loadPlayer } = await import('./lazy-player.ts')
   await Promise.all([loadPlayer(), loadPlayer(), withPlayer((player) => player.toggle())])
   expect(made.getAudioPlayer).toHaveBeenCalledOnce()
@@ -31,7 +31,7 @@ it('calls a loaded player at once, and loads it once for all callers', async () 
   expect(engine.toggle).toHaveBeenCalledTimes(2)
 })
 
-it('is prepared when a play button is hovered, and a failure is silent', async () => {
+it('the player is prepared when a play button is hovered, and a failure is silent', async () => {
   const { preparePlayer } = await import('./lazy-player.ts')
   const { toasts } = await import('#web/ui/toast/toasts.ts')
   made.getAudioPlayer.mockImplementationOnce(() => {
@@ -45,7 +45,7 @@ it('is prepared when a play button is hovered, and a failure is silent', async (
   expect(engine.preload).toHaveBeenCalledWith(item)
 })
 
-it('reports a failed load, prevents late playback, and retries on the next press', async () => {
+it('a failed load of the player is reported, prevents late playback, and is retried on the next press', async () => {
   made.getAudioPlayer.mockImplementationOnce(() => {
     throw new Error('no connection')
   })

@@ -9,7 +9,7 @@ test.each([
   [79.9, 0],
   [80, 1],
   [9999, 2],
-])('at %d seconds: %d', (position, at) => {
+])('the chapter at %d seconds has the index %d', (position, at) => {
   expect(chapterAt(chapters, position)).toBe(at)
 })
 
@@ -23,8 +23,8 @@ test.each([
   [82, -1, 5],
   [7, -1, null],
   [9, -1, 5],
-] as const)('at %d seconds a step of %d leads to %s', (position, step, to) => {
+] as const)('from %d seconds a chapter step of %d leads to %s', (position, step, to) => {
   expect(chapterStep(chapters, position, step)).toBe(to)
 })
 
-test('one chapter has nowhere to go', () => expect(chapterStep(chapters.slice(0, 1), 100, -1)).toBeNull())
+test('a single chapter has none before it', () => expect(chapterStep(chapters.slice(0, 1), 100, -1)).toBeNull())

@@ -15,7 +15,7 @@ const ends: SleepChoice[] = [{ kind: 'item' }, { kind: 'chapter' }]
 const CASES: [string, typeof item | null, Repeat, SleepChoice | null | undefined, boolean, boolean][] = [
   ['nothing is set', item, 'off', null, false, false],
   ['one repeats', item, 'one', null, false, true],
-  ['the list repeats: that is no matter of one recording', item, 'all', null, false, false],
+  ['only the list repeats', item, 'all', null, false, false],
   ['one repeats under a timer', item, 'one', minutes, false, true],
   ['a sleep sound plays without a timer', item, 'off', null, true, false],
   ['a sleep sound plays under a timer of minutes', item, 'off', minutes, true, true],
@@ -27,7 +27,7 @@ const CASES: [string, typeof item | null, Repeat, SleepChoice | null | undefined
   ['nothing plays', null, 'one', minutes, true, false],
 ]
 
-test.each(CASES)('%s', (_, playing, repeat, sleep = null, isSleepSound, wanted) => {
+test.each(CASES)('whether the item repeats if %s', (_, playing, repeat, sleep = null, isSleepSound, wanted) => {
   expect(shouldLoop({ item: playing, repeat, sleep, isSleepSound })).toBe(wanted)
 })
 

@@ -19,7 +19,7 @@ test.each<[SleepChoice, number]>([
   [{ kind: 'clock', time: '22:00' }, 24 * 3600],
   [{ kind: 'item' }, 60],
   [{ kind: 'chapter' }, 20],
-])('%j leaves %d seconds', (choice, left) => {
+])('a timer of %j leaves %d seconds', (choice, left) => {
   expect(secondsLeft(startSleepTimer(choice, { now, playback }), { now, playback })).toBe(left)
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(fadeVolume(startSleepTimer({ kind: 'minutes', minutes: 1 }, { now, playback }), left)).toBe(part)
 })
 
-it('does not fade a recording that ends by itself', () => {
+it('a timer does not fade a recording that ends by itself', () => {
   expect(fadeVolume(startSleepTimer({ kind: 'item' }, { now, playback }), 1)).toBe(1)
 })
 
@@ -74,7 +74,7 @@ describe('several items', () => {
   })
 })
 
-it('plays on after an item under a timer of minutes', () => {
+it('playback continues after an item under a timer of minutes', () => {
   const timer = startSleepTimer({ kind: 'minutes', minutes: 5 }, { now, playback })
   expect(afterItem(timer)).toBe(timer)
 })

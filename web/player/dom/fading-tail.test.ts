@@ -31,11 +31,14 @@ function tailOf(remote: object | undefined) {
   return createFadingTail(audio as EventTarget as HTMLAudioElement, { setBlend: () => undefined, loudness: () => 1 })
 }
 
-it.each([undefined, {}, { state: 'disconnected' }])('plays on by a second element, with devices %j', async (remote) => {
-  expect(await tailOf(remote).prepare()).toBe(true)
-})
+it.each([undefined, {}, { state: 'disconnected' }])(
+  'a second element plays the rest of a recording, with remote playback %j',
+  async (remote) => {
+    expect(await tailOf(remote).prepare()).toBe(true)
+  },
+)
 
-it.each(['connecting', 'connected'])('is not heard here while another device is %s', async (state) => {
+it.each(['connecting', 'connected'])('no second element plays while another device is %s', async (state) => {
   expect(await tailOf({ state }).prepare()).toBe(false)
   expect(Audio).not.toHaveBeenCalled()
 })

@@ -54,13 +54,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('many cut downloads are tried again by one timer', async () => {
+test('many interrupted downloads are retried by one timer', async () => {
   for (const id of ['psalm', 'hymn', 'prayer']) await keep(id)
   await resumeDownloads()
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('what is removed while it loads is not taken up again', async () => {
+test('a download removed while it loads is not resumed', async () => {
   const fetched: string[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {
     if (url.endsWith('.m4a')) fetched.push(url)
@@ -72,7 +72,7 @@ test('what is removed while it loads is not taken up again', async () => {
   expect([await ids(), fetched]).toEqual([[], ['/media/a/psalm.m4a']])
 })
 
-test('what is removed while its license is renewed stays removed', async () => {
+test('a download removed while its license is renewed stays removed', async () => {
   await keep('psalm')
   call.mockImplementation(async (_, { body }) => {
     await removeAllDownloads()
@@ -82,13 +82,13 @@ test('what is removed while its license is renewed stays removed', async () => {
   expect(await ids()).toEqual([])
 })
 
-test('licenses of another account are not asked for', async () => {
+test('licenses of another account are not requested', async () => {
   await keep('psalm', 'esther')
   await renewLicenses()
   expect(call).not.toHaveBeenCalled()
 })
 
-test('what was licensed to who has left meanwhile is kept for nobody', async () => {
+test('a license issued to a visitor who has left meanwhile keeps nothing', async () => {
   call.mockImplementation(async (_, { body }) => {
     visitor.id = 'esther'
     return grant(body.content_ids)

@@ -40,14 +40,14 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('comes in parts, and is whole at the end', async () => {
+test('a recording is fetched in parts, and is complete at the end', async () => {
   await load()
   expect(ranges).toHaveLength(4)
   expect(ranges.at(-1)).toBe(`bytes=${3 * PART_BYTES}-${BYTES - 1}`)
   expect([missingParts(await file()), receivedBytes(await file())]).toEqual([[], BYTES])
 })
 
-test('goes on after a cut with what is missing', async () => {
+test('after a cut only the missing parts are fetched', async () => {
   answer = (start, end) => {
     if (start > 0) throw new TypeError('Failed to fetch')
     return part(start, end)
@@ -64,19 +64,19 @@ test('goes on after a cut with what is missing', async () => {
 test.each<[string, (start: number, end: number) => Response]>([
   ['a refused link', () => new Response(null, { status: 403 })],
   ['a link to other bytes', (start, end) => part(start, end, 'v2')],
-])('%s is stale, and nothing of it is kept', async (_, answered) => {
+])('%s is stale, and nothing from it is stored', async (_, answered) => {
   answer = answered
   await expect(load()).rejects.toThrow(StaleLink)
   expect(receivedBytes(await file())).toBe(0)
 })
 
-test('fewer bytes than were asked for are not kept', async () => {
+test('a part with fewer bytes than requested is not stored', async () => {
   answer = (start, end) => part(start, end - 1)
   await expect(load()).rejects.toThrow()
   expect(receivedBytes(await file())).toBe(0)
 })
 
-test('what ends meanwhile keeps nothing more', async () => {
+test('an aborted download stores nothing more', async () => {
   const abort = new AbortController()
   answer = (start, end) => {
     abort.abort()
@@ -86,7 +86,7 @@ test('what ends meanwhile keeps nothing more', async () => {
   expect(receivedBytes(await file())).toBe(0)
 })
 
-test('what is removed meanwhile is not fetched to its end', async () => {
+test('a recording removed meanwhile is not fetched to its end', async () => {
   answer = async (start, end) => {
     await deleteKeptFile('psalm')
     return part(start, end)
@@ -95,7 +95,7 @@ test('what is removed meanwhile is not fetched to its end', async () => {
   expect(ranges).toHaveLength(1)
 })
 
-test('another version drops the parts of the former', async () => {
+test('another version deletes the parts of the former one', async () => {
   await load()
   const before = await file()
   await writeDetails({ ...before, recording: { ...before.recording, version: 'v2' } })

@@ -54,14 +54,14 @@ const played = async () => {
   return typeof kept === 'object' ? kept.audio_url : kept
 }
 
-test('a whole download with a license plays without a connection, and asks nothing', async () => {
+test('a complete download with a license plays offline and makes no request', async () => {
   await keep(0)
   expect(await played()).toBe('/offline/media/psalm')
   expect(call).not.toHaveBeenCalled()
 })
 
 test.each<[string, () => Promise<void>]>([
-  ['that is not whole', () => keep(0, 'ruth', false)],
+  ['that is incomplete', () => keep(0, 'ruth', false)],
   ['of somebody else', () => keep(0, 'esther')],
   ['that was never kept', async () => undefined],
 ])('a download %s is left to the server', async (_, prepare) => {
@@ -90,14 +90,14 @@ test('an ended license is renewed with a connection', async () => {
   expect(await played()).toBe('/offline/media/psalm')
 })
 
-test('an old license that holds still plays if the server does not answer', async () => {
+test('an old license that is still valid plays if the server does not answer', async () => {
   await keep(2)
   online()
   expect(await played()).toBe('/offline/media/psalm')
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('a refused renewal ends a license that would hold, and the server decides', async () => {
+test('a refused renewal ends a license that is still valid, and the server decides', async () => {
   await keep(2)
   online()
   call.mockResolvedValue(answer('refused'))
@@ -106,7 +106,7 @@ test('a refused renewal ends a license that would hold, and the server decides',
   expect(await played()).toBe('expired')
 })
 
-test('what no longer exists is deleted', async () => {
+test('a download of an item that no longer exists is deleted', async () => {
   await keep(2)
   online()
   call.mockResolvedValue(answer('missing'))

@@ -36,7 +36,7 @@ beforeEach(() => {
   visitor.id = 'ruth'
 })
 
-test('sends what happened without a connection in its order, and once', async () => {
+test('actions made offline are sent in order, each once', async () => {
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
   await sendOrStore({ kind: 'pray', id: 'day' }, cut())
   await sendOrStore({ kind: 'follow', id: 'miriam', isOn: true }, cut())
@@ -53,7 +53,7 @@ test('sends what happened without a connection in its order, and once', async ()
   expect(hasLater()).toBe(false)
 })
 
-test('a cut in the middle keeps the rest, and a refusal is final', async () => {
+test('a cut in the middle keeps the remaining actions, and a refusal is final', async () => {
   for (const id of ['gone', 'psalm', 'hymn']) await sendOrStore({ kind: 'save', id, isOn: true }, cut())
   call.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce({}).mockRejectedValueOnce(new TypeError('cut'))
   await sendLater()
@@ -63,7 +63,7 @@ test('a cut in the middle keeps the rest, and a refusal is final', async () => {
   expect(sent()).toEqual(['POST /web/content/hymn/reactions'])
 })
 
-test('a refusal is thrown at once and not kept', async () => {
+test('a refusal is thrown at once, and the action is not stored', async () => {
   const refused = async () => {
     throw refusal(404)
   }
@@ -71,7 +71,7 @@ test('a refusal is thrown at once and not kept', async () => {
   expect(hasLater()).toBe(false)
 })
 
-test('what was done since with a connection is not undone by what waits', async () => {
+test('an action sent at once drops the stored action that would undo it', async () => {
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
   await sendOrStore({ kind: 'save', id: 'hymn', isOn: true }, cut())
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: false }, Promise.resolve())
@@ -79,7 +79,7 @@ test('what was done since with a connection is not undone by what waits', async 
   expect(sent()).toEqual(['POST /web/content/hymn/reactions'])
 })
 
-test('nothing of one account is sent for another', async () => {
+test('stored actions of one account are not sent for another', async () => {
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
   visitor.id = 'esther'
   await sendLater()

@@ -40,14 +40,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a thousand actions of a time without a connection are sent in their order, each once', async () => {
+test('a thousand actions stored offline are sent in order, each once', async () => {
   const send = await openTab()
   await send()
   await send()
   expect(sent()).toEqual(inOrder)
 })
 
-test('after a cut in the middle the rest follows, from what was cut on', async () => {
+test('after a cut in the middle the rest is sent, starting with the action that was cut', async () => {
   const send = await openTab()
   for (let at = 0; at < COUNT / 2; at++) call.mockResolvedValueOnce({})
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -58,7 +58,7 @@ test('after a cut in the middle the rest follows, from what was cut on', async (
   expect(sent()).toEqual(inOrder.slice(COUNT / 2))
 })
 
-test('two tabs that send at once send each action once, in order', async () => {
+test('two tabs that send at the same time send each action once, in order', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await Promise.all([one(), other()])
   expect(sent()).toEqual(inOrder)

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('sends the address and where it was entered', async () => {
+test('the email status request has the address and where it was entered', async () => {
   serve({ data: STATUS })
   expect(await fetchEmailStatus(' ruth@example.com ')).toEqual(STATUS)
   expect(bodies).toEqual([
@@ -39,7 +39,7 @@ test('sends the address and where it was entered', async () => {
   ])
 })
 
-test('reports whether the visitor is subscribing', async () => {
+test('the email status request says whether the visitor is subscribing', async () => {
   vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/ruth-adeyemi/', search: '' })
   serve({ data: STATUS })
   await fetchEmailStatus('ruth@example.com')
@@ -54,7 +54,7 @@ test.each([undefined, null, '', '   '])('without an address (%j), logs an error 
   expect(bodies).toEqual([])
 })
 
-test('throws if the answer has no data', async () => {
+test('an email status without data is an error', async () => {
   serve({})
   await expect(fetchEmailStatus('ruth@example.com')).rejects.toThrow('invalid response for email-status')
 })

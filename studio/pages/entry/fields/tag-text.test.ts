@@ -8,7 +8,7 @@ test.each([
   ['a new tag beside it', 'Hope, Holy Week', [HOPE, { name: 'holy-week', display_name: 'Holy Week' }]],
   ['the same tag twice', 'Hope, Hope', [HOPE]],
   ['commas and spaces alone', ' , ,', []],
-])('%s', (_name, text, tags) => {
+])('the tags of a line: %s', (_name, text, tags) => {
   expect(tagsFromText(text, [HOPE])).toEqual(tags)
 })
 

@@ -12,12 +12,12 @@ import {
 const feed = { version: 3, chosen_category: 'sleep', chosen_locale: null, artist_id: null }
 const typed = (fields: TypedSettings['fields'], version = 3): TypedSettings => ({ version, fields })
 
-test('a typed field stays while others follow the feed', () => {
+test('a typed field stays while the other fields follow the feed', () => {
   const later = { ...feed, version: 4, chosen_category: 'music', chosen_locale: 'es' }
   expect(shownFields(later, typed({ category: 'prayer' }))).toEqual({ category: 'prayer', locale: 'es', artist_id: '' })
 })
 
-test('the version is that of the first key', () => {
+test('the version is the one of the first edit', () => {
   const first = withTyped(feed, NOTHING_TYPED, { category: 'p' })
   expect(withTyped({ ...feed, version: 4 }, first, { category: 'pr' })).toEqual(typed({ category: 'pr' }))
 })

@@ -10,7 +10,7 @@ const VIEW: LibraryView = {
   columns: ['state', 'artist'],
 }
 
-test('an address keeps what a view shows, both ways', () => {
+test('a view survives writing to an address and reading from it', () => {
   const address = addressOf(VIEW)
   expect(address).toBe('?q=psalm&missing=transcript&sort=added-oldest&columns=state%2Cartist&view=v')
   expect(showsOfQuery(address)).toEqual({ kind: VIEW.kind, filters: VIEW.filters, columns: VIEW.columns })

@@ -14,6 +14,6 @@ test.each<[string, (history: EditHistory<string>) => EditHistory<string>, EditHi
     (one) => editedHistory(undone(editedHistory(one, 'b')), 'c'),
     { present: 'c', past: ['a'], future: [] },
   ],
-])('%s', (_name, run, expected) => {
+])('the history after %s', (_name, run, expected) => {
   expect(run(START)).toEqual(expected)
 })

@@ -13,7 +13,7 @@ test.each([
     ],
   ],
   ['a = A\na = Again', [['a', 'Again']]],
-] as const)('%j', (text, expected) => {
+] as const)('the lines %j are read as tags', (text, expected) => {
   expect(readTags(text).map(({ name, display_name }) => [name, display_name])).toEqual(expected)
 })
 

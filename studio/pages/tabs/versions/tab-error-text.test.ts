@@ -10,6 +10,6 @@ test.each([
   ['a state', refusal('invalid_input', 'live', 'state'), tabsText.state_refused],
   ['other input', refusal('invalid_input', 'this time is past', 'publish_at'), 'this time is past'],
   ['another refusal', refusal('edit_conflict', 'someone else changed this'), 'someone else changed this'],
-])('%s', (_name, error, expected) => {
+])('the message for %s', (_name, error, expected) => {
   expect(tabErrorText(error)).toBe(expected)
 })

@@ -44,7 +44,7 @@ test('a file that is chosen twice is one entry', () => {
   expect(uploadEntries([], twice, { keys: { a: 'file-1' } }).map(({ key }) => key)).toEqual(['file-1'])
 })
 
-test('two files of one name have titles of their own', () => {
+test('two files with the same name have separate titles', () => {
   const rows = { keys: {}, titles: { 'file-1': 'Dawn' } }
   const names = ['file-1', 'file-2'].map((key) => titleOf({ key, name: '01.mp3', upload: undefined }, rows))
   expect(names).toEqual(['Dawn', '01'])

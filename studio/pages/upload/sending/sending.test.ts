@@ -6,7 +6,7 @@ test.each<[Sending['state'][], ReturnType<typeof moveOfAll>]>([
   [['stopped', 'refused'], undefined],
   [['paused', 'sending', 'queued'], { move: 'pause', keys: ['1', '2'] }],
   [['paused', 'stopped'], { move: 'resume', keys: ['0'] }],
-])('of files that are %j', (states, move) => {
+])('the action on all files that are %j', (states, move) => {
   const sendings = states.map(
     (state, at): Sending => ({
       ...{ key: String(at), name: 'a.wav', bytes: 1, sentBytes: 0 },

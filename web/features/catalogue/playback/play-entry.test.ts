@@ -21,21 +21,21 @@ it('plays the first item of a series from the list, if it is there', () => {
   expect(playableOf(series, [first])).toBe(first)
 })
 
-it('uses a placeholder until the first item is fetched', () => {
+it('a series has a placeholder until its first item is fetched', () => {
   expect(playableOf(series)).toMatchObject({ id: 'first', title: 'Morning Mercies', audio_url: null })
 })
 
-it('has nothing to play for an empty series', () => {
+it('an empty series has nothing to play', () => {
   expect(playableOf({ ...series, first_content_id: null })).toBeNull()
 })
 
-it('tells a video from a recording, and from a locked item', () => {
+it('an item is only a video if it has a video and no recording', () => {
   expect(isOnlyVideo({ ...first, audio_url: null, video_url: '/film.m3u8' })).toBe(true)
   expect(isOnlyVideo({ ...first, video_url: '/film.m3u8' })).toBe(false)
   expect(isOnlyVideo({ ...first, audio_url: null, video_url: null })).toBe(false)
 })
 
-it('finds an item by its id and a series by any of its items', () => {
+it('the player is found to hold an item by its id, and a series by any of its items', () => {
   expect(isInPlayer({ item: first }, first)).toBe(true)
   expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, first)).toBe(false)
   expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, series)).toBe(true)

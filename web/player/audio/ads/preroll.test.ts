@@ -26,13 +26,13 @@ beforeEach(() => {
   runAudioAd.mockClear()
 })
 
-it('is due before a recording with advertisements', () => {
+it('a preroll is due before a recording with advertisements', () => {
   expect(preroll().isDue(item)).toBe(true)
   expect(preroll().isDue({ ...item, has_ads: false })).toBe(false)
   expect(preroll().isDue(playableItem())).toBe(false)
 })
 
-it('is not due without consent, nor for subscribers', () => {
+it('a preroll is not due without consent, nor for subscribers', () => {
   world.mayTrack = false
   expect(preroll().isDue(item)).toBe(false)
   world.mayTrack = true
@@ -40,7 +40,7 @@ it('is not due without consent, nor for subscribers', () => {
   expect(preroll().isDue(item)).toBe(false)
 })
 
-it('is due without consent if it is one of the house, but never for subscribers', () => {
+it('a preroll of house ads is due without consent, but never for subscribers', () => {
   world.mayTrack = false
   const ofHouse = { ...item, has_house_ads: true }
   expect(preroll().isDue(ofHouse)).toBe(true)
@@ -48,7 +48,7 @@ it('is due without consent if it is one of the house, but never for subscribers'
   expect(preroll().isDue(ofHouse)).toBe(false)
 })
 
-it('is not due again until some minutes after the last one', async () => {
+it('a preroll is not due again until some minutes after the last one', async () => {
   const one = preroll()
   await one.play(item)
   world.open = 9 * 60_000
@@ -57,7 +57,7 @@ it('is not due again until some minutes after the last one', async () => {
   expect(one.isDue(item)).toBe(true)
 })
 
-it('is due again at once if none played, and makes no request without a tag', async () => {
+it('a preroll is due again at once if none played, and makes no request without a tag', async () => {
   const one = preroll()
   world.heard = false
   await one.play(item)
@@ -66,7 +66,7 @@ it('is due again at once if none played, and makes no request without a tag', as
   expect(runAudioAd).toHaveBeenCalledOnce()
 })
 
-it('lets the recording start if its code fails to load', async () => {
+it('the recording starts if the code of a preroll fails to load', async () => {
   runAudioAd.mockRejectedValueOnce(new TypeError('a chunk that is gone'))
   await expect(preroll().play(item)).resolves.toBeUndefined()
 })

@@ -43,7 +43,7 @@ function setUp({
   return { store, tail, end, find, playTo }
 }
 
-it('hands the rest of a song over, as long before its end as was chosen, and goes on', async () => {
+it('the chosen time before its end, a second element takes over a song and the next one starts', async () => {
   const { tail, end, find, playTo } = setUp()
   await playTo(80)
   expect(find).not.toHaveBeenCalled()
@@ -65,14 +65,14 @@ it.each([
   ['has no second element that may start', { isReady: false }],
   ['meets the end of the sleep timer', { sleep: timer(6) }],
   ['would begin what this browser hides', { next: found({ is_explicit: true }), hidesExplicit: true }],
-])('lets the recording play to its end if it %s', async (_, options) => {
+])('the recording plays to its end if crossfade %s', async (_, options) => {
   const { tail, end, playTo } = setUp(options)
   await playTo(87, 92, 94, 97)
   expect(tail.release).not.toHaveBeenCalled()
   expect(end).not.toHaveBeenCalled()
 })
 
-it('does not cross an item that repeats', async () => {
+it('an item that repeats is not crossfaded', async () => {
   const { store, find, playTo } = setUp()
   store.send({ type: 'looping', isLooping: true })
   await playTo(87, 94)
@@ -83,7 +83,7 @@ it.each([
   ['pauses', { type: 'paused' }],
   ['jumps', { type: 'seeked', position: 40 }],
   ['chooses something else', { type: 'select', item: song('7'), playlist: [] }],
-] as const)('ends a fade that is heard if the listener %s', async (_, event) => {
+] as const)('a crossfade in progress ends if the listener %s', async (_, event) => {
   const { store, tail, end, playTo } = setUp()
   end.mockImplementation(() => {
     store.send({ type: 'time-changed', position: 100 })
@@ -99,7 +99,7 @@ it.each([
   expect(tail.stop).toHaveBeenCalledOnce()
 })
 
-it('ends a fade if another item than the expected one follows', async () => {
+it('a crossfade ends if another item than the expected one follows', async () => {
   const { store, tail, playTo } = setUp()
   await playTo(87, 92, 94)
   store.send({ type: 'select', item: song('7'), playlist: [] })
@@ -109,7 +109,7 @@ it('ends a fade if another item than the expected one follows', async () => {
 it.each([
   ['pauses', { type: 'paused' }],
   ['jumps back', { type: 'seeked', position: 10 }],
-] as const)('ends the second element if the listener %s', async (_, event) => {
+] as const)('the prepared second element stops if the listener %s', async (_, event) => {
   const { store, tail, end, playTo } = setUp()
   await playTo(87, 92)
   store.send(event)

@@ -18,13 +18,13 @@ function setUp(...answers: PlayResult[]) {
   return { store, next, meetWall, goOn }
 }
 
-it('plays the next item at once', async () => {
+it('autoplay plays the next item at once', async () => {
   const { next, goOn } = setUp('playing')
   await goOn.ended()
   expect(next).toHaveBeenCalledOnce()
 })
 
-it('hands a locked item to the paywall handler once, and does not retry', async () => {
+it('autoplay hands a locked item to the paywall handler once, and does not retry', async () => {
   const { next, meetWall, goOn } = setUp()
   next.mockImplementation(async (meet) => {
     meet?.('passed')
@@ -36,14 +36,14 @@ it('hands a locked item to the paywall handler once, and does not retry', async 
   expect(next).toHaveBeenCalledOnce()
 })
 
-it('continues after a short loss of network', async () => {
+it('autoplay continues after a short loss of network', async () => {
   const { next, goOn } = setUp('unreachable', 'unreachable', 'playing')
   void goOn.ended()
   await vi.advanceTimersByTimeAsync(4000)
   expect(next).toHaveBeenCalledTimes(3)
 })
 
-it('continues when the network returns after a longer loss, and not before', async () => {
+it('autoplay continues when the network returns after a longer loss, and not before', async () => {
   const { next, goOn } = setUp()
   void goOn.ended()
   goOn.retryAfterReconnect()
@@ -55,7 +55,7 @@ it('continues when the network returns after a longer loss, and not before', asy
   expect(next).toHaveBeenCalledTimes(4)
 })
 
-it('stops when the listener chooses something else', async () => {
+it('autoplay stops when the listener chooses something else', async () => {
   const { store, next, goOn } = setUp()
   void goOn.ended()
   await vi.advanceTimersByTimeAsync(0)

@@ -50,7 +50,7 @@ it.each([
   expect(engine.seek).toHaveBeenCalledExactlyOnceWith(start)
 })
 
-it('moves by seconds without Shift, and does nothing once turned off', () => {
+it('arrow keys move by seconds without Shift, and do nothing once shortcuts are turned off', () => {
   const engine = playingAt(90)
   press('ArrowRight')
   expect(engine.seek).toHaveBeenCalledExactlyOnceWith(95)

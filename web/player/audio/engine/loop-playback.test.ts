@@ -38,7 +38,7 @@ function setUp(item = rain, queue = [item]) {
   return { store, setLoop, setSleep, isLooping: () => store.getSnapshot().isLooping }
 }
 
-it('repeats a rain sound under a timer, and plays it once without one', () => {
+it('a rain sound repeats under a timer, and plays once without one', () => {
   const { setSleep, setLoop, isLooping } = setUp()
   expect(isLooping()).toBe(false)
   setSleep(HOUR)
@@ -48,7 +48,7 @@ it('repeats a rain sound under a timer, and plays it once without one', () => {
   expect(setLoop.mock.calls).toEqual([[true], [false]])
 })
 
-it('under a timer, plays the next open reading, or repeats the current one if there is none', () => {
+it('under a timer, the next open reading plays, or the current one repeats if there is none', () => {
   const next = playableItem({ id: 'next', is_locked: false })
   const open = setUp(psalm, [psalm, next])
   open.setSleep(HOUR)
@@ -61,7 +61,7 @@ it('under a timer, plays the next open reading, or repeats the current one if th
   expect(last.isLooping()).toBe(true)
 })
 
-it('follows the listener’s repeat setting from item to item', () => {
+it('the listener’s repeat setting applies from item to item', () => {
   const { store, setLoop, isLooping } = setUp(psalm)
   store.send({ type: 'repeat-changed', repeat: 'one' })
   expect(isLooping()).toBe(true)

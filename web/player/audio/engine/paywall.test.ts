@@ -27,7 +27,7 @@ function setUp({ playlist = [], others = [] }: SetUp) {
   return { store, skipTo, fetch, meet, wall: () => store.getSnapshot().lockedItem?.id }
 }
 
-it('names the next item if everything that follows is locked', async () => {
+it('the paywall names the next item if everything that follows is locked', async () => {
   const { meet, wall, skipTo, fetch } = setUp({ playlist: [open('1', '2'), locked('2', '3'), locked('3')] })
   await meet('2')
   expect(wall()).toBe('2')
@@ -35,14 +35,14 @@ it('names the next item if everything that follows is locked', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('plays the next open item and names the one that was skipped', async () => {
+it('the paywall plays the next open item and names the one that was skipped', async () => {
   const { meet, wall, skipTo } = setUp({ playlist: [open('1', '2'), locked('2', '3'), locked('3', '4'), open('4')] })
   await meet('2')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: '4' }))
   expect(wall()).toBe('2')
 })
 
-it('fetches items that the page did not list, five at most', async () => {
+it('the paywall fetches items that the page did not list, five at most', async () => {
   const others = ['2', '3', '4', '5', '6', '7', '8'].map((id) => locked(id, `${Number(id) + 1}`))
   const { meet, wall, fetch } = setUp({ others })
   await meet('2')
@@ -50,7 +50,7 @@ it('fetches items that the page did not list, five at most', async () => {
   expect(wall()).toBe('2')
 })
 
-it('plays queued items behind a locked item', async () => {
+it('the paywall plays queued items behind a locked item', async () => {
   const { store, meet, skipTo, wall } = setUp({ others: [locked('x'), open('y')] })
   store.send({ type: 'queue-changed', upNext: [open('y')] })
   await meet('x')
@@ -58,14 +58,14 @@ it('plays queued items behind a locked item', async () => {
   expect(wall()).toBe('x')
 })
 
-it('returns to the first item when the list repeats', async () => {
+it('the paywall returns to the first item when the list repeats', async () => {
   const { store, meet, skipTo } = setUp({ playlist: [open('1', '2'), locked('2')] })
   store.send({ type: 'repeat-changed', repeat: 'all' })
   await meet('2')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }))
 })
 
-it('says nothing after another choice, nor without a connection', async () => {
+it('the paywall says nothing after another choice, nor without a connection', async () => {
   const { store, meet, wall } = setUp({ others: [locked('2')] })
   const met = meet('2')
   store.send({ type: 'select', item: playableItem({ id: '9' }), playlist: [] })

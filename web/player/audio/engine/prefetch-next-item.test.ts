@@ -15,7 +15,7 @@ function setUp() {
   return { store, find, findAhead }
 }
 
-it('fetches the next item once, shortly before the end', async () => {
+it('the next item is prefetched once, shortly before the end', async () => {
   const { store, find, findAhead } = setUp()
   store.send({ type: 'time-changed', position: 79 })
   expect(find).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ it('fetches the next item once, shortly before the end', async () => {
   expect(find).toHaveBeenCalledTimes(1)
 })
 
-it('fetches again if the prefetch failed', async () => {
+it('a failed prefetch is repeated', async () => {
   const { store, find, findAhead } = setUp()
   find.mockResolvedValueOnce({ kind: 'unreachable' })
   store.send({ type: 'time-changed', position: 90 })

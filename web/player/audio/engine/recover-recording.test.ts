@@ -69,7 +69,7 @@ describe('a recording that failed', () => {
   })
 })
 
-it('is retried when the network returns', () => {
+it('a failed recording is retried when the network returns', () => {
   const { store, retry, mending } = setUp()
   mending.retryAfterReconnect()
   expect(retry).not.toHaveBeenCalled()

@@ -37,7 +37,7 @@ function setUp({ refused = [], kind = 'unreachable', missing = [] }: Refusals = 
   return { store, skips, restart, current }
 }
 
-it('plays queued items first, then continues in the playlist', async () => {
+it('Next plays queued items first, then continues in the playlist', async () => {
   const { store, skips, current } = setUp()
   store.send({ type: 'queue-changed', upNext: [item('9', '8')] })
   await skips.next()
@@ -49,7 +49,7 @@ it('plays queued items first, then continues in the playlist', async () => {
   expect(current()).toBe('3')
 })
 
-it('goes back through what was played, then restarts the item', async () => {
+it('Previous goes back through what was played, then restarts the item', async () => {
   const { skips, restart, current } = setUp()
   await skips.next()
   await skips.next()
@@ -62,14 +62,14 @@ it('goes back through what was played, then restarts the item', async () => {
   expect(restart).toHaveBeenCalledOnce()
 })
 
-it('skips queued items that are unavailable', async () => {
+it('Next skips queued items that are unavailable', async () => {
   const { store, skips, current } = setUp({ refused: ['9'] })
   store.send({ type: 'queue-changed', upNext: [item('9')] })
   expect(await skips.next()).toBe('playing')
   expect(current()).toBe('2')
 })
 
-it('reports a queued item that is locked, and removes it', async () => {
+it('Next reports a queued item that is locked, and removes it', async () => {
   const { store, skips, current } = setUp({ refused: ['9'], kind: 'locked' })
   store.send({ type: 'queue-changed', upNext: [item('9')] })
   expect(await skips.next()).toBe('locked')
@@ -78,10 +78,10 @@ it('reports a queued item that is locked, and removes it', async () => {
 })
 
 it.each([
-  ['what is in line', { line: ['9', '8'], missing: [], met: ['9'] }],
-  ['what follows what is in line', { line: ['9', '2'], missing: ['9'], met: ['9', '2'] }],
+  ['queued items', { line: ['9', '8'], missing: [], met: ['9'] }],
+  ['the item after the queue', { line: ['9', '2'], missing: ['9'], met: ['9', '2'] }],
   ['what follows by itself', { line: [], missing: [], met: ['2'] }],
-])('reports each item it reaches, the locked one last: %s', async (_, { line, missing, met }) => {
+])('Next reports each item it reaches, the locked one last: %s', async (_, { line, missing, met }) => {
   const { store, skips } = setUp({ refused: ['9', '2'], kind: 'locked', missing })
   store.send({ type: 'queue-changed', upNext: line.map((id) => item(id)) })
   const meet = vi.fn()
@@ -89,7 +89,7 @@ it.each([
   expect(meet.mock.calls).toEqual(met.map((id) => [id]))
 })
 
-it('plays a chosen queued item at once and keeps the others in order', async () => {
+it('a chosen queued item plays at once and the others keep their order', async () => {
   const { store, skips, current } = setUp()
   store.send({ type: 'queue-changed', upNext: [item('3'), item('9', '8')] })
   await skips.skipTo(item('9', '8'))
@@ -102,7 +102,7 @@ it('plays a chosen queued item at once and keeps the others in order', async () 
   expect(current()).toBe('3')
 })
 
-it('plays a chosen following item, and fetches its link first if unknown', async () => {
+it('a chosen following item plays, after its link is fetched if unknown', async () => {
   const { skips, current } = setUp({ refused: ['2'], kind: 'locked' })
   expect(await skips.skipTo({ ...item('2'), audio_url: null })).toBe('locked')
   expect(current()).toBe('1')
@@ -110,7 +110,7 @@ it('plays a chosen following item, and fetches its link first if unknown', async
   expect(current()).toBe('3')
 })
 
-it('starts with the queue if nothing plays', async () => {
+it('Next starts with the queue if nothing plays', async () => {
   const { store, skips, current } = setUp()
   store.send({ type: 'access-denied' })
   expect(current()).toBeUndefined()

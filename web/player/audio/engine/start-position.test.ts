@@ -78,7 +78,7 @@ describe('an item with a stored position', () => {
   })
 })
 
-it('can undo a long jump', () => {
+it('a long jump can be undone', () => {
   const { engine, output, store } = setUp(() => undefined)
   void engine.play(item)
   store.send({ type: 'time-changed', position: 100 })

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const [first, second] = [playableItem({ id: '1' }), playableItem({ id: '2' })]
 
-it('is restored after a reload, in order and without links', () => {
+it('the queue is restored after a reload, in order and without links', () => {
   const before = createQueueControls(createAudioStore())
   before.addToQueue(first)
   before.playNext(second)
@@ -29,7 +29,7 @@ it('is restored after a reload, in order and without links', () => {
   ])
 })
 
-it('is reordered, removed from and cleared', () => {
+it('queued items are reordered, removed and cleared', () => {
   const store = createAudioStore()
   const upNext = createQueueControls(store)
   upNext.addToQueue(first)
@@ -43,14 +43,14 @@ it('is reordered, removed from and cleared', () => {
 })
 
 it.each(['', '{', '7', '[1, null, {}]', '[{"id":"1","title":"x","action_url":"https://elsewhere.example/"}]'])(
-  'ignores a stored value that is not a queue: %s',
+  'the queue ignores a stored value that is not one: %s',
   (kept) => {
     stored.set('up_next', kept)
     expect(readStoredQueue()).toEqual([])
   },
 )
 
-it('takes several items at once, in order, first or last', () => {
+it('several items are queued at once, in order, first or last', () => {
   const store = createAudioStore()
   const { addToQueue, playNext } = createQueueControls(store)
   const third = playableItem({ id: '3' })

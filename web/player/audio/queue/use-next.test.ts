@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
 
-it('stores the locked item for a guest who is asked to sign up, and none that was skipped', async () => {
+it('Next stores the locked item for a guest who is asked to sign up, and none that was skipped', async () => {
   made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
     meet('gone')
     await Promise.resolve()
@@ -38,14 +38,14 @@ it('stores the locked item for a guest who is asked to sign up, and none that wa
   expect(storedPendingAction()).toEqual({ act: 'play', id: 'locked' })
 })
 
-it('stores the chosen item', async () => {
+it('a chosen locked item is stored as the pending action', async () => {
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))
   await expect.poll(() => made.openSignUpDialog).toHaveBeenCalledOnce()
   expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
 })
 
-it('stores nothing and asks nothing if an item plays', async () => {
+it('Next stores nothing and asks nothing if an item plays', async () => {
   made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
     meet('free')
     return 'playing'
@@ -57,7 +57,7 @@ it('stores nothing and asks nothing if an item plays', async () => {
   expect(storedPendingAction()).toBeUndefined()
 })
 
-it('redirects to the carrier in its own edition, and stores the pending action', async () => {
+it('Next redirects to the carrier in its own edition, and stores the pending action', async () => {
   made.redirectToCarrier.mockReturnValue(true)
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))

@@ -22,7 +22,7 @@ async function setUp({ item = talk(), wanted = true } = {}) {
   return { store, setPassingRate, find, choice, playTo }
 }
 
-it('plays what lies within a silence faster, to the moment, and nothing else', async () => {
+it('only the inner part of a silence plays faster, from its first moment to its last', async () => {
   const { setPassingRate, find, playTo, store } = await setUp()
   playTo(9)
   playTo(10)
@@ -37,7 +37,7 @@ it('plays what lies within a silence faster, to the moment, and nothing else', a
   expect(store.getSnapshot().rate).toBe(1)
 })
 
-it('does not waver where the element is a little behind the timer', async () => {
+it('the speed holds while the element is a little behind the timer', async () => {
   const { setPassingRate, playTo } = await setUp()
   playTo(10)
   vi.advanceTimersByTime(250)
@@ -52,7 +52,7 @@ it('does not waver where the element is a little behind the timer', async () => 
 it.each([
   ['pauses', { type: 'paused' }],
   ['jumps', { type: 'seeked', position: 40 }],
-] as const)('plays at the listener’s speed again when it %s within a silence', async (_, event) => {
+] as const)('the listener’s speed returns when the talk %s within a silence', async (_, event) => {
   const { setPassingRate, store, playTo } = await setUp()
   playTo(10.5)
   store.send(event)
@@ -61,7 +61,7 @@ it.each([
   expect(setPassingRate).toHaveBeenCalledTimes(2)
 })
 
-it('keeps passing when the listener changes the speed, which the element would take at once', async () => {
+it('a silence stays fast when the listener changes the speed within it', async () => {
   const { setPassingRate, store, playTo } = await setUp()
   playTo(10.5)
   store.send({ type: 'rate-changed', rate: 1.5 })
@@ -72,7 +72,7 @@ it.each([
   ['was not asked to', { wanted: false }],
   ['plays a prayer', { item: talk({ content_category: 'prayer' }) }],
   ['plays what is for sleep', { item: talk({ content_category: 'sleep' }) }],
-])('changes nothing if it %s', async (_, options) => {
+])('the speed stays the same if the player %s', async (_, options) => {
   const { setPassingRate, find, playTo } = await setUp(options)
   playTo(10.5)
   vi.advanceTimersByTime(2000)
@@ -80,7 +80,7 @@ it.each([
   expect(find).not.toHaveBeenCalled()
 })
 
-it('ends at once when it is turned off, or in a room', async () => {
+it('the faster speed ends at once when shortening is turned off', async () => {
   const { setPassingRate, choice, playTo } = await setUp()
   playTo(10.5)
   choice.wanted = false

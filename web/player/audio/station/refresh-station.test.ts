@@ -28,7 +28,7 @@ function setUp() {
   }
 }
 
-it('fetches what is on when the current recording ends, and shows it', async () => {
+it('a station fetches what is on when the current recording ends, and shows it', async () => {
   const { store, find, hear } = setUp()
   await hear(999)
   expect(find).not.toHaveBeenCalled()
@@ -37,20 +37,20 @@ it('fetches what is on when the current recording ends, and shows it', async () 
   expect(store.getSnapshot()).toMatchObject({ item: { title: 'Eventide' }, status: 'playing' })
 })
 
-it('makes one request at a time', async () => {
+it('a station makes one request at a time', async () => {
   const { find, hear } = setUp()
   find.mockResolvedValue({ kind: 'unreachable' })
   for (const moment of [1000, 1001, 1002]) await hear(moment)
   expect(find).toHaveBeenCalledOnce()
 })
 
-it('uses the page’s own clock if the browser does not report the broadcast time', async () => {
+it('a station uses the page’s own clock if the browser does not report the broadcast time', async () => {
   const { find, hear } = setUp()
   await hear(null)
   expect(find).toHaveBeenCalledOnce()
 })
 
-it('checks regularly whether it still holds', async () => {
+it('a station checks regularly whether its schedule has changed', async () => {
   const { find, hear } = setUp()
   await hear(1, 0)
   await hear(2, 30_000)
@@ -59,7 +59,7 @@ it('checks regularly whether it still holds', async () => {
   expect(find).toHaveBeenCalledOnce()
 })
 
-it('leaves a fallback recording alone', async () => {
+it('a station makes no request while a fallback recording plays', async () => {
   const { store, find, hear } = setUp()
   store.send({ type: 'fallback-started' })
   await hear(5000)

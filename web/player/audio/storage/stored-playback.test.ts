@@ -42,11 +42,11 @@ it('stores the part of a long list around the current item', () => {
 
 test.each([
   ['a guest’s, for the same guest', null, null, true],
-  ['a guest’s, for who has signed in since', null, 'ruth', true],
+  ['a guest’s, for a guest who has signed in since', null, 'ruth', true],
   ['a member’s, for the same member', 'ruth', 'ruth', true],
   ['a member’s, for a guest after them', 'ruth', null, false],
   ['a member’s, for another member', 'ruth', 'amos', false],
-])('%s', (_, owner, visitor, isTheirs) => {
+])('stored playback is restored only for its owner: %s', (_, owner, visitor, isTheirs) => {
   storePlayback(on, owner)
   expect(readStoredPlayback(visitor) !== undefined).toBe(isTheirs)
 })

@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const talk = playableItem({ id: 'talk', content_series_handle: 'talks' })
 const alone = playableItem({ id: 'alone', content_series_handle: null })
 
-test('a speed is that of a series, or of an item without one', () => {
+test('a speed is stored for a series, or for an item without one', () => {
   storeRate(talk, 1.5)
   storeRate(alone, 0.75)
   expect(storedRate(playableItem({ id: 'other', content_series_handle: 'talks' }))).toBe(1.5)
@@ -17,7 +17,7 @@ test('a speed is that of a series, or of an item without one', () => {
   expect(storedRate(playableItem({ id: 'song', content_series_handle: 'songs' }))).toBe(1)
 })
 
-test('normal speed forgets it', () => {
+test('choosing the normal speed deletes the stored one', () => {
   storeRate(talk, 2)
   storeRate(talk, 1)
   expect(storedRate(talk)).toBe(1)

@@ -38,7 +38,7 @@ function openPlayer() {
   }
 }
 
-it('holds the player of who comes in during a countdown until the room begins', () => {
+it('the player of somebody who joins during a countdown waits until the room begins', () => {
   const player = openPlayer()
   const follower = followRoom(
     { status: 'playing', position_ms: 0, at_ms: MINUTE },
@@ -55,7 +55,7 @@ it('holds the player of who comes in during a countdown until the room begins', 
   follower.stop()
 })
 
-it('lets nothing follow the recording, which is the same for all to its end', () => {
+it('no item follows the recording of a room, and crossfade is off until the listener leaves', () => {
   const follower = followRoom(
     { status: 'playing', position_ms: 0, at_ms: 0 },
     { player: openPlayer(), item, duration_ms: 3 * MINUTE, now: () => Date.now(), onSyncState: () => undefined },

@@ -13,7 +13,7 @@ test.each([
   ['a free preview', song, { ...song, preview: { seconds: 90, whole: 180, next_free: null } }, 8, 0],
   ['an advertisement in between', song, { ...song, has_ads: true }, 8, 0],
   ['nothing chosen', song, song, 0, 0],
-])('%s', (_, from, to, chosen, expected) => {
+])('the length of a crossfade: %s', (_, from, to, chosen, expected) => {
   expect(crossfadeSeconds(from, to, chosen)).toBe(expected)
 })
 
@@ -21,7 +21,7 @@ test('the end comes sooner at a higher speed', () => {
   expect(secondsToEnd({ duration: 100, position: 80, rate: 2 })).toBe(10)
 })
 
-test.each([0, 0.25, 0.5, 1])('both are together as loud as one at %d', (part) => {
+test.each([0, 0.25, 0.5, 1])('at %d of a crossfade both recordings together are as loud as one', (part) => {
   const { from, to } = crossfadeVolumes(part)
   expect(from ** 2 + to ** 2).toBeCloseTo(1)
 })
@@ -34,6 +34,6 @@ test.each([
   ['-1', 0],
   ['1.5', 0],
   ['long', 0],
-])('a stored %j is read as %d', (stored, expected) => {
+])('a stored crossfade of %j is read as %d', (stored, expected) => {
   expect(readCrossfade(stored)).toBe(expected)
 })

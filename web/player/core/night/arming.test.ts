@@ -12,7 +12,7 @@ test.each<[string, Date, boolean]>([
   ['before four', at(22, 3, 59), true],
   ['at four', at(22, 4), false],
   ['at noon', at(22, 12), false],
-])('after 22:00, %s', (_, now, armed) => {
+])('whether the timer set for 22:00 starts by itself %s', (_, now, armed) => {
   expect(shouldArm(on, { now, declinedAt: null })).toBe(armed)
 })
 
@@ -22,7 +22,7 @@ test.each<[string, string, Date, boolean]>([
   ['an hour after midnight, in the evening', '01:00', at(21, 23), false],
   ['an afternoon hour, in the evening', '15:00', at(21, 20), true],
   ['a morning hour, until the next night’s end', '06:00', at(21, 7), true],
-])('%s', (_, armsFrom, now, armed) => {
+])('whether the timer starts by itself, set for %s', (_, armsFrom, now, armed) => {
   expect(shouldArm({ armsItself: true, armsFrom }, { now, declinedAt: null })).toBe(armed)
 })
 

@@ -8,7 +8,7 @@ test.each([null, '', 'no', '[]', '7', 'null'])(
   },
 )
 
-it('reads what was stored', () => {
+it('night settings are read as they were stored', () => {
   const chosen = {
     ...{ armsItself: true, armsFrom: '23:15', armsMinutes: 45, fadeSeconds: 60, isBedOn: true, bedMinutes: 480 },
     bedLevels: { rain: 0, wind: 20, hearth: 100, drone: 7 },
@@ -24,6 +24,6 @@ test.each([
   ['bedMinutes', 'long'],
   ['bedLevels', { rain: 101, wind: -1, hearth: 'loud' }],
   ['armsItself', 'yes'],
-])('ignores a stored %s of %j', (field, value) => {
+])('night settings ignore a stored %s of %j', (field, value) => {
   expect(readNightSettings(JSON.stringify({ [field]: value }))).toEqual(DEFAULT_NIGHT)
 })

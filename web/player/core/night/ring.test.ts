@@ -10,7 +10,7 @@ test.each([
   ['End', 0, 60],
   ['ArrowUp', 90, 60],
   ['a', 30, null],
-])('%s at %d minutes leads to %s', (key, minutes, next) => {
+])('the key %s at %d minutes leads to %s', (key, minutes, next) => {
   expect(minutesAfterKey(key, minutes)).toBe(next)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['the left', -10, 0, 45],
   ['just before the top', -1, -100, 60],
   ['just after the top', 1, -100, 1],
-])('%s is %d, %d: %d minutes', (_, x, y, minutes) => {
+])('%s of the ring is %d, %d: %d minutes', (_, x, y, minutes) => {
   expect(minutesAtPoint({ x, y })).toBe(minutes)
 })

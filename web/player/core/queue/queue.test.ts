@@ -6,7 +6,7 @@ import { queuedFirst, queuedLast, reordered, withoutItem } from './queue.ts'
 const line = ['1', '2', '3'].map((id) => playableItem({ id }))
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('')
 
-it('puts an item first or last, never twice', () => {
+it('an item is queued first or last, never twice', () => {
   expect(ids(queuedFirst(line, playableItem({ id: '9' })))).toBe('9123')
   expect(ids(queuedFirst(line, playableItem({ id: '3' })))).toBe('312')
   expect(ids(queuedLast(line, playableItem({ id: '9' })))).toBe('1239')
@@ -20,13 +20,13 @@ it.each([
   ['2', -5, '213'],
   ['2', 99, '132'],
   ['7', 0, '123'],
-])('moves %s to position %d: %s', (id, place, order) => {
+])('moving %s to position %d makes the queue %s', (id, place, order) => {
   expect(ids(reordered(line, id, place))).toBe(order)
 })
 
-it('removes an item', () => expect(ids(withoutItem(line, '2'))).toBe('13'))
+it('an item is removed from the queue', () => expect(ids(withoutItem(line, '2'))).toBe('13'))
 
-it('loses and duplicates nothing, whatever is moved', () => {
+it('moving an item loses and duplicates none', () => {
   fc.assert(
     fc.property(fc.constantFrom('1', '2', '3', '4'), fc.integer(), (id, place) => {
       expect(

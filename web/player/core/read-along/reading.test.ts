@@ -24,11 +24,14 @@ test('words light up at their times', () => {
   expect(hasWordTimes([{ start: 1, end: 2, words: 'Begin here' }])).toBe(false)
 })
 
-test.each([null, '', 'no', '7', '{"size":19}', '{"size":"27"}'])('settings stored as %j are the defaults', (stored) => {
-  expect(readReadingSettings(stored)).toEqual(DEFAULT_READING)
-})
+test.each([null, '', 'no', '7', '{"size":19}', '{"size":"27"}'])(
+  'reading settings stored as %j are the defaults',
+  (stored) => {
+    expect(readReadingSettings(stored)).toEqual(DEFAULT_READING)
+  },
+)
 
-it('keeps the size and the highlighting of words, and follows playback on every visit', () => {
+it('reading settings keep the size and the highlighting of words, and follow playback on every visit', () => {
   const stored = JSON.stringify({ size: 44, lightsWords: false, isFollowing: false })
   expect(readReadingSettings(stored)).toEqual({ size: 44, lightsWords: false, isFollowing: true })
 })
@@ -38,7 +41,7 @@ test.each([
   [18, 1, 21],
   [38, 1, 44],
   [44, 1, 44],
-] as const)('from %d pixels a step of %d leads to %d', (size, step, next) => {
+] as const)('from a text size of %d pixels a step of %d leads to %d', (size, step, next) => {
   expect(sizeAfter(size, step)).toBe(next)
 })
 

@@ -4,7 +4,7 @@ import { listenEvent } from './listen-event.ts'
 
 const item = playableItem({ id: '7', content_series_id: 's', content_category: 'prayer', duration: 200 })
 
-it('reports what was played, with its start and end', () => {
+it('a listen event has what was played, with its start and end', () => {
   expect(listenEvent({ item, from: 50, to: 100, rate: 1.5 }, 200)).toEqual({
     event: 'listen',
     item_id: '7',
@@ -24,6 +24,6 @@ it('reports what was played, with its start and end', () => {
   })
 })
 
-it('reports no percentage if the duration is unknown', () => {
+it('a listen event has no percentage if the duration is unknown', () => {
   expect(listenEvent({ item, from: 0, to: 9, rate: 1 }, 0)).toMatchObject({ completion_rate: 0, ending_percentage: 0 })
 })

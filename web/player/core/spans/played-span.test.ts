@@ -46,7 +46,7 @@ describe('a span ends', () => {
   })
 })
 
-it('starts anew where a seek leads', () => {
+it('a span starts anew at the target of a seek', () => {
   const { heard } = listenTo([...START, jumped(50), moved(55), { type: 'paused' }])
   expect(heard.map(({ from, to }) => [from, to])).toEqual([
     [0, 10],
@@ -54,25 +54,25 @@ it('starts anew where a seek leads', () => {
   ])
 })
 
-it('continues while buffering', () => {
+it('a span continues while buffering', () => {
   const { heard } = listenTo([...START, { type: 'waiting' }, { type: 'playing' }, moved(12), { type: 'paused' }])
   expect(heard).toEqual([{ item: first, from: 0, to: 12, rate: 1 }])
 })
 
-it('is reported from the threshold on, not below it', () => {
+it('a span is reported from the threshold on, not below it', () => {
   const start = [choose(), moved(10), { type: 'playing' }] as const satisfies AudioEvent[]
   expect(listenTo([...start, moved(10.09), { type: 'paused' }]).heard).toEqual([])
   expect(listenTo([...start, moved(10.1), { type: 'paused' }]).heard).toHaveLength(1)
 })
 
-it('reports what was played so far only once', () => {
+it('a span reports what was played so far only once', () => {
   const { open } = listenTo(START)
   const told = playedSoFar(open)
   expect(told.finished).toMatchObject({ from: 0, to: 10 })
   expect(playedSoFar(told.open).finished).toBeNull()
 })
 
-it('reports nothing of a live stream, which has no positions', () => {
+it('a live stream, which has no positions, has no spans', () => {
   const live = { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null }
   const station = playableItem({ id: 'radio:one', live })
   expect(listenTo([choose(station), { type: 'playing' }, moved(10), { type: 'paused' }]).heard).toEqual([])

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createAudioStore } from './audio-store.ts'
 import { playableItem } from './playable-item.fixture.ts'
 
-it('notifies its listeners of changes only', () => {
+it('the audio store notifies its listeners of changes only', () => {
   const store = createAudioStore()
   const listener = vi.fn()
   const stop = store.subscribe(listener)

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the recording of a past devotional goes, also after its text, and nothing else does', async () => {
+test('only recordings of past devotionals are removed, even if their texts are gone already', async () => {
   await keep('past', keptForDay('2026-11-19'))
   await keep('yesterday', keptForDay('2026-11-20'))
   await keep('series', keptForSeries('psalms'))

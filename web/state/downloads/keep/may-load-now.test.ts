@@ -3,7 +3,7 @@ import { watchConnection } from './may-load-now.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('tells of another kind of connection, and not of another speed', () => {
+test('a change of the kind of connection is reported, a change of its speed is not', () => {
   const connection = Object.assign(new EventTarget(), { type: 'cellular' })
   vi.stubGlobal('navigator', { connection })
   const changed = vi.fn()

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a page that is seen again looks for more only after a while', async () => {
+test('a page that becomes visible again looks for new items only after ten minutes', async () => {
   watchKeepChoices()
   await runKeepChoices()
   clock.now = 10 * MINUTE_MILLISECONDS - 1

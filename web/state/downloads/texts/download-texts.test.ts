@@ -55,7 +55,7 @@ test('a book is kept page by page, and opened by the address of each', async () 
   expect(await findKeptPage('/bible/kjv/esther-1/')).toBeUndefined()
 })
 
-test('a cut keeps what has come, and the rest comes with the connection', async () => {
+test('after a cut the stored pages stay, and the rest is fetched once the connection returns', async () => {
   failing = (page) => (page.includes('ruth-3') ? 'cut' : undefined)
   await expect(keepText({ ...chapter, ...shared })).resolves.toBeUndefined()
   await expect(keepText({ ...book, ...shared })).rejects.toThrow()
@@ -67,7 +67,7 @@ test('a cut keeps what has come, and the rest comes with the connection', async 
   ])
 })
 
-test('another build brings all texts again, and the same brings none', async () => {
+test('another build fetches all texts again, the same build none', async () => {
   await keepText({ ...book, ...shared })
   asked = []
   await renewTexts()
@@ -90,7 +90,7 @@ test('a text that fails does not keep the others waiting', async () => {
   ])
 })
 
-test('nothing is renewed over a connection that downloads may not use', async () => {
+test('no text is renewed over a connection that downloads may not use', async () => {
   await keepText({ ...chapter, ...shared })
   build = 'two'
   window.localStorage.setItem('keep', JSON.stringify({ isOnlyOnWifi: true }))
@@ -103,7 +103,7 @@ test('nothing is renewed over a connection that downloads may not use', async ()
   expect(await stored()).toEqual([['kjv/ruth-1', 1, 'two']])
 })
 
-test('a page that is gone takes its text with it', async () => {
+test('a page that no longer exists removes its text', async () => {
   failing = (page) => (page.includes('ruth-2') ? new Response('', { status: 404 }) : undefined)
   await keepText({ ...book, ...shared })
   expect(await stored()).toEqual([])

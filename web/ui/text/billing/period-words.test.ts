@@ -13,7 +13,7 @@ test.each(['year', 'month', '3 months', '7 days', '1 month', '1 week', '2 years'
   },
 )
 
-test('is in the current language', async () => {
+test('a period is in the current language', async () => {
   setLanguage(await loadLanguage('de'))
   expect(translatedPeriod('3 months')).toBe('3 Monate')
   expect(translatedPeriod('year')).toBe('Jahr')
@@ -31,7 +31,7 @@ test.each([
   ['hi', 'month', 'महीने'],
   ['mr', 'year', 'वर्षी'],
   ['zh', '7 days', '7 天'],
-])('is in the everyday words of %s: %s', async (locale, written, words) => {
+])('a period is in the everyday words of %s: %s', async (locale, written, words) => {
   setLanguage(await loadLanguage(locale))
   expect(translatedPeriod(written).replaceAll('\u00a0', ' ')).toBe(words)
 })
