@@ -24,7 +24,7 @@ if (root)
     </StrictMode>,
   )
 
-/** The brand that the server wrote into the document, unless it is the folder alone. */
+/** Reads the published brand from the document. The server writes none while only the folder `brand/` applies. */
 function readBrand(): void {
   const text = document.getElementById(STUDIO_BRAND_ID)?.textContent
   if (!text) return

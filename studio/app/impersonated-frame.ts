@@ -8,7 +8,7 @@ try {
 
   for (const area of ['localStorage', 'sessionStorage']) {
     const stored = new Map<string, string>()
-    // No banner and no tracking: the choice is the person's, not that of the member.
+    // Declined: no cookie banner and no tracking, because only the person could consent, not the member.
     if (area === 'localStorage') stored.set('cookie_settings', cookieChoice)
     const value = {
       get length() {
@@ -22,7 +22,7 @@ try {
     }
     Object.defineProperty(window, area, { value })
   }
-  // The member's own journal and downloads in this browser.
+  // Hides the member's own journal and downloads in this browser.
   for (const store of ['indexedDB', 'caches']) Object.defineProperty(window, store, { value: undefined })
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true })
 
@@ -39,7 +39,7 @@ try {
   // The site reads its own address.
   history.replaceState(null, '', path)
 
-  // Before `web/app/start.ts`, which is deferred: without this it finds nothing to load.
+  // Names the scripts that `web/app/start.ts` loads. It is deferred, so it runs after this event.
   const release = () => {
     const script = document.querySelector<HTMLElement>('script[data-held]')
     if (script) script.dataset.scripts = script.dataset.held

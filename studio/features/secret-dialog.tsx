@@ -6,7 +6,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 
 type SecretDialogProps = { title: string; hint: string; label: string; secret: string; onClose: () => void }
 
-/** Shows a secret, this once. */
+/** Shows a secret once. It cannot be shown again. */
 export function SecretDialog({ title, hint, label, secret, onClose }: SecretDialogProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(secret)

@@ -1,6 +1,6 @@
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
-/** Texts of webhooks: where events are sent, and what came of it. */
+/** Texts of webhooks and their deliveries. */
 export const webhooksText = catalogue('studio_webhooks', {
   title: 'Webhooks',
   lead: 'Notify other programs of events. Events contain ids, never people’s names or addresses.',

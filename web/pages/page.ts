@@ -60,6 +60,6 @@ export function definePage<data>(definition: PageDefinition<data>): Page {
       return { data, head: head(data, input) }
     },
   }
-  // Traits that are made of the brand in force are read each time.
+  // Keeps getters, so that traits that depend on the brand in force are read on each use.
   return Object.defineProperties({ ...definition, ...page }, Object.getOwnPropertyDescriptors(definition))
 }

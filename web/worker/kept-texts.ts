@@ -7,8 +7,8 @@ export async function respondWithKeptTrack({ pathname }: URL): Promise<Response>
 }
 
 /**
- * A page's data: from the network, else as it is kept. What is asked past all caches is asked to be kept, and comes from
- * the network alone. A text that is not kept in the page's language is answered as it is kept.
+ * A page's data: from the network, else as it is kept. A request that bypasses caches fetches a page to keep, so only
+ * the network answers it. A text that is kept only in another language is answered in that one.
  */
 export async function respondWithPageData(request: Request): Promise<Response> {
   try {

@@ -10,9 +10,9 @@ type Call = { method: string; path: string }
 type Sent = { token?: string; body?: object }
 
 /**
- * Tells the server the subscription that the browser has in place of an earlier one: `given`, or one that is asked for
- * here. Usually the push service has dropped the earlier one, and the server knows. Nothing if this browser's session has
- * no reminder by push: what it was for has ended.
+ * Sends the server the subscription that replaces an earlier one: `given`, or a new one. Usually the server knows
+ * already that the push service dropped the earlier one. Does nothing if this browser's session no longer has a
+ * reminder by push.
  */
 export async function renewPush(manager: Manager, given: Subscription | null): Promise<void> {
   const { user, token } = await navigator.locks.request(SESSION_LOCK, async () =>

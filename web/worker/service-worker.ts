@@ -72,7 +72,10 @@ async function cacheListening(): Promise<void> {
   await assets.addAll(missing.flat())
 }
 
-/** So that a text on this device does not wait for the build of a server that cannot be reached. */
+/**
+ * Answers with this worker's own build, so that a text on this device need not wait for a server that cannot be
+ * reached.
+ */
 async function respondWithBuild(): Promise<Response> {
   const appData: AppData = { webpackCompilationHash: build }
   return Response.json(appData)

@@ -4,7 +4,7 @@ import { referencesText } from '#studio/text/references-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import styles from './references.module.css'
 
-/** What points at entries and what they point at: by kind, with the names of some. */
+/** The references to entries and those they make, by kind, with some names. */
 export function ReferenceList({ from, to, saves, followers, listeners }: EntryReferences) {
   const isUnused = from.length === 0 && saves === 0 && followers === 0 && listeners.length === 0
   return (

@@ -4,7 +4,7 @@ import { isHouseAdLink } from '#rules/ads/house-ads.ts'
 
 export type AdInput = HouseAdFields & { picture_id: string | null }
 
-/** What is typed into the form, as text. */
+/** The values of the form; numbers as they were typed. */
 export type TypedAd = Pick<AdInput, 'placement' | 'starts_at' | 'ends_at' | 'is_paused' | 'picture_id'> & {
   name: string
   link: string

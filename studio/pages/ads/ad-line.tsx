@@ -17,7 +17,7 @@ const TONES: Record<HouseAdState, Tone> = { live: 'good', scheduled: 'gold', pau
 
 type AdLineProps = { ad: HouseAd; onEdit?: () => void; onRemove?: () => void }
 
-/** One ad: what it is, when it plays, what was counted, and its own sound or picture to try. */
+/** One ad: its name and kind, schedule, counts, and a preview. */
 export function AdLine({ ad, onEdit, onRemove }: AdLineProps) {
   const { name, state, kind, placement, weight, daily_cap, starts_at, ends_at, created_by, created_at } = ad
   const facts = [

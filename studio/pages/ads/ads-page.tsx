@@ -17,7 +17,7 @@ const EVERY_MILLISECONDS = 15_000
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; ad: HouseAd }
 
-/** The ads of the house, with what was counted of each. */
+/** The house ads with their counts. */
 export function Page() {
   const ads = useCall(listHouseAds, {}, { everyMilliseconds: EVERY_MILLISECONDS })
   const [open, setOpen] = useState<Open>()

@@ -9,7 +9,7 @@ import { adFaults, type TypedAd } from './ad-fields.ts'
 
 const USUAL_DAYS = 30
 
-/** When an ad begins, and when it ends if it does so by itself. */
+/** The start of an ad, and its optional end. */
 export function TimeFields({ typed, onChange }: { typed: TypedAd; onChange: (typed: TypedAd) => void }) {
   const [zone, setZone] = useState(ownZone)
   const { starts_at, ends_at } = typed

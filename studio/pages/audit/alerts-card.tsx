@@ -16,7 +16,7 @@ import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { alertPath } from './alert-path.ts'
 import styles from './audit.module.css'
 
-/** Open alerts; nothing without one. */
+/** The open alerts; renders nothing if there are none. */
 export function AlertsCard() {
   const mayDismiss = hasStaffPermission(useStaff(), 'audit-edit')
   const alerts = useCall(listAuditAlerts, {}, { isFresh: true }).data?.data ?? []

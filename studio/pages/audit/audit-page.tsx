@@ -78,7 +78,7 @@ function Entries({ filter, isFiltered }: { filter: AuditFilter; isFiltered: bool
   )
 }
 
-/** Saves what the filters show. */
+/** Exports the entries that match the filters. */
 function Exports({ filter }: { filter: AuditFilter }) {
   const save = (format: AuditFormat) => () => {
     downloadFile(`${AUDIT_EXPORT_PATH}?${new URLSearchParams({ ...filter, format })}`, `audit.${format}`).then(

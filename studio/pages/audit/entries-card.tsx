@@ -37,7 +37,7 @@ export function EntriesCard({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-/** To what it is about, and to all that was done to the same person. */
+/** Links to the entry's form or person, and a filter for everything done to that person. */
 function EntryLinks({ entry: { kind, person_id, subject_id } }: { entry: AuditEntry }) {
   return (
     <span className={styles.links}>
@@ -54,7 +54,7 @@ function EntryLinks({ entry: { kind, person_id, subject_id } }: { entry: AuditEn
   )
 }
 
-/** The call of a change; other subjects are numbers that say nothing. */
+/** The call that made a change. The subjects of other entries are ids, which mean nothing to people. */
 function callOf({ kind, subject_id }: AuditEntry): string | null {
   return kind.endsWith('_changed') ? subject_id : null
 }

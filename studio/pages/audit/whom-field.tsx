@@ -8,7 +8,7 @@ import { ComboField } from '#studio/ui/field/combo-field.tsx'
 
 const SHORTEST_SEARCH = 3
 
-/** The person whom staff did something to, found by address or name; the address of the page has the account's id. */
+/** Filters by the person affected, found by address or name. The page's address has the account's id. */
 export function WhomField({ personId }: { personId: string }) {
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState({ id: '', name: '' })

@@ -7,7 +7,7 @@ import { referencesText } from '#studio/text/references-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 
-/** Where an entry is: what points at it, and what it points at. */
+/** The references to an entry, and those it makes. */
 export function PlacedCard({ kind, id }: Pick<Entry, 'kind' | 'id'>) {
   const { data, error, refetch } = useReferences(kind, [id])
   return (

@@ -21,7 +21,7 @@ const DAYS = { '30': 30, '90': 90, '365': 365, never: null } as const
 type Days = keyof typeof DAYS
 const DAY_CHOICES = (['30', '90', '365', 'never'] as const).map((id) => ({ id, label: keysText.day_choices[id] }))
 
-/** Makes a key, out of what its maker can do. */
+/** Creates an API key with a choice of the member's own permissions. */
 export function KeyDialog({ onAdded, onClose }: { onAdded: (token: string) => void; onClose: () => void }) {
   const staff = useStaff()
   const [name, setName] = useState('')

@@ -25,7 +25,7 @@ const EMPTY_LETTER = {
   audience: { locale: null, access: 'everyone', artist_id: null },
 } as const
 
-/** All letters with how far each has come, and the limits for them. */
+/** All letters with their progress, and the limits of sending. */
 export function Page() {
   const letters = useCall(listLetters, {}, { everyMilliseconds: EVERY_MILLISECONDS })
   const mayEdit = hasStaffPermission(useStaff(), 'letters-edit')

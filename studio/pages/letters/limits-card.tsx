@@ -13,7 +13,7 @@ const MOST_PER_WEEK = 14
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: `${hour}`, label: hourText(hour) }))
 const COUNTS = Array.from({ length: MOST_PER_WEEK }, (_, at) => ({ id: `${at + 1}`, label: `${at + 1}` }))
 
-/** How often letters may come, and at which hours not. A choice is saved at once. */
+/** The limits of letters: how many per week, and the quiet hours. A choice is saved at once. */
 export function LimitsCard({ limits, mayEdit }: { limits: LetterLimits; mayEdit: boolean }) {
   const change = useChange(setLetterLimits, {
     refreshes: [listLetters],

@@ -9,7 +9,7 @@ import type { BulkFields } from './bulk-actions.ts'
 
 type AdsDialogProps = { onChosen: (fields: BulkFields) => void; onClose: () => void }
 
-/** Asks for the ads that the selected items get; what changes is shown before it does. */
+/** Asks for the ads of the selected items. A preview follows before anything changes. */
 export function AdsDialog({ onChosen, onClose }: AdsDialogProps) {
   const [ads, setAds] = useState(NO_ADS)
   const fields = { ads_metadata: { ...ads, adNetwork: ads.adNetwork.trim() } }

@@ -8,7 +8,7 @@ type BulkAction = {
   id: BulkActionId
   label: string
   icon: StudioIconName
-  /** What changes; undefined where it is asked first. */
+  /** The fields that it sets; undefined if a dialog asks for them first. */
   fields: BulkFields | undefined
 }
 

@@ -12,20 +12,20 @@ const USUAL: Record<EntryKind, readonly LibraryColumn[]> = {
   series: ['state', 'artist'],
   artist: ['state'],
 }
-/** In the address, for the title alone. */
+/** In the address: no columns beside the title. */
 const NONE = 'none'
 
 export function columnsOf(kind: EntryKind): readonly LibraryColumn[] {
   return OF_KIND[kind]
 }
 
-/** The columns in the query of an address; the usual ones without it. What a kind does not have is left out. */
+/** The columns in the query of an address, or the defaults. Columns that the kind does not have are left out. */
 export function columnsOfQuery(search: string, kind: EntryKind): readonly LibraryColumn[] {
   const named = new URLSearchParams(search).get('columns')?.split(',')
   return named ? OF_KIND[kind].filter((column) => named.includes(column)) : USUAL[kind]
 }
 
-/** Columns as the address names them; empty for the usual ones. */
+/** Columns as the address names them; empty for the defaults. */
 export function queryOfColumns(columns: readonly LibraryColumn[], kind: EntryKind): string {
   const ordered = OF_KIND[kind].filter((column) => columns.includes(column))
   if (ordered.join() === USUAL[kind].join()) return ''

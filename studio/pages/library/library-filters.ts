@@ -6,12 +6,12 @@ type Filters = { [name in Exclude<keyof LibraryViewFilters, 'q'>]-?: LibraryView
 
 export type LibraryFilters = Filters & { kind: EntryKind; q: string }
 
-/** The names of the filters in the address; the kind and the order are none. */
+/** The names of the filters in the address. The kind and the order are not filters. */
 export const FILTER_NAMES = [
   ...(['q', 'state', 'access', 'missing', 'locale', 'source', 'changed_by', 'changed_within', 'is_drafted'] as const),
 ]
 
-/** The filters in the query of an address. What the studio does not know is left out. */
+/** The filters in the query of an address. Unknown values are left out. */
 export function filtersOfQuery(search: string): LibraryFilters {
   const query = new URLSearchParams(search)
   const oneOf = <value extends string>(name: string, values: readonly value[]) =>
@@ -34,7 +34,7 @@ export function filtersOfQuery(search: string): LibraryFilters {
   }
 }
 
-/** How many filters are set beside the search. */
+/** The number of filters set, without the search. */
 export function countFilters(filters: LibraryFilters): number {
   return FILTER_NAMES.filter((name) => name !== 'q' && filters[name] !== undefined).length
 }

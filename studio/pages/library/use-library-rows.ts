@@ -22,7 +22,7 @@ export function useLibraryRows(filters: LibraryFilters) {
   return { ...found, rows }
 }
 
-/** The filters as the call names them. A time is that of a midnight, so that the answer keeps its key for the day. */
+/** The filters as the call names them. A time is a midnight, so that the cache key stays the same all day. */
 function queryOf({ kind, q, changed_within, is_drafted, ...others }: LibraryFilters) {
   const { state, access, missing, locale, source, changed_by, sort } = others
   return {

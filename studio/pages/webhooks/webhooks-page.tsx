@@ -19,7 +19,7 @@ import styles from './webhooks.module.css'
 
 const EVERY_MILLISECONDS = 10_000
 
-/** All webhooks, with how each is doing. */
+/** All webhooks with their states. */
 export function Page() {
   const webhooks = useCall(listWebhooks, {}, { everyMilliseconds: EVERY_MILLISECONDS })
   const [isAdding, setAdding] = useState(false)

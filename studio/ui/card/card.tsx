@@ -11,7 +11,7 @@ type CardProps = {
   isFlush?: boolean
   /** The fragment of links to it. */
   id?: string
-  /** For a card that takes the focus, such as when a button in it goes. */
+  /** For a card that takes the focus when a button in it is removed. */
   ref?: Ref<HTMLElement>
 }
 

@@ -13,7 +13,8 @@ export function registerWorker(): void {
   const register = () => void workers.register('/sw.js').catch(() => undefined)
   onTabCleared(() => {
     for (const key of [DOWNLOADS_KEY, KEEP_KEY]) writeStorage('local', key, null)
-    // Also here: a service worker of an earlier build does not know the message. The worker goes on when this page is closed.
+    // Deleted here too, because a service worker of an earlier build does not know the message. The worker finishes
+    // even if this page closes.
     void caches.delete(KEPT_CACHE).catch(() => undefined)
     void workers.ready.then(({ active }) => active?.postMessage({ clearsVisitor: true }))
   })

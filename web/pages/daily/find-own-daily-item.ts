@@ -32,7 +32,7 @@ async function fetchOwnDailyItem(): Promise<DailyItem | null> {
   }
 }
 
-/** True for who was signed in when the server could last say so. */
+/** True if the visitor was signed in when the server last answered, and it does not answer now. */
 function isSignedInOffline(): boolean {
   return !isVisitorKnown() && currentUser()?.is_registered === true
 }

@@ -15,7 +15,7 @@ export function rememberInitials(initials: string): void {
 
 let opened: EnteredRoom | undefined
 
-/** A room that this page has just opened is entered without its door. */
+/** Stores a room that this page has just opened, so that it is entered without its door. */
 export function storeOpenedRoom(room: EnteredRoom): void {
   opened = room
 }

@@ -15,8 +15,8 @@ type StreamHandlers = {
 }
 
 /**
- * Receives a room's states until `stop`. Events are read from `fetch`, because `EventSource` sends no session. Everybody comes
- * back at a random moment, so that a restarted server is not asked by all at once.
+ * Receives a room's states until `stop`. Events are read from `fetch`, because `EventSource` sends no session.
+ * Reconnects after a random delay, so that a restarted server does not receive all requests at once.
  */
 export function receiveRoom(key: string, { onState, onLost, onRefused }: StreamHandlers): { stop: () => void } {
   let connection = new AbortController()

@@ -7,18 +7,21 @@ import type { BlendControls } from './volume.ts'
 const STEP_MILLISECONDS = 50
 
 export type FadingTail = {
-  /** Plays the rest of the recording by a second element, silently. False where that may not start or has no volume. */
+  /** Starts a second element in sync with the recording, silently. False if it may not start or has no volume. */
   prepare: () => Promise<boolean>
-  /** The second element is heard in place of the first one and fades out; the first one fades in with its next recording. */
+  /**
+   * Makes the second element audible in place of the first one and fades it out; the first one fades in with its next
+   * recording.
+   */
   release: (seconds: number) => void
-  /** True from then until the first element has its next recording: its events are ignored. */
+  /** True from `release` until the first element has its next recording: its events are ignored. */
   isLeaving: () => boolean
-  /** The first element has its next recording. */
+  /** Call it when the first element has its next recording. */
   arrive: () => void
   stop: () => void
 }
 
-/** The rest of a recording whose element goes on to the next one. */
+/** Plays the rest of a recording on a second element while the first one continues with the next recording. */
 export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }: BlendControls): FadingTail {
   let tail: HTMLAudioElement | null = null
   let timer: ReturnType<typeof setInterval> | undefined
@@ -60,7 +63,7 @@ export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }
       }
       const come = progress.come(!isLeaving && !audio.paused && audio.readyState > audio.HAVE_CURRENT_DATA)
       setBlend(crossfadeVolumes(come).to)
-      // What comes late, or not at all, is not waited for.
+      // The fade ends even if the next recording is late or missing.
       if (come >= 1 || gone >= 2) stop()
     }
     isLeaving = true
@@ -80,7 +83,10 @@ export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }
   }
 }
 
-/** False where the element may not start. Some phones leave the volume to their buttons: it would be heard at once there. */
+/**
+ * Starts an element at volume 0; false if it may not start. Where only the phone's buttons set the volume, it would be
+ * audible at once.
+ */
 async function startSilently(element: HTMLAudioElement, reference: HTMLAudioElement): Promise<boolean> {
   element.volume = 0
   if (element.volume !== 0) return false
@@ -90,7 +96,10 @@ async function startSilently(element: HTMLAudioElement, reference: HTMLAudioElem
   )
 }
 
-/** How far each side of a fade is, from 0 to 1 and further. The next recording's begins with its sound. */
+/**
+ * The progress of both sides of a fade: 0 at the start, 1 at the end, then more. The next recording's side starts with
+ * its sound.
+ */
 function createProgress(seconds: number) {
   const leftAt = millisecondsOpen()
   let arrivedAt: number | undefined

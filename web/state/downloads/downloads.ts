@@ -74,8 +74,8 @@ function stateOf(file: KeptFile, license: KeptFile['license']): DownloadState {
 export type DownloadResult = 'started' | 'refused' | 'no-room' | 'unreachable'
 
 /**
- * Starts to download items, for a choice or on their own. Resolves once it is known whether they are allowed and fit on
- * the device.
+ * Starts to download items. `keptFor` marks those of a keep choice. Resolves once it is known whether they are allowed
+ * and fit on the device.
  */
 export async function download(ids: readonly string[], keptFor?: string): Promise<DownloadResult> {
   try {
@@ -102,7 +102,7 @@ export async function download(ids: readonly string[], keptFor?: string): Promis
 /** `owner`: who the license was issued to. */
 type Keeping = { owner: string | null; keptAt: number; keptFor?: string | undefined }
 
-/** Keeps what a license is for. Throws if its owner has left meanwhile: nobody else may have it. */
+/** Stores the item and recording of a license. Throws if its owner has left meanwhile: nobody else may have them. */
 async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: Keeping): Promise<void> {
   const { item, recording, silences } = license
   if (!item || !recording) return
@@ -127,14 +127,14 @@ async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: 
   }
 }
 
-/** Stops the current download where the connection is no longer the one that downloads may use. */
+/** Continues downloads if they may use the present connection; else stops the current one. */
 export async function applyConnection(): Promise<void> {
   if (mayLoadNow()) return resumeDownloads()
   await stopLoading()
   await readDownloads()
 }
 
-/** Continues all incomplete downloads, also those that stopped. */
+/** Continues all incomplete downloads, including those that failed. */
 export async function resumeDownloads(): Promise<void> {
   stops.clear()
   await readDownloads()

@@ -31,7 +31,7 @@ export async function findKept(id: string): Promise<KeptItem | 'expired' | undef
   await updateDetails(id, (details) => ({ ...details, license: noteTime(details.license, now) })).catch(() => undefined)
   if (mayPlayKept(current.license, now)) {
     const { item, text_tracks = [], silences = [] } = current
-    // None are known where it was kept before they were measured: the player then asks.
+    // A download from before its silences were measured has none stored: the player then requests them.
     const known = silences.length > 0 ? { silences } : {}
     return { ...item, audio_url: keptMediaPath(id), text_tracks: [...text_tracks], ...known }
   }

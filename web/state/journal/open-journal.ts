@@ -7,7 +7,7 @@ import { makeDataKey, makeId, type Secret, unwrapDataKey, wrapDataKey } from './
 import { importKey } from './sealed.ts'
 import { sendPending } from './sync-journal.ts'
 
-/** Finds the journal; without a connection, what this browser keeps of it. What waits is sent, which needs no key. */
+/** Finds the journal; without a connection, this browser's copy of it. Pending records are sent, which needs no key. */
 export async function loadJournal(session: JournalSession): Promise<void> {
   session.head = await session.local.readHead().catch(() => null)
   try {
@@ -109,7 +109,10 @@ export async function changeKeyCopy(session: JournalSession, { present, added }:
   return true
 }
 
-/** What this copy was made for opens the journal no longer. Whoever has had the key keeps it. */
+/**
+ * Removes a copy of the key, so that its secret no longer opens the journal. Whoever has used it may still have the key
+ * itself.
+ */
 export async function removeKeyCopy(session: JournalSession, id: string): Promise<void> {
   const keys = session.head?.journal.keys ?? []
   await replaceKeys(

@@ -41,7 +41,7 @@ async function readStored(session: JournalSession): Promise<void> {
   })
 }
 
-/** Sends what waits, without the key. `conflict`: another device changed one of them. */
+/** Sends pending records, which needs no key. `conflict`: another device changed one of them. */
 export async function sendPending(session: JournalSession): Promise<'done' | 'conflict' | 'full'> {
   let outcome: 'done' | 'conflict' | 'full' = 'done'
   for (const { id, version, pending } of [...session.records.values()]) {

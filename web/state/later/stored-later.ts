@@ -13,7 +13,7 @@ import type { Action } from './send-or-store.ts'
 
 const LATER_KEY = 'later'
 
-/** True if something waits to be sent. */
+/** True if an action is stored. */
 export function hasLater(): boolean {
   return readStorage('local', LATER_KEY) !== null
 }

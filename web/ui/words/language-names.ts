@@ -6,7 +6,7 @@ const ownNames = new Map<string, string>()
 export function ownNameOf(code: string): string {
   const known = ownNames.get(code)
   if (known !== undefined) return known
-  // A twentieth of a page's time, if each page made its own `DisplayNames`.
+  // Cached: making `DisplayNames` for each page would take a twentieth of its time.
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   const ownName = name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
   ownNames.set(code, ownName)

@@ -7,8 +7,8 @@ const SCRIPTS: readonly string[] = [
 const FOLDER = 'web/ui/styles/scripts'
 
 /**
- * The style sheet that a page in this language needs beside the others, as a file of the sources; undefined if it needs
- * none. Vietnamese is Latin with accents of its own.
+ * The path of the further style sheet that a page in this language needs, in the sources; undefined if it needs none.
+ * Vietnamese is Latin with its own accents.
  */
 export function scriptStyles(locale: string): string | undefined {
   if (languageOf(locale) === 'vi') return `${FOLDER}/viet.css`

@@ -5,7 +5,7 @@ export type PassageCheck =
   | { state: 'none' | 'checking' | 'missing' }
   | { state: 'found'; reference: string; text: string | null }
 
-type Asked = {
+type PassageLookup = {
   /** The reference that was looked up; the typed text may be newer. */
   asked: string
   /** Null for no passage; undefined while loading. */
@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** The check of the current text. Answers for an earlier reference are ignored. */
-export function passageCheck(typed: string, { asked, found }: Asked): PassageCheck {
+export function passageCheck(typed: string, { asked, found }: PassageLookup): PassageCheck {
   const reference = typed.trim()
   if (reference === '') return { state: 'none' }
   if (reference !== asked || found === undefined) return { state: 'checking' }
@@ -22,7 +22,10 @@ export function passageCheck(typed: string, { asked, found }: Asked): PassageChe
 
 type Checked = { check: PassageCheck; isNewReference: boolean }
 
-/** True if a devotional can be published. With a new reference only after its passage was found, which its words follow. */
+/**
+ * True if a devotional can be published. A new reference must have been found first, because its text is published with
+ * it.
+ */
 export function isPublishable(
   { reference, body, image }: DevotionalFields,
   { check, isNewReference }: Checked,

@@ -8,7 +8,7 @@ import { useSavingAfter } from '#studio/features/saving/use-saving-after.ts'
 import { call } from '#web/http/api.ts'
 
 type EntryKey = { kind: EntryKind; id: string }
-/** What a draft has: the changes, and the version that they stand on. */
+/** The content of a draft: the changes, and the version of the entry that they are based on. */
 type DraftContent = { version: number; fields: DraftFields }
 
 type DraftOptions = DraftContent & {
@@ -23,11 +23,14 @@ export type DraftSaving = {
   state: SaveState
   /** The draft was saved, published or discarded in another window; nothing is saved until one of the two is chosen. */
   isChangedElsewhere: boolean
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved changes now. */
   flush: () => Promise<unknown>
-  /** Fields were published or sent for review, which took them out of the draft. */
-  taken: (published: { version: number; fields: EntryFields }) => void
-  /** Goes on from the draft of the other window, which is shown or written over. Returns it; null if it has none any more. */
+  /** Removes fields that were published or sent for review, as the server has done in its copy. */
+  removePublished: (published: { version: number; fields: EntryFields }) => void
+  /**
+   * Reads the draft of the other window: the caller shows it, or the next save overwrites it. Null if there is none any
+   * more.
+   */
   readOther: () => Promise<EntryDraft | null>
 }
 
@@ -71,7 +74,7 @@ export function useDraftSaving({ params, version, fields, opened, isPaused }: Dr
     state: state === 'saved' && text !== stored.text.current ? 'waiting' : state,
     isChangedElsewhere: isBlocked,
     flush,
-    taken: stored.take,
+    removePublished: stored.removePublished,
     async readOther() {
       const { data } = await call(getDrafts, { params })
       stored.set(data.own)
@@ -95,7 +98,7 @@ function useStoredDraft(params: EntryKey, opened: EntryDraft | null) {
   return {
     text,
     set,
-    /** Writes the draft, or throws it away if nothing is left of it. */
+    /** Saves the draft, or discards it if it has no changes left. */
     async write(content: DraftContent) {
       if (textOf(content) !== '') {
         const read = revision.current === undefined ? {} : { revision: revision.current }
@@ -106,7 +109,7 @@ function useStoredDraft(params: EntryKey, opened: EntryDraft | null) {
         set(null)
       }
     },
-    take(published: { version: number; fields: EntryFields }) {
+    removePublished(published: { version: number; fields: EntryFields }) {
       const left = fieldsLeftInDraft(fields.current, published.fields)
       const isLeft = Object.keys(left).length > 0
       set(isLeft ? { version: published.version, fields: left, revision: revision.current } : null)
@@ -114,7 +117,7 @@ function useStoredDraft(params: EntryKey, opened: EntryDraft | null) {
   }
 }
 
-/** Two drafts are the same if their texts are. Nothing typed is no draft, whatever the version. */
+/** A draft as text, for comparing drafts. A draft without changes is empty, whatever its version. */
 function textOf({ version, fields }: DraftContent): string {
   return Object.keys(fields).length === 0 ? '' : JSON.stringify({ version, fields })
 }

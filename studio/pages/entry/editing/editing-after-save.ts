@@ -14,7 +14,9 @@ export function editingAfterSave<base>(before: Editing<base>, { sent, saved }: S
   return { ...before, base: Object.keys(edited).length > 0 ? saved : undefined, edited }
 }
 
-/** What a draft says, on top of the version that its writer had read; nothing where there is none. */
+/**
+ * The state that a draft restores, based on the version that its writer had read; without a draft there are no edits.
+ */
 export function editingOfDraft(entry: Entry, draft: EntryDraft | null, resets = 0): Editing {
   if (!draft) return { base: undefined, edited: {}, resets }
   return { base: { ...entry, version: draft.version }, edited: fieldsOfDraft(draft.fields), resets }

@@ -15,7 +15,7 @@ import type { EntryEditor } from './use-entry-editor.ts'
 export function EntryActions({ entry, editor }: { entry: Entry; editor: EntryEditor }) {
   const [asked, setAsked] = useState<'review' | 'hide'>()
   const hasChanges = Object.keys(editor.changes).length > 0
-  // Without changes the button's label is that of a change of the words.
+  // Without changes the button is labelled as for a change of the title.
   const isSent = needsReview(entry, hasChanges ? editor.changes : { title: '' })
   const isReady = hasChanges && isComplete(editor) && !editor.isSaving
   const close = () => setAsked(undefined)

@@ -32,7 +32,7 @@ export type EntryEditor = {
   resets: number
   /** Someone else saved since the first unsaved change. */
   isBehind: boolean
-  /** What keeps the changes at the server. */
+  /** The automatic saving of the changes as a draft. */
   draft: DraftSaving
   /** When the shown draft was saved, if the page was opened with one. */
   restoredAt: string | undefined
@@ -73,7 +73,7 @@ export function useEntryEditor(entry: Entry, opened: EntryDraft | null): EntryEd
     refreshes: [listRevisions, listLibrary],
     onDone(reply, { body }) {
       client.setQueryData(callKey(getEntry, { params }), reply)
-      draft.taken({ version: reply.data.version, fields: body.fields })
+      draft.removePublished({ version: reply.data.version, fields: body.fields })
       setRestoredAt(undefined)
       setEditing((before) => editingAfterSave(before, { sent: body.fields, saved: reply.data }))
       showToast(entryText.published)
@@ -119,7 +119,7 @@ export function useEntryEditor(entry: Entry, opened: EntryDraft | null): EntryEd
 
 type SavingParts = { edit: ReturnType<typeof useChange<typeof editEntry>>; draft: DraftSaving }
 
-/** Publishes what the draft has: it is saved first, so that the server knows what of it was published. */
+/** Publishes the changes. The draft is saved first, so that the server can remove the published fields from it. */
 function useSaving({ edit, draft }: SavingParts) {
   const [isStarting, setStarting] = useState(false)
   const isSaving = isStarting || edit.isPending
@@ -143,7 +143,7 @@ function useDraftChoice(draft: DraftSaving, restart: (shown: EntryDraft | null) 
       const other = await readOther()
       if (other !== undefined) restart(other)
     },
-    /** It is saved over the other one with the next change, or at once if there is one. */
+    /** This window's draft overwrites the other one: at once if it has changes, else with the next change. */
     keepThisDraft: async () => void (await readOther()),
   }
 }

@@ -3,9 +3,9 @@ import { guardLeaving } from '#studio/navigation/studio-address.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 
 type Unsaved = {
-  /** Nothing saves it by itself, or that has failed: it is lost with the page. */
+  /** It is not saved automatically, or saving failed: leaving the page loses it. */
   isLost: boolean
-  /** It is saved in a moment, and on the way to another page of the studio. */
+  /** It is about to be saved, and is saved on a navigation within the studio. */
   isPending: boolean
 }
 

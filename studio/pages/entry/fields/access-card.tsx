@@ -63,7 +63,7 @@ function PreviewMark({ fields: { preview_seconds = null }, set, isReadOnly }: Fi
 
 type AdsFieldsProps = Omit<FieldsProps, 'fields'> & { ads: Ads | null }
 
-/** The advertisements of an item. Switched off and on again, they are what they were. */
+/** The advertisements of an item. Switching them off and on again restores the network and the tag. */
 function AdsFields({ ads, set, isReadOnly }: AdsFieldsProps) {
   const [last, setLast] = useState(NO_ADS)
   function toggle(isOn: boolean) {

@@ -12,7 +12,7 @@ import styles from './passages.module.css'
 
 const ASK_AFTER_MILLISECONDS = 600
 
-/** The Bible passages of an item: those it is found by, and those that its words name, offered to be added by one press. */
+/** The Bible passages of an item, and passages found in its text, each with a button to add it. */
 export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & { entry: Entry }) {
   const description = useSettled(fields.description ?? '')
   const input = { params: { id: entry.id }, body: { description } }
@@ -26,7 +26,7 @@ export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & {
   )
   const card = useRef<HTMLElement>(null)
   const change = (passages: readonly EditedPassage[]) => {
-    // The pressed button goes, and would take the focus with it.
+    // The pressed button is removed, and the focus would be lost with it.
     card.current?.focus({ preventScroll: true })
     set({ passages: passages.slice(0, MOST_EDITED_PASSAGES) })
   }
@@ -91,7 +91,7 @@ function Offered({ passages, onAdd }: OfferedProps) {
   )
 }
 
-/** A text as it is a moment after the last key. */
+/** A text, delayed until typing pauses. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -26,7 +26,7 @@ export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
   const send = useChange(sendForReview, {
     refreshes: [getEntry, listReviews, getReview, listLibrary],
     onDone(_reply, { body }) {
-      editor.draft.taken(body)
+      editor.draft.removePublished(body)
       editor.discard()
       onClose()
       showToast(reviewsText.sent)
@@ -34,7 +34,7 @@ export function SendDialog({ entry, editor, onClose }: SendDialogProps) {
     onRefused: () => void client.invalidateQueries({ queryKey: callKey(getEntry) }),
   })
   const press = async () => {
-    // The server takes what is sent out of the draft.
+    // The server removes the sent fields from the saved draft.
     await editor.draft.flush()
     send.mutate({
       params: { kind: entry.kind, id: entry.id },

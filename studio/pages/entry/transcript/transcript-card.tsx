@@ -79,7 +79,7 @@ function Faults({ faults }: Pick<TranscriptDraft, 'faults'>) {
   )
 }
 
-/** Times from pauses and lengths are mended by ear; then somebody says that they are right. */
+/** Says that the times are estimated, with a button to confirm them once they were checked by ear. */
 function Estimated({ draft, mayEdit }: { draft: TranscriptDraft; mayEdit: boolean }) {
   return (
     <Note tone="gold">

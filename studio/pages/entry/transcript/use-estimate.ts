@@ -6,7 +6,7 @@ import type { EditedLine } from './line-edits.ts'
 
 type EstimateOptions = { lines: readonly EditedLine[]; onEstimated: (lines: EditedLine[]) => void }
 
-/** Asks for the times of all lines, from the pauses of the recording. */
+/** Requests estimated times of all lines, from the pauses of the recording. */
 export function useEstimate(params: { id: string }, { lines, onEstimated }: EstimateOptions) {
   const change = useChange(estimateTranscript, {
     onDone({ data: starts }) {

@@ -20,7 +20,7 @@ const text = feedsText.look_text
 type PreviewDialogProps = { preview: FeedPreview; onClose: () => void; onAdded: () => void }
 type Choices = { handle: string; is_locked: boolean; needs_approval: boolean; is_owner_agreed: boolean }
 
-/** The preview of a feed, with the settings to add it with. */
+/** The preview of a feed, with the settings for adding it. */
 export function PreviewDialog({ preview, onClose, onAdded }: PreviewDialogProps) {
   const { title, address, handle, known_id, image_fault } = preview
   const artist_id = useOwnArtist()

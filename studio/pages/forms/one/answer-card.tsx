@@ -56,7 +56,7 @@ export function AnswerCard({ form }: { form: OpenedForm }) {
 
 type Words = { text: string; replies: number; is_done: boolean }
 
-/** Sends a reply. The same words sent again, after an answer was lost, are the same letter. */
+/** Sends a reply. Sending the same words again after a lost answer sends no second email. */
 function useReply({ id }: OpenedForm, onSent: () => void) {
   const client = useQueryClient()
   const sending = useRef({ key: '', words: '' })
@@ -71,7 +71,7 @@ function useReply({ id }: OpenedForm, onSent: () => void) {
       showToast(text.reply_sent)
       await refresh()
     },
-    // Somebody else may have replied: their words are to be read first.
+    // Somebody else may have replied: shows their reply before another one is sent.
     onError: () => client.invalidateQueries({ queryKey: callKey(openForm) }),
   })
 

@@ -13,7 +13,7 @@ import { useSeriesTitle } from './series-field.tsx'
 
 type AudienceCardProps = { audience: LetterAudience; isCounted: boolean; fields?: ReactNode }
 
-/** Who gets a letter, chosen by `fields` or told; and how many people that is now. */
+/** The audience of a letter and its current size. `fields` choose it; without them it is shown as text. */
 export function AudienceCard({ audience, isCounted, fields }: AudienceCardProps) {
   return (
     <Card title={text.audience} hint={text.audience_hint}>
@@ -25,7 +25,7 @@ export function AudienceCard({ audience, isCounted, fields }: AudienceCardProps)
   )
 }
 
-/** The size of an audience as people read it. */
+/** The size of an audience as text. */
 export function sizeText({ people }: Pick<AudienceSize, 'people'>): string {
   if (people === null) return text.size_small
   return people === 0 ? text.size_none : text.size(people)

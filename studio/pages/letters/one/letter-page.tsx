@@ -74,14 +74,14 @@ function SentView({ letter, mayEdit }: { letter: Letter; mayEdit: boolean }) {
   )
 }
 
-/** Sending, scheduling and stopping take away the button that had the focus: then the page has it. */
+/** Focuses the page after a letter is sent, scheduled or stopped, because the focused button is removed. */
 function useFocusKept(state: Letter['state'] | undefined): void {
   const before = useRef(state)
   useEffect(() => {
     const isMoved = before.current !== undefined && before.current !== state
     before.current = state
     if (!isMoved) return
-    // A dialog that closes tries to give the focus back first.
+    // A closing dialog tries to return the focus first.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
     })

@@ -6,7 +6,7 @@ import styles from '../letters.module.css'
 
 const NAMES = ['sent', 'waiting', 'failed', 'skipped', 'unsubscribed'] as const
 
-/** How far a letter has come. */
+/** The emails of a letter, counted by outcome. */
 export function NumbersCard({ numbers }: Pick<Letter, 'numbers'>) {
   return (
     <Card title={text.numbers} hint={text.numbers_hint}>

@@ -11,7 +11,7 @@ import { letterErrorText } from './letter-error-text.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** What can be done with a draft as it was saved. */
+/** The actions on a saved draft. */
 export function SendCard({ letter, isDirty }: { letter: Letter; isDirty: boolean }) {
   const [shown, setShown] = useState<'send' | 'schedule' | 'remove'>()
   const test = useChange(testLetter, { onDone: () => showToast(text.test_sent) })

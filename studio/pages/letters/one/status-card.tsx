@@ -15,7 +15,7 @@ import styles from '../letters.module.css'
 
 type To = 'paused' | 'sending' | 'stopped' | 'draft'
 
-/** The move that a state offers besides the end. */
+/** The action that a state offers besides stopping. */
 const NEXT: Partial<Record<Letter['state'], { to: To; label: string }>> = {
   scheduled: { to: 'draft', label: text.unschedule },
   sending: { to: 'paused', label: text.pause },
@@ -29,7 +29,7 @@ const DONE: Record<To, string> = {
   draft: text.unscheduled,
 }
 
-/** Where the sending of a letter is, and the ways to hold or end it. */
+/** The state of sending a letter, with buttons to pause, resume and stop it. */
 export function StatusCard({ letter, mayEdit }: { letter: Letter; mayEdit: boolean }) {
   const { id, state, ended_at } = letter
   const [isStopping, setStopping] = useState(false)

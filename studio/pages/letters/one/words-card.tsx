@@ -3,7 +3,7 @@ import { lettersText as text } from '#studio/text/letters-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import styles from '../letters.module.css'
 
-/** A letter that cannot be changed. */
+/** The text of a letter, read-only. */
 export function WordsCard({ letter }: { letter: Letter }) {
   const { button_text, button_url } = letter
   return (

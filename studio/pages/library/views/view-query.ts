@@ -6,7 +6,7 @@ type Shows = Pick<LibraryView, 'kind' | 'filters' | 'columns'>
 
 const NAMES = [...FILTER_NAMES, 'sort'] as const
 
-/** What an address shows, as a view keeps it. */
+/** The filters, order and columns in an address, as a view stores them. */
 export function showsOfQuery(search: string): Shows {
   const all = filtersOfQuery(search)
   const set = NAMES.filter((name) => all[name] !== undefined && all[name] !== '')
@@ -28,7 +28,7 @@ export function queryOfView({ id, kind, filters, columns }: Shows & { id: string
   }
 }
 
-/** The view that an address names, and whether what is shown differs from it by now. */
+/** The view that an address names, and whether the address now shows something else. */
 export function currentView(
   views: readonly LibraryView[],
   search: string,

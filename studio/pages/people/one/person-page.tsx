@@ -36,7 +36,8 @@ export function Page({ params }: PageProps) {
 
 function PersonPage({ id }: { id: string }) {
   const found = useCall(getPerson, { params: { user_id: id } }, { isFresh: true })
-  // Here and not in the opened person: the opening may end while the site is shown, and the way to stop must stay.
+  // State of the page, not of the opened person: the opening may expire while the site is shown, and the button that
+  // stops it must stay.
   const [seen, setSeen] = useState<Seen>()
   if (seen) return <ImpersonatedSite personId={id} {...seen} onEnd={() => setSeen(undefined)} />
   const person = found.data?.data

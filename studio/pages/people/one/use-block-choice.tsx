@@ -6,7 +6,7 @@ import { RadioChoice } from '#studio/ui/choice/choice.tsx'
 import type { PersonAction } from './person-actions.ts'
 import type { BlockedSubscription } from './send-person-request.ts'
 
-/** Of a block: the action as chosen, and the choice of what happens to the subscription, if something can be refunded. */
+/** For a block: the chosen action, and a choice of what happens to the subscription, if a charge can be refunded. */
 export function useBlockChoice(
   { refundable }: Person,
   action: PersonAction,

@@ -32,8 +32,8 @@ type SortableListProps = {
 }
 
 /**
- * A list in an order of people's own: by the handle with a pointer, by the handle with the keyboard (Enter lifts, the arrows
- * choose the place, Enter lays down, Escape puts back), or by the menu of each row.
+ * A list that can be reordered: by dragging the handle, by the handle with the keyboard (Enter lifts, the arrows choose
+ * the place, Enter drops, Escape cancels), or by the menu of each row.
  */
 export function SortableList(props: SortableListProps) {
   const { label, items, selected, onSelect, onMove, actions, isReadOnly, empty } = props

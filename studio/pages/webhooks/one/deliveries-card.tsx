@@ -28,7 +28,7 @@ const ALL = 'all'
 
 const TONES: Record<DeliveryState, Tone> = { waiting: 'gold', delivered: 'good', failed: 'bad' }
 
-/** What was sent, newest first, with what came of it. */
+/** The deliveries, newest first, with their outcomes. */
 export function DeliveriesCard({ webhook: { id } }: { webhook: Webhook }) {
   const [state, setState] = useState<DeliveryState | typeof ALL>(ALL)
   const [read, setRead] = useState<WebhookDelivery>()

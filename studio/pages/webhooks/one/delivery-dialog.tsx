@@ -21,7 +21,7 @@ import { outcomeText } from './outcome-text.ts'
 
 type DeliveryDialogProps = { webhookId: string; delivery: WebhookDelivery; onClose: () => void }
 
-/** What one event said, each try with its answer, and a way to send it again. */
+/** One delivery: the event, each attempt with its response, and a button to send it again. */
 export function DeliveryDialog({ webhookId, delivery, onClose }: DeliveryDialogProps) {
   const mayEdit = hasStaffPermission(useStaff(), 'webhooks-edit')
   const params = { id: webhookId, event_id: delivery.event_id }
@@ -85,7 +85,7 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
   )
 }
 
-/** A text of programs, which the keyboard can scroll. */
+/** Preformatted text in a box that the keyboard can scroll. */
 function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

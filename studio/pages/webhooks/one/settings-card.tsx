@@ -17,7 +17,7 @@ import { WEBHOOKS } from '../webhook-path.ts'
 import { WebhookState } from '../webhook-state.tsx'
 import styles from '../webhooks.module.css'
 
-/** What a webhook is sent for, and for those who may the ways to change, stop and remove it. */
+/** The events of a webhook and, with permission, buttons to edit, pause and remove it. */
 export function SettingsCard({ webhook, mayEdit }: { webhook: Webhook; mayEdit: boolean }) {
   const { id, name, address, events, stopped } = webhook
   const [shown, setShown] = useState<'edit' | 'remove'>()

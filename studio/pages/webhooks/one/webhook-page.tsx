@@ -26,7 +26,7 @@ const EVERY_MILLISECONDS = 3000
 
 const CRUMBS = [{ label: webhooksText.title, href: WEBHOOKS }]
 
-/** One webhook: how it is doing, its settings, its secret, and what was sent. */
+/** One webhook: its state, settings, secret and deliveries. */
 export function Page({ params }: PageProps) {
   const webhooks = useCall(listWebhooks, {}, { everyMilliseconds: EVERY_MILLISECONDS })
   const webhook = webhooks.data?.data.find(({ id }) => id === params.id)

@@ -19,7 +19,7 @@ import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import type { FindItems } from '../queue-options.tsx'
 import styles from './download-dialog.module.css'
 
-/** How many of a series can be downloaded at once. */
+/** The numbers of items that can be downloaded at once. */
 const COUNTS = [3, 5, 10, 30] as const
 
 type DownloadDialogProps = { title: string; items: FindItems; onClose: () => void }

@@ -52,7 +52,7 @@ function turnDevotional(isDevotionalKept: boolean): void {
   void runKeepChoices().catch(() => undefined)
 }
 
-/** What was downloaded stays. */
+/** Stops keeping a series. Its downloads stay. */
 function stopSeries(button: HTMLElement, id: string): void {
   focusNextRow(button)
   changeKeepChoices((choices) => withoutSeries(choices, id))

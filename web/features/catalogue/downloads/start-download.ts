@@ -5,7 +5,7 @@ import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { downloadsText } from '#web/ui/text/catalogue/downloads-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Starts to download items, and says what became of it: at the start, and when each is whole. */
+/** Starts to download items, with a toast at the start and when each is complete. */
 export async function startDownload(items: readonly Pick<ContentCard, 'id'>[], keptFor?: string): Promise<void> {
   const ids = items.map(({ id }) => id)
   if (ids.length === 0) return void showToast(downloadsText.nothing_new, { icon: 'check' })

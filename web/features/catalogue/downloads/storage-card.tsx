@@ -22,11 +22,11 @@ export function StorageCard({ downloads, texts }: StorageCardProps) {
   const [isAsking, setAsking] = useState(false)
   async function removeAll() {
     setAsking(false)
-    // What is removed does not come back by itself.
+    // Otherwise these choices would download everything again.
     changeKeepChoices((choices) => ({ ...choices, series: [], isDevotionalKept: false }))
     await removeAllDownloads()
     await readTexts()
-    // The button leaves the page with the last download.
+    // The pressed button is removed with the last download.
     document.getElementById('main')?.focus({ preventScroll: true })
     showToast(words.removed, { icon: 'check' })
   }

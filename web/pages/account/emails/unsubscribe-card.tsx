@@ -11,7 +11,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { unsubscribeText as words } from '#web/ui/text/account/emails-en.ts'
 import { accountSettingsText, settingsText } from '#web/ui/text/account/settings-en.ts'
 
-/** Asks, and ends what the link's email belongs to. Nobody needs to log in. */
+/** Asks for confirmation, then unsubscribes from the list of the link's email, without a login. */
 export function UnsubscribeCard({ token }: { token: string }) {
   // The list stands before the first full stop; the server checks the rest.
   const list = EMAIL_LISTS.find((one) => token.startsWith(`${one}.`))

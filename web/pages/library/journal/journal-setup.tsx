@@ -16,7 +16,7 @@ import styles from './journal-gate.module.css'
 
 type JournalSetupProps = JournalProps & { onCode: (code: string) => void }
 
-/** What a lost key means is said before a key is chosen. */
+/** Creates a journal. It says what losing the key means before one is chosen. */
 export function JournalSetup({ session, onCode }: JournalSetupProps) {
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')

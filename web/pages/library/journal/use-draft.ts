@@ -61,7 +61,7 @@ export function useDraft({ session, draft, onClose }: DraftProps) {
     finish(async () => {
       if (isTouched.current && !isEmptyContent(content)) await save(content)
     })
-  /** As it was before: a new one is gone. */
+  /** Restores the record as it was before editing; a new one is removed. */
   const takeBack = () =>
     finish(async () => {
       if (draft.id !== null && isTouched.current) await save(draft.content)

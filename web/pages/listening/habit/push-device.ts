@@ -11,7 +11,10 @@ export function pushSupport(): PushSupport {
   return isApplePhone && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'unsupported'
 }
 
-/** Asks the browser, within a press, and has the reminder sent to it; undefined if the listener refused. */
+/**
+ * Asks for permission and registers this browser for the reminder; undefined if the listener refused. Call it within a
+ * press.
+ */
 export async function enablePush(userId: string, pushKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
@@ -30,7 +33,7 @@ export async function disablePush(userId: string) {
   return data
 }
 
-/** Anew, since one that is there may belong to a key of before. */
+/** Replaces an existing subscription, which may have been made with a former key. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   await (await manager.getSubscription())?.unsubscribe()
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey })

@@ -7,7 +7,7 @@ import styles from './weekday-buttons.module.css'
 type WeekdayButtonsProps = {
   label: string
   chosen: readonly number[]
-  /** When as many are chosen, the others wait until one is given back. */
+  /** The most days that can be chosen: then the other buttons are disabled. */
   most?: number
   onChoose: (days: number[]) => void
 }
@@ -15,7 +15,7 @@ type WeekdayButtonsProps = {
 /** A Sunday: the weekday of `SUNDAY + n days` is `n`. */
 const SUNDAY = Date.UTC(2026, 10, 22)
 
-/** The seven weekdays, Sunday first; any number of them is chosen. */
+/** The seven weekdays, Sunday first, to choose several of. */
 export function WeekdayButtons({ label, chosen, most = 7, onChoose }: WeekdayButtonsProps) {
   const isFull = chosen.length >= most
   function press(day: number) {

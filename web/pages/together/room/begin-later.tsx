@@ -23,7 +23,7 @@ export function BeginLater({ room: { opened_at, duration_ms }, now, onCommand }:
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
   const moment = now()
-  // Too late for the whole recording, whatever is chosen.
+  // The room closes before the recording would end, even if it began now.
   if (moment === undefined || !mayBeginAt(moment, { created_at: opened_at, duration_ms, now: moment })) return null
   const time = typed ?? timeOfMoment(moment + FIRST_MINUTES * MINUTE_MILLISECONDS)
 

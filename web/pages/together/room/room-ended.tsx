@@ -20,7 +20,7 @@ type RoomEndedProps = {
 /** The end of a room. The host's page closes one whose recording is over. */
 export function RoomEnded({ item, people, room }: RoomEndedProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The view is another: its beginning is shown and read.
+  // The view has changed: its start is scrolled to and focused, so that screen readers read it.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     scrollTo(0, 0)

@@ -80,7 +80,7 @@ export function RoomInside({ room, entered }: { room: RoomOfPage; entered: Enter
   )
 }
 
-/** In place of what a visitor may not hear: its free preview, which each hears alone. */
+/** Replaces a recording that the visitor may not hear by its free preview, which plays for them alone. */
 function LockedPart({ item, seconds }: { item: RoomOfPage['item']; seconds: number | null }) {
   return (
     <div className={styles.locked}>

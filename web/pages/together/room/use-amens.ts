@@ -4,7 +4,7 @@ import type { RoomPerson } from '#contract/catalogue/together.ts'
 /** How long an amen is shown. */
 const GLOW_MILLISECONDS = 4000
 
-/** Who has just said amen. What was said before one came is not shown again. */
+/** The ids of people who have just said amen. Amens from before the visitor joined are not shown. */
 export function useAmens(people: readonly RoomPerson[]): ReadonlySet<string> {
   const [amens, setAmens] = useState<ReadonlySet<string>>(new Set())
   const known = useRef<Map<string, number | null>>(undefined)

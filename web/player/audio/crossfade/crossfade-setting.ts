@@ -14,7 +14,7 @@ export function setCrossfade(seconds: number): void {
 
 let isHeld = false
 
-/** Leaves recordings as they are while this is on, whatever was chosen. */
+/** Suspends crossfading while on, whatever the listener chose. */
 export function suspendCrossfade(isOn: boolean): void {
   isHeld = isOn
 }

@@ -7,7 +7,7 @@ import { findItem, type ItemResult } from '../engine/find-item.ts'
 import { withoutExplicit } from '../engine/without-explicit.ts'
 import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
 
-/** The second element gets this long to load and to come in step. */
+/** The time that the second element gets to load and to synchronize. */
 const LEAD_SECONDS = 3
 /** The next item is looked up this long before that. */
 const LOOKUP_SECONDS = 5
@@ -16,13 +16,13 @@ export type CrossfadeParts = {
   store: AudioStore
   tail: Pick<FadingTail, 'prepare' | 'release' | 'stop'>
   sleep: Pick<SleepTimerControls, 'getSnapshot'>
-  /** Goes on as after the item's end. */
+  /** Continues as after the item's end. */
   end: () => void
   chosenSeconds: () => number
   find?: typeof findItem
 }
 
-/** What goes on: this item, and then that one. Anything else the listener does ends it. */
+/** The expected course: this item, then the next one. Anything else that the listener does ends the crossfade. */
 type Course = { discontinuity: number; nextId: string }
 
 /** One approach to the end of an item. */
@@ -32,8 +32,8 @@ type Approach = Course & {
 }
 
 /**
- * Fades music into the music that follows: before the end a second element takes over the rest of the recording, and the
- * player goes on to the next one as always. Where the second element may not start, the recording plays to its end.
+ * Fades music into the music that follows: before the end a second element takes over the rest of the recording, and
+ * the player goes on to the next one as always. If the second element may not start, the recording plays to its end.
  */
 export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = findItem }: CrossfadeParts): void {
   let approach: Approach | null = null
@@ -81,7 +81,7 @@ export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = 
     })
   }
 
-  /** The sleep timer's end is never crossed, nor what it fades out. */
+  /** Begins the crossfade, unless the sleep timer ends within it. */
   function cross(current: Approach, left: number): void {
     current.stage = 'over'
     if (left < 1 || (sleep.getSnapshot()?.left ?? Number.POSITIVE_INFINITY) <= left + current.seconds) {
@@ -96,19 +96,19 @@ export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = 
   store.subscribe(follow)
 }
 
-/** How long the item fades into what was found; 0 if it does not. In place of one that is hidden another is played. */
+/** The length of the crossfade into the found item; 0 for none. None into a hidden item, which another one replaces. */
 function secondsInto(found: ItemResult, { item }: AudioState, chosen: number): number {
   const isNext = item && found.kind === 'item' && withoutExplicit([found.item]).length > 0
   return isNext ? crossfadeSeconds(item, found.item, chosen) : 0
 }
 
-/** True while the item ends and the next one plays. */
+/** True while playback follows the course: the item ends, then the next one plays. */
 function keepsTo(course: Course, { status, item, discontinuity }: AudioState): boolean {
   const isNext = discontinuity === course.discontinuity + 1 && item?.id === course.nextId
   return status !== 'paused' && (discontinuity === course.discontinuity || isNext)
 }
 
-/** The next item, if the end is near enough to look at it. */
+/** The id of the next item once the end is near enough to look it up; else null. */
 function approachedId(state: AudioState, chosen: number): string | null {
   const { item, status, isLooping } = state
   if (chosen === 0 || !item || status !== 'playing' || isLooping || !isMusic(item)) return null

@@ -5,9 +5,9 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioOutput } from '../../dom/audio-output.ts'
 
-/** The element tells its position four times a second; what comes sooner has a timer. */
+/** The element reports its position four times a second; changes of speed that are due sooner have a timer. */
 const SOON_MILLISECONDS = 500
-/** A timer may fire so much before its place. Its speed holds until the element is there. */
+/** A timer may fire this long before its position. Its speed holds until the element reaches it. */
 const EARLY_SECONDS = 0.25
 
 export type ShorteningParts = {
@@ -25,10 +25,10 @@ type Measured = { id: string; silences: readonly Silence[] }
  */
 export function shortenSilences({ store, setPassingRate, isWanted, find = findSilences }: ShorteningParts): void {
   let measured: Measured = { id: '', silences: [] }
-  /** The listener's speed at which a silence is being passed; null while none is. */
+  /** The listener's speed when the current silence began to play faster; null outside of silences. */
   let passedAt: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The place that the last timer was for. */
+  /** The position that the last timer was set for. */
   let reached = 0
 
   function follow(): void {
@@ -73,7 +73,7 @@ export function shortenSilences({ store, setPassingRate, isWanted, find = findSi
   store.subscribe(follow)
 }
 
-/** Those of a download, or what the server measured. None where neither is known: the talk plays as it is. */
+/** The silences of a download, or those that the server measured. Without either, the talk plays as it is. */
 async function findSilences({ id, silences }: PlayableItem): Promise<readonly Silence[]> {
   if (silences) return silences
   try {

@@ -17,7 +17,7 @@ export function setSilencesShortened(isOn: boolean): void {
 
 let isHeld = false
 
-/** Leaves recordings as they are while this is on, whatever was chosen. */
+/** Suspends shortening while on, whatever the listener chose. */
 export function suspendShortening(isOn: boolean): void {
   isHeld = isOn
 }

@@ -3,7 +3,7 @@ import { isElsewhere } from '../../dom/is-elsewhere.ts'
 import { type ShorteningParts, shortenSilences } from './shorten-silences.ts'
 import { shortensSilences } from './silence-setting.ts'
 
-/** Shortens silences where the listener wants it, and while no other device plays. */
+/** Shortens silences if the listener wants it and no other device plays. */
 export function startShortening(parts: Omit<ShorteningParts, 'isWanted' | 'find'>): void {
   shortenSilences({ ...parts, isWanted: () => shortensSilences() && !isElsewhere(audioElement()) })
 }

@@ -21,7 +21,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
   const ours = createRoomPlayer(options)
   let playback = first
 
-  /** Also before a beginning that was set for later: who comes in meanwhile would hear nothing, and be counted as listening. */
+  /** True also before a scheduled beginning: a player would run silently until then, and be counted as listening. */
   const isStill = () =>
     playback.status !== 'playing' ||
     millisecondsToBegin(playback, now()) > 0 ||
@@ -32,7 +32,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     else if (ours.isHeld()) ours.release(playback)
     else if (now() >= playback.at_ms) ours.keepUp(playback)
   }
-  // All hear the same, to its end.
+  // Everybody hears the same recording to its end.
   suspendCrossfade(true)
   suspendShortening(true)
   ours.load(playback)
@@ -48,7 +48,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     },
     rejoin() {
       ours.settle()
-      if (ours.canGoOn()) player.toggle()
+      if (ours.canResume()) player.toggle()
       else ours.load(playback)
     },
     stop() {

@@ -4,7 +4,7 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { audioElement } from '../../dom/audio-element.ts'
 import type { AudioPlayer } from '../engine/audio-player.ts'
 import { sharedAudioState } from '../shared-audio-state.ts'
-import { createDriftMending } from './mend-drift.ts'
+import { createDriftCorrection } from './correct-drift.ts'
 
 /** How the player keeps with the room. `stopped-here`: the listener paused, or plays something else. */
 export type SyncState = 'waiting' | 'in-step' | 'catching-up' | 'stopped-here'
@@ -21,10 +21,13 @@ export type RoomPlayerOptions = {
 /** A player may take this long to start. */
 const START_MILLISECONDS = 1500
 
-/** The player's moves in a room. It reads the player's state, and is told where the room is. */
+/**
+ * Starts, holds and synchronizes the player in a room. It reads the player's state; the caller gives it the room's
+ * playback.
+ */
 export function createRoomPlayer({ player, item, duration_ms, now, onSyncState }: RoomPlayerOptions) {
   const audio = audioElement()
-  const drift = createDriftMending({ audio, player, end: duration_ms / 1000 })
+  const drift = createDriftCorrection({ audio, player, end: duration_ms / 1000 })
   /** Paused by the room. */
   let isHeld = false
 
@@ -33,9 +36,9 @@ export function createRoomPlayer({ player, item, duration_ms, now, onSyncState }
   const status = () => sharedAudioState.getSnapshot().status
   const canResume = () => isOurs() && status() === 'paused'
 
-  function mend(place: number): void {
+  function correct(place: number): void {
     if (audio.seeking || audio.readyState <= audio.HAVE_CURRENT_DATA) return
-    onSyncState(drift.mend(place) ? 'in-step' : 'catching-up')
+    onSyncState(drift.correct(place) ? 'in-step' : 'catching-up')
   }
 
   const dueStart = createDueStart(() => {
@@ -61,7 +64,7 @@ export function createRoomPlayer({ player, item, duration_ms, now, onSyncState }
       if (Math.abs(audio.currentTime - place) > UNHEARD_SECONDS && !audio.seeking) player.seek(place)
       isHeld = true
     },
-    /** Starts a held player at the common start. */
+    /** Schedules the start of a held player for the common start. */
     release({ at_ms }: RoomPlayback): void {
       isHeld = false
       drift.settle()
@@ -69,14 +72,14 @@ export function createRoomPlayer({ player, item, duration_ms, now, onSyncState }
     },
     keepUp(playback: RoomPlayback): void {
       if (isOurs() && status() === 'playing') {
-        mend(common(playback))
+        correct(common(playback))
         return
       }
       const isStarting = status() === 'loading' || now() < playback.at_ms + START_MILLISECONDS
       onSyncState(isOurs() && isStarting ? 'catching-up' : 'stopped-here')
     },
     canResume,
-    /** A start that was due is due anew. */
+    /** Cancels a scheduled start; the player then counts as held, so that it is scheduled again. */
     forgetStart(): void {
       isHeld = dueStart.cancel() || isHeld
     },
@@ -88,7 +91,7 @@ function entryOf(item: PlayableItem): PlayableItem {
   return { ...item, is_playlist_entry: true }
 }
 
-/** A start at a later moment, which may be cancelled before. */
+/** A scheduled start, which can be cancelled. */
 function createDueStart(start: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
@@ -107,7 +110,7 @@ function createDueStart(start: () => void) {
         start()
       }, milliseconds)
     },
-    /** True if it was still to come. */
+    /** True if a start was still scheduled. */
     cancel,
   }
 }

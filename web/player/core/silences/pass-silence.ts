@@ -2,22 +2,25 @@ import type { Silence } from '#contract/catalogue/silences.ts'
 import { TALK_CATEGORIES } from '#rules/player/silences.ts'
 import type { PlayableItem } from '../state/audio-state.ts'
 
-/** Faster, browsers mute what they play. */
+/** Browsers mute audio that plays faster than this. */
 const PASSING_RATE = 4
-/** The voice fades into a silence, and is heard to begin again. A timer that fires late stays within this. */
+/**
+ * Both ends of a silence keep the normal speed, so that the voice fades out and begins audibly. A timer that fires late
+ * stays within this margin.
+ */
 const KEPT_SECONDS = 0.25
 
-/** What is played faster at a place, until the next place that may be played at another speed. */
+/** The speed at a position (null: the listener's own), and the position until which it applies. */
 export type Passing = { rate: number | null; until: number }
 
 type Talk = Pick<PlayableItem, 'content_category' | 'live' | 'preview'>
 
-/** True for what has silences that say nothing: never music, prayer or what is for sleep. */
+/** True for talks. Silences of music, of prayer and of recordings for sleep belong to them. */
 export function isTalk({ content_category = '', live, preview }: Talk): boolean {
   return TALK_CATEGORIES.includes(content_category) && !live && !preview
 }
 
-/** How a place of a recording is played. Silences are in order; `rate` is the listener's own speed. */
+/** The speed at a position of a recording. Silences are in order; `rate` is the listener's own speed. */
 export function passingAt(silences: readonly Silence[], position: number, rate: number): Passing {
   const inner = silences.find(({ end }) => position < end - KEPT_SECONDS)
   if (!inner || rate >= PASSING_RATE) return { rate: null, until: Number.POSITIVE_INFINITY }

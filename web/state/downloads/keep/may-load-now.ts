@@ -1,7 +1,7 @@
 import { type ConnectionFacts, mayLoadOver, tellsConnection } from '#rules/offline/connection.ts'
 import { readKeepChoices } from './stored-choices.ts'
 
-/** The browser's connection, where it tells. */
+/** The browser's connection; undefined if the browser does not report it. */
 function currentConnection(): ConnectionFacts | undefined {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   return typeof connection === 'object' && connection !== null ? connection : undefined
@@ -17,7 +17,10 @@ export function mayLoadNow(): boolean {
   return mayLoadOver(currentConnection(), readKeepChoices().isOnlyOnWifi)
 }
 
-/** Calls back whenever the kind of connection changes, where the browser tells. It also tells of each change of speed. */
+/**
+ * Calls back when the kind of connection changes, in browsers that report it. They also report each change of speed,
+ * which is ignored.
+ */
 export function watchConnection(onChange: () => void): void {
   const connection = currentConnection()
   if (!(connection instanceof EventTarget)) return

@@ -11,14 +11,14 @@ import { mayLoadNow } from './may-load-now.ts'
 import { readKeepChoices } from './stored-choices.ts'
 
 const LOCK = 'keep'
-/** A page that is seen again looks for more only after this time: each series costs several calls. */
+/** The shortest time between two runs because the page became visible: each series costs several calls. */
 const SEEN_AGAIN_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 
 let lastAt = Number.NEGATIVE_INFINITY
 
 /**
- * Keeps what the listener asked to be kept, in one tab at a time. What fails for lack of a connection is done the next
- * time.
+ * Downloads what the keep choices name, in one tab at a time. Whatever fails without a connection is tried again the
+ * next time.
  */
 export async function runKeepChoices(): Promise<void> {
   if (!keepsAnything(readKeepChoices()) || !navigator.onLine || !mayLoadNow()) return
@@ -40,7 +40,7 @@ const finishedIds = () =>
     .toSorted()
     .join('\n')
 
-/** Goes on after each item that is heard to its end, and when the page is seen again. */
+/** Runs the keep choices after each item that is heard to its end, and when the page becomes visible again. */
 export function watchKeepChoices(): void {
   let finished = finishedIds()
   watchStoredPositions(() => {

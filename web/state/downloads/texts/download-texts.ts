@@ -17,7 +17,7 @@ import {
 } from './kept-texts.ts'
 
 const LOCK = 'texts'
-/** So many pages of a book are asked for at once. */
+/** The number of pages of a book that are requested at once. */
 const PAGES_AT_ONCE = 4
 
 /** The texts on this device, the oldest first; undefined until they are read. */
@@ -46,8 +46,8 @@ export async function removeText(id: string): Promise<void> {
 }
 
 /**
- * With a connection that downloads may use: loads what is missing of texts, and all of those that another build
- * brought. What fails does not keep the other texts waiting.
+ * Fetches the missing pages of texts, and all pages of texts from another build, if downloads may use the connection. A
+ * text that fails does not stop the others.
  */
 export async function renewTexts(): Promise<void> {
   const texts = await readTexts()
@@ -81,14 +81,14 @@ async function loadPages(text: KeptText, pages: readonly string[]): Promise<void
   }
 }
 
-/** A page that is no longer there takes its text with it. */
+/** Removes a text, one of whose pages no longer exists. */
 async function deleteGone(id: string): Promise<void> {
   await removeText(id)
 }
 
 /** The data of a page; undefined if there is no such page any more. Throws if there is no answer. */
 async function fetchPage(page: string): Promise<string | undefined> {
-  // The service worker gives what is kept only to other requests.
+  // The service worker answers this request from the network alone.
   const response = await fetch(page, { cache: 'no-store' })
   if (response.status === 404) return undefined
   if (!response.ok) throw new TypeError(`the page answered ${response.status}`)

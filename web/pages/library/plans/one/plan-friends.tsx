@@ -8,7 +8,10 @@ import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import styles from './plan-friends.module.css'
 import type { PlanChanges } from './use-plan-changes.ts'
 
-/** Friends who pray the same plan, by link. Nobody is ahead and nobody behind: they stand in the order in which they came. */
+/**
+ * Friends who pray the same plan, by link. They are listed in the order in which they joined, so that nobody is ahead
+ * or behind.
+ */
 export function PlanFriends({ run, changes }: { run: OwnPlan; changes: PlanChanges }) {
   const { group, title } = run
   return (

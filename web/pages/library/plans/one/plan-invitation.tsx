@@ -6,7 +6,7 @@ import type { PlanChanges } from './use-plan-changes.ts'
 
 type PlanInvitationProps = { isMember: boolean; changes: PlanChanges; groupKey: string }
 
-/** What a friend's link asks. A guest signs up first; the address keeps the invitation. */
+/** A friend's invitation to a plan, by link. A guest signs up first; the address keeps the invitation. */
 export function PlanInvitation({ isMember, changes, groupKey }: PlanInvitationProps) {
   return (
     <section className={styles.card} data-invitation="">

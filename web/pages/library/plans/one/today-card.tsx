@@ -50,7 +50,7 @@ export function TodayCard({ run, changes }: { run: OwnPlan; changes: PlanChanges
   )
 }
 
-/** What changes a plan and is not today's step. */
+/** The actions on a plan besides today's step. */
 function QuietActions({ run, changes }: { run: OwnPlan; changes: PlanChanges }) {
   const { state, done_days: doneDays } = run
   return (

@@ -5,30 +5,30 @@ import type { AudioPlayer } from '../engine/audio-player.ts'
 const SETTLING_MILLISECONDS = 5000
 const JUMPS_WHILE_SETTLING = 3
 const FADE_IN_MILLISECONDS = 2000
-/** A player this far off is still called in step: nobody in another place can tell. */
+/** A player this far off still counts as in step: nobody can notice the difference. */
 const IN_STEP_SECONDS = 0.2
 /** A jump takes time; the next one aims ahead by what the last one took, but not by more than this. */
 const MOST_LEAD_SECONDS = 1
 const LEAST_RATE_CHANGE = 0.001
 
-export type DriftMending = {
-  /** Something has just begun: larger differences are jumped over for a while. */
+export type DriftCorrection = {
+  /** Call it after a start or a change: larger differences are corrected by jumps for a while. */
   settle: () => void
-  /** Silent until the player is in step. */
+  /** Mutes the player until it is in step. */
   silence: () => void
-  /** Brings a playing player nearer to the common place, in seconds. True if it is in step. */
-  mend: (common: number) => boolean
+  /** Brings a playing player nearer to the common position, in seconds. True if it is in step. */
+  correct: (common: number) => boolean
 }
 
-type MendingParts = {
+type CorrectionParts = {
   audio: HTMLAudioElement
   player: Pick<AudioPlayer, 'seek' | 'setFade' | 'setPassingRate'>
-  /** The latest place to jump to, in seconds. */
+  /** The latest position to jump to, in seconds. */
   end: number
 }
 
-/** Mends the difference between a player and the common place. */
-export function createDriftMending({ audio, player, end }: MendingParts): DriftMending {
+/** Corrects the difference between a player and the common position. */
+export function createDriftCorrection({ audio, player, end }: CorrectionParts): DriftCorrection {
   let settlingUntil = 0
   let jumps = 0
   let lead = 0
@@ -60,7 +60,7 @@ export function createDriftMending({ audio, player, end }: MendingParts): DriftM
       fade = 'silent'
       player.setFade(0)
     },
-    mend(common) {
+    correct(common) {
       const position = audio.currentTime
       const ahead = position - common
       const isSettling = millisecondsOpen() < settlingUntil && jumps < JUMPS_WHILE_SETTLING
