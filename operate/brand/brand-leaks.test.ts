@@ -45,6 +45,11 @@ test('a comment is no leak', () => {
   expect(brandLeaks({ ...CLEAN, ...text('brand/app.ts', ' * Prices of Selah in US dollars') }, demo)).toEqual([])
 })
 
+test('the command of the operator is no leak', () => {
+  const line = "paragraphs: ['Compare it: “npm run selah -- audit verify” names the first.'],"
+  expect(brandLeaks({ ...CLEAN, ...text('brand/messages/operator-messages.ts', line) }, demo)).toEqual([])
+})
+
 test('the demo brand itself has all of its pictures, codes and proof', () => {
   const leaks = brandLeaks(readProject(fileURLToPath(new URL('../../', import.meta.url)), demo), demo)
   const places = leaks.map(({ place }) => place)

@@ -61,7 +61,11 @@ function lineLeaks({ sources, currency }: BrandedProject, demo: DemoBrand): Leak
   )
 }
 
-function isNamed(line: string, { name, domain }: DemoBrand): boolean {
+/** The name of the command line, which stays. */
+const COMMAND = /\bnpm run selah\b/g
+
+function isNamed(text: string, { name, domain }: DemoBrand): boolean {
+  const line = text.replace(COMMAND, '')
   return hasWords(line, name) || line.toLowerCase().includes(domain.toLowerCase())
 }
 
