@@ -1,6 +1,8 @@
 import { generateRssFeed, type RssFeed } from 'feedsmith'
 import { brand } from '#brand/brand.ts'
+import type { Chapter } from '#contract/catalogue/content.ts'
 import { contentPath } from '#contract/paths.ts'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { MediaFileRow } from '#server/database/tables.ts'
@@ -53,6 +55,8 @@ export function presentPrivateFeed({ title, items, siteUrl, base }: PrivateFeedS
             type: feedTypeOf(file.mime_type),
           },
         ],
+        // In the feed itself: a file of chapters would need an address of its own, and a second check of access.
+        psc: { chapters: parseJsonColumn<Chapter[]>(row.chapters_json).map(simpleChapter) },
         itunes: {
           image: siteUrl + shareImageUrl(episodeCover(row)),
           duration: Math.round(row.duration_seconds),
@@ -63,4 +67,12 @@ export function presentPrivateFeed({ title, items, siteUrl, base }: PrivateFeedS
     }),
   }
   return normalizeFeedXml(generateRssFeed(feed))
+}
+
+/** A Podlove Simple Chapter, which starts at `HH:MM:SS.mmm`. */
+function simpleChapter({ start_time, title }: Chapter): { start: string; title: string } {
+  const milliseconds = Math.round(start_time * 1000)
+  const hours = Math.floor(milliseconds / HOUR_MILLISECONDS)
+  const rest = new Date(milliseconds % HOUR_MILLISECONDS).toISOString().slice('YYYY-MM-DDTHH:'.length, -1)
+  return { start: `${String(hours).padStart(2, '0')}:${rest}`, title }
 }

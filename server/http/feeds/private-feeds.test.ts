@@ -1,9 +1,12 @@
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Chapter } from '#contract/catalogue/content.ts'
 import * as feeds from '#contract/catalogue/private-feeds.ts'
 import { addReaction, followArtist } from '#contract/catalogue/reactions.ts'
 import { FEED_DEVICES_A_DAY } from '#contract/limits.ts'
 import { updateEntitlementsEnded } from '#server/database/accounts/sessions.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { fromSimpleChapters } from '#server/gateways/feeds/read-chapters.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { listAudioItems } from '#testing/catalogue/demo-items.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
@@ -67,6 +70,23 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     const enclosure = pathOf(item?.enclosures?.[0]?.url ?? '')
     const foreign = enclosure.replace(locked[1] ?? '', locked[0] ?? '')
     expect((await server.ask(foreign, { headers: APP })).status).toBe(404)
+  })
+
+  test('names the chapters of its items, each with its start and title', async () => {
+    const owner = await signIn(server, { isSubscribed: true })
+    const row = await server.program.database
+      .selectFrom('content')
+      .select(['id', 'series_id', 'chapters_json'])
+      .where('id', 'in', locked)
+      .where('chapters_json', '!=', '[]')
+      .executeTakeFirstOrThrow()
+    const { url } = await open(owner, { carries: 'series', series_id: row.series_id ?? '' })
+    const item = (await itemsOf(url)).find(({ guid }) => guid?.value === row.id)
+    const chapters = parseJsonColumn<Chapter[]>(row.chapters_json)
+    expect(chapters.length).toBeGreaterThan(1)
+    expect(fromSimpleChapters(item?.psc?.chapters ?? [])).toMatchObject(
+      chapters.map(({ start_time, title }) => ({ start_time, title })),
+    )
   })
 
   test('ends with the subscription at once, recordings too, and comes back with it', async () => {
