@@ -34,7 +34,7 @@ test.each([
   expect(isFreeAccess(until, now)).toBe(is)
 })
 
-describe('standings', () => {
+describe('access levels', () => {
   test.each(ACCESS_LEVELS.flatMap((standing) => ACCESS_LEVELS.map((needed) => [standing, needed] as const)))(
     '%s making a call that needs %s',
     (standing, needed) => {

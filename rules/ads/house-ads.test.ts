@@ -25,7 +25,7 @@ describe('the choice of a house ad', () => {
     expect(chooseHouseAd(ads, { counts: {} }, draw)?.id).toBe(id)
   })
 
-  it('leaves out what was played as often as it may be today', () => {
+  it('leaves out an ad that has reached its daily limit', () => {
     assert(
       property(double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (draw) => {
         expect(chooseHouseAd(ads, { counts: { rarely: 1, often: 40 } }, draw)?.id).toBe('often')
@@ -36,8 +36,8 @@ describe('the choice of a house ad', () => {
   })
 })
 
-describe('what a browser keeps of the ads it played', () => {
-  it('is the sums of one day', () => {
+describe('the stored counts of played ads', () => {
+  it('are those of one day', () => {
     const once = withHouseAdPlayed(parseHouseAdsPlayed(null, '2026-11-28'), 'one')
     const twice = withHouseAdPlayed(once, 'one')
     expect(twice).toEqual({ day: '2026-11-28', counts: { one: 2 } })
@@ -46,7 +46,7 @@ describe('what a browser keeps of the ads it played', () => {
   })
 
   it.each(['{', '[]', '1', '{"day":"2026-11-28"}', '{"day":"2026-11-28","counts":{"one":"many","two":-1}}'])(
-    'is nothing in %s',
+    'are empty for the text %s',
     (text) => {
       expect(parseHouseAdsPlayed(text, '2026-11-28').counts).toEqual({})
     },

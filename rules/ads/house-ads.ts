@@ -3,12 +3,14 @@ import { isOwnPath } from '../http/next-path.ts'
 import { isWebAddress } from '../studio/web-address.ts'
 
 const NOT_IN_LINKS = /["<>]/
-/** Characters that XML does not allow, and line ends: a single one spoils the document of all ads. */
+/**
+ * Control characters, line ends and others that XML does not allow: one of them makes the whole VAST document invalid.
+ */
 const NOT_IN_XML = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
 
 type HouseAdTimes = { starts_at: number; ends_at: number | null }
 
-/** What an ad does now, as staff see it. A pause counts less than an end, since nothing resumes after that. */
+/** The state of an ad for staff. An ad that has ended counts as ended even if it is paused. */
 export function houseAdState(
   { starts_at, ends_at, isPaused }: HouseAdTimes & { isPaused: boolean },
   now: number,
@@ -23,24 +25,24 @@ export function playsUntil({ starts_at, ends_at }: HouseAdTimes, { now, end }: {
   return starts_at < end && (ends_at === null || ends_at > now)
 }
 
-/** True for where a house ad may lead: an https address or a path of the site. */
+/** True if an ad may link to this: an https address, or a path of the site. */
 export function isHouseAdLink(link: string): boolean {
   return !NOT_IN_XML.test(link) && !NOT_IN_LINKS.test(link) && (isWebAddress(link) || isOwnPath(link))
 }
 
-/** True for a name that the document of all ads can hold. */
+/** True if the VAST document can contain this name. */
 export function isHouseAdName(name: string): boolean {
   return !NOT_IN_XML.test(name)
 }
 
-/** What a browser chooses by. */
+/** The fields that decide which ad plays. */
 export type HouseAdTerms = { id: string; weight: number; dailyCap: number | null }
 /** How often this browser has played each ad today, by id. */
 export type HouseAdsPlayed = { day: string; counts: Readonly<Record<string, number>> }
 
 /**
- * One of the ads that this browser has not yet played as often as it may today, each as likely as its weight. `draw` is a
- * random number from 0 to below 1. Null if none is left.
+ * One ad below its daily limit in this browser, at random by weight. `draw` is a random number, 0 included and 1
+ * excluded. Null if none is left.
  */
 export function chooseHouseAd<ad extends HouseAdTerms>(
   ads: readonly ad[],
@@ -58,7 +60,7 @@ export function chooseHouseAd<ad extends HouseAdTerms>(
   )
 }
 
-/** What is stored of today; nothing of an earlier day, or of a text that is none of ours. */
+/** Today's stored counts; empty for another day or an invalid text. */
 export function parseHouseAdsPlayed(text: string | null, day: string): HouseAdsPlayed {
   const stored: unknown = parsed(text)
   if (typeof stored !== 'object' || stored === null || !('day' in stored) || stored.day !== day)
@@ -67,7 +69,7 @@ export function parseHouseAdsPlayed(text: string | null, day: string): HouseAdsP
   return { day, counts: Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count) && count > 0)) }
 }
 
-/** With one more play of an ad. */
+/** The counts after one more play of an ad. */
 export function withHouseAdPlayed({ day, counts }: HouseAdsPlayed, id: string): HouseAdsPlayed {
   return { day, counts: { ...counts, [id]: (counts[id] ?? 0) + 1 } }
 }

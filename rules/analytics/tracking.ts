@@ -29,7 +29,7 @@ export function hasAgreed(choice: CookieChoice): boolean {
 
 type TrackingQuestion = { choice: CookieChoice; doNotTrack: boolean }
 
-/** True if no refusal speaks against it. A time zone alone never does: without an answer nobody has agreed. */
+/** True without any reason against tracking. Without the visitor's answer tracking is not allowed in any time zone. */
 export function mayTrack({ choice, doNotTrack }: TrackingQuestion): boolean {
   return hasAgreed(choice) && !doNotTrack
 }

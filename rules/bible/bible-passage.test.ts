@@ -23,7 +23,7 @@ describe('a passage', () => {
     ['jude', [1, 1], [1, 25], 'Jude 1', null],
     ['john', [3, 16], [3, 16], 'John 3:16', 16],
     ['john', [3, 16], [3, 18], 'John 3:16–18', 16],
-    // Other editions have one verse more here than the King James text.
+    // Other editions have one verse more in this chapter than the King James text.
     ['3-john', [1, 1], [1, 15], '3 John 1', null],
   ] as const)('of %s from %j to %j is called %s', (slug, from, to, text, verse) => {
     const named = passage(slug, from, to)

@@ -36,7 +36,10 @@ export function singleAddress(passage: BiblePassage): BibleAddress | undefined {
   return isOne ? biblePassageStart(passage) : undefined
 }
 
-/** Editions differ by a verse at the end of some chapters: a passage beyond the end is whole too. */
+/**
+ * Editions differ by a verse at the end of some chapters: a passage that goes beyond the last verse counts as a whole
+ * chapter too.
+ */
 function isWhole({ book, from, to }: BiblePassage): boolean {
   const last = lastVerse(book.number, to.chapter)
   return from.verse === 1 && last !== undefined && to.verse >= last

@@ -1,9 +1,10 @@
-/** Chapters of other lengths, as a part of the book, in which two translations may differ and still number alike. */
+/** The share of a book's chapters whose lengths may differ in two translations that count as numbered alike. */
 const MOST_DIFFERING = 0.1
 
 /**
- * Whether two translations number the verses of a book alike, by the last verse of each chapter that each has. One chapter may
- * differ, as where a last verse is split. Psalms of the Septuagint, or with their titles as first verses, do not.
+ * True if two translations number the verses of a book alike, judged by the last verse of each chapter. One chapter may
+ * differ, for example by a split last verse. False for psalms numbered as in the Septuagint, and for psalms whose title
+ * is verse 1.
  */
 export function numbersAlike(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean {
   const common = [...one.keys()].filter((chapter) => other.has(chapter))

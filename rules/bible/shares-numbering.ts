@@ -1,6 +1,6 @@
 import { lastVerse } from './bible-verse-counts.ts'
 
-/** Books with more chapters of other lengths are numbered in another way, such as the psalms of the Septuagint. */
+/** A book with more chapters of a different length is numbered differently, such as the psalms of the Septuagint. */
 const MOST_DIFFERING = 0.1
 
 /**

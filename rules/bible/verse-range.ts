@@ -1,6 +1,6 @@
 import { BIBLE_BOOKS } from './bible-books.ts'
 
-/** Numbers of verses (`rules/bible/marks/verse-place.ts`) from one up to another, without that. */
+/** A range of verse numbers (`rules/bible/marks/verse-place.ts`); the end is excluded. */
 export type VerseRange = { from: number; to: number }
 
 const BOOK = 1_000_000

@@ -14,7 +14,7 @@ test.each([
   expect(accessCodeState(terms, 5)).toBe(expected)
 })
 
-test('redeemed as often as it is open, a code is never used more than its limit, nor after its end', () => {
+test('a code is never redeemed more often than its limit, nor after its end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(20), fc.array(fc.nat(30)), (most_uses, expires_at, times) => {
       let uses = 0

@@ -9,7 +9,9 @@ export function accessCodeState({ uses, most_uses, expires_at, ended_at }: CodeT
   return most_uses !== null && uses >= most_uses ? 'used_up' : 'open'
 }
 
-/** The same for every way that people type a code: `LENT-2027` and `lent-2027` are one. */
+/**
+ * The key of a code, the same in any letter case and with spaces around it: `LENT-2027` and `lent-2027` are one code.
+ */
 export function accessCodeKey(typed: string): string {
   return typed.trim().toLowerCase()
 }

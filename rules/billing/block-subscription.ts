@@ -15,7 +15,10 @@ type BlockedSubscription = {
 
 const RUNNING: readonly SubscriptionState[] = ['trial', 'active', 'past_due', 'cancelled']
 
-/** Ends what renews, and gives back what was paid for time that the person cannot use, if that was chosen. */
+/**
+ * The steps of a block: ends a renewing subscription and, if chosen, refunds the paid time that the person can no
+ * longer use.
+ */
 export function blockStep({ store, state, isRenewing, left }: BlockedSubscription, wantsRefund: boolean): BlockStep {
   const isRunning = RUNNING.includes(state)
   if (isAppStore(store)) return isRunning && state !== 'cancelled' ? 'goes_on' : 'nothing'

@@ -24,7 +24,8 @@ type ConsentTerms = {
 export function consentText({ trialEndsAt, ...terms }: ConsentTerms, language: Language): string {
   const sentences = sentencesOf({ ...terms, end: trialEndsAt }, language)
   if (trialEndsAt === null) return sentences.charged_today
-  // The card is known only after the processor's page, so the consent to a trial includes that it had one already.
+  // The card is known only after the processor's page. So the consent to a trial includes the case that this card had a
+  // trial before.
   return isCarrierStore(terms.store) ? sentences.trial_by_phone : sentences.trial_by_card
 }
 

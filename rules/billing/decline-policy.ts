@@ -15,8 +15,9 @@ type Decline =
 type Policy = DeclineStep
 
 /**
- * What follows from a decline. Credit and suspension may change; a spend limit resets monthly; a barred, unknown or
- * unwilling payer is not charged again; an amount the carrier does not allow is ours to fix.
+ * The consequence of a decline. Too little credit and suspension may change, so the charge is retried; a spend limit
+ * resets monthly; a barred, unknown or unwilling payer is not charged again; an amount that the carrier does not allow
+ * is our fault and ours to correct.
  */
 const POLICIES: Record<Decline, Policy> = {
   insufficient_credit: 'retry',
@@ -29,7 +30,7 @@ const POLICIES: Record<Decline, Policy> = {
   amount_not_allowed: 'tell_operator',
 }
 
-/** What follows from this decline, by its provider's word; undefined for an unknown word. */
+/** The consequence of a decline by the provider's code; undefined for an unknown code. */
 export function declineStep(decline: string): Policy | undefined {
   return Object.hasOwn(POLICIES, decline) ? POLICIES[decline as Decline] : undefined
 }

@@ -3,9 +3,9 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../dates/durations.ts'
 import { addIntervals, type BillingInterval } from './billing-periods.ts'
 import { isAppStore } from './store-name.ts'
 
-/** From an offer to the earliest end of the old price. */
+/** Days between the offer of a new price and the earliest end of the old price. */
 export const PRICE_NOTICE_DAYS = 30
-/** Before that end, a second letter. */
+/** Time before that end at which a second email is sent. */
 export const PRICE_REMINDER_MILLISECONDS = 7 * DAY_MILLISECONDS
 /** The renewal is stopped this long before the end, so that the store learns of it in time. */
 export const PRICE_STOP_MILLISECONDS = 24 * HOUR_MILLISECONDS
@@ -27,9 +27,9 @@ type Running = {
 type Offered = { product_id: string; price: number }
 
 /**
- * True if a new price is offered to this subscription: it is one of the product, has been paid, goes on, has no discount and
- * another price. App stores ask by themselves, and a trial is asked once it is paid. Who has moved to another plan since
- * keeps what they agreed to there.
+ * True if a new price is offered to this subscription: it is on this product, has been paid, renews, has no discount
+ * and a different price. App stores ask their subscribers themselves; a subscriber in a trial is asked after the first
+ * payment; a subscriber who has since changed the plan keeps the price agreed to then.
  */
 export function mayOfferPrice(row: Running, { product_id, price }: Offered, now: number): boolean {
   return (
@@ -67,7 +67,7 @@ export type OfferStep = 'wait' | 'remind' | 'stop'
 
 type OpenOffer = { ends_from: number | null; reminded_at: number | null }
 
-/** What is due for an offer without an answer. Without an end of the old price nothing ever is. */
+/** The step that is due for an unanswered offer; none while the old price has no end. */
 export function offerStep({ ends_from, reminded_at }: OpenOffer, expiresAt: number, now: number): OfferStep {
   if (ends_from === null || expiresAt < ends_from) return 'wait'
   if (now >= expiresAt - PRICE_STOP_MILLISECONDS) return 'stop'

@@ -11,15 +11,15 @@ import {
 type Version = { id: string; starts_at: number; undone_at: number | null }
 
 /**
- * The version in force: the one that started last. Of two that start at once the later made one counts, since ids
- * grow with time. Undefined if none has started: the brand's folder holds.
+ * The version in force: the one that started last. Of two with the same start the later created one counts, since ids
+ * increase with time. Undefined if none has started: then the brand's folder applies.
  */
 export function versionAt<version extends Version>(versions: readonly version[], now: number): version | undefined {
   const started = versions.filter(({ starts_at, undone_at }) => undone_at === null && starts_at <= now)
   return started.toSorted((first, second) => second.starts_at - first.starts_at || (first.id < second.id ? 1 : -1))[0]
 }
 
-/** What a version is now. `inForceId` is that of `versionAt`. */
+/** The state of a version. `inForceId` is the id of `versionAt`. */
 export function versionState(version: Version, inForceId: string | undefined, now: number): ProductTermsState {
   if (version.undone_at !== null) return 'undone'
   if (version.starts_at > now) return 'scheduled'
@@ -29,7 +29,7 @@ export function versionState(version: Version, inForceId: string | undefined, no
 type TrialTerms = Pick<ProductTerms, 'free_trial_interval' | 'free_trial_interval_count'>
 export type TermsFault = 'price' | 'trial'
 
-/** What is wrong with the terms of a product; undefined if nothing is. */
+/** The fault of a product's terms; undefined if there is none. */
 export function termsFault(terms: ProductTerms, product: Pick<Product, 'types'>): TermsFault | undefined {
   if (!Number.isInteger(terms.price)) return 'price'
   if (terms.price < LOWEST_PRODUCT_PRICE || terms.price > HIGHEST_PRODUCT_PRICE) return 'price'
@@ -49,7 +49,7 @@ function isTrialAllowed(terms: TrialTerms, product: Pick<Product, 'types'>): boo
   return mayHaveTrial(product) && Number.isInteger(count) && count >= 1 && count <= MOST_TRIAL[unit]
 }
 
-/** True if both say the same. */
+/** True if both terms are the same. */
 export function isSameTerms(first: ProductTerms, second: ProductTerms): boolean {
   return (
     first.price === second.price &&

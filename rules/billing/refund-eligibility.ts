@@ -21,8 +21,8 @@ type RefundContext = {
 }
 
 /**
- * Who may refund the last payment: the user, the help desk after the user's limit, or nobody (null). It requires a paid
- * card subscription that was cancelled within the window, which is still open.
+ * Who may refund the last payment: the user; the help desk once the user's limit is reached; or nobody (null). The
+ * subscription must be paid by card and cancelled within the refund window, and the window must still be open.
  */
 export function refundBy(subscription: RefundQuestion, context: RefundContext): RefundBy | null {
   if (!isInWindow(subscription, context)) return null

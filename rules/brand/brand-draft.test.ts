@@ -21,13 +21,13 @@ describe('two editors of one draft', () => {
   })
 })
 
-test('null gives the folder’s value back', () => {
+test('null restores the folder’s value', () => {
   const cleared = withSaved(second, { name: null }, 3)
   expect(valuesOf(cleared)).toEqual({ tagline: 'Rest' })
   expect(draftConflicts(cleared, { name: 'Cove' }, 2)).toEqual([{ field: 'name', from: 'Bay', to: null }])
 })
 
-test('a draft goes back to what is live', () => {
+test('a draft can be reset to the live values', () => {
   const saves = savesTo(second, { name: 'Harbour' })
   expect(saves).toEqual({ name: 'Harbour', tagline: null })
   expect(valuesOf(withSaved(second, saves, 3))).toEqual({ name: 'Harbour' })

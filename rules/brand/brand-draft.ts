@@ -5,7 +5,7 @@ type DraftField = { value: string | null; revision: number; before: string | nul
 export type DraftFields = Readonly<Record<string, DraftField>>
 export type BrandFieldValues = Readonly<Record<string, string>>
 
-/** What others have saved since a revision in fields that now get another value. */
+/** Fields of these changes that others have saved since a revision. */
 export function draftConflicts(
   draft: DraftFields,
   given: Readonly<Record<string, string | null>>,
@@ -46,7 +46,7 @@ export function valuesOf(draft: DraftFields): BrandFieldValues {
   )
 }
 
-/** A draft of published values, as if they had always been there. */
+/** A draft that equals the published values. */
 export function draftOf(values: BrandFieldValues): DraftFields {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, { value, revision: 0, before: value }]),
@@ -59,7 +59,7 @@ export function savesTo(draft: DraftFields, values: BrandFieldValues): Record<st
   return Object.fromEntries([...fields].map((field) => [field, values[field] ?? null]))
 }
 
-/** What differs between two brands, by field. */
+/** The differences between two brands, by field. */
 export function brandChanges(from: BrandFieldValues, to: BrandFieldValues): FieldChange[] {
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()
   return fields

@@ -67,7 +67,7 @@ function linesFault(value: string, isRight: (line: string) => boolean): BrandFie
   return lines.length <= MOST_LINES && lines.every(isRight) ? undefined : 'wrong_line'
 }
 
-/** Characters that no line of text has: they would break a header or a title. */
+/** Characters that a single line of text cannot have: they would break a header or a title. */
 function hasControl(value: string): boolean {
   return [...value].some((sign) => sign < ' ' || sign === '\u007f' || sign === '\u2028' || sign === '\u2029')
 }

@@ -11,7 +11,7 @@ export function quoted(text: string): string {
   return `'${escaped}'`
 }
 
-/** The place of a literal after a key, from a place on: `key: 'text'`, also on the next line. */
+/** The position of a literal after a key, searched from a position on: `key: 'text'`, also on the next line. */
 function findLiteral(source: string, { key, text, from }: { key: string; text: string; from: number }) {
   const spellings = [quoted(text), JSON.stringify(text)]
   for (let at = source.indexOf(`${key}:`, from); at >= 0; at = source.indexOf(`${key}:`, at + 1)) {
@@ -26,15 +26,15 @@ function findLiteral(source: string, { key, text, from }: { key: string; text: s
 
 type Replacement = { key: string; from: string; to: string; after?: string }
 
-/** A source with another text for a key. With `after`, the key is looked for behind that text. */
+/** A source with another text for a key. With `after`, the search begins behind that text. */
 export function replaceLiteral(source: string, { key, from, to, after }: Replacement): string {
   const start = after === undefined ? 0 : source.indexOf(after)
   const place = start < 0 ? undefined : findLiteral(source, { key, text: from, from: start })
-  if (!place) throw new SourceError(`no ${key} with the text it had`)
+  if (!place) throw new SourceError(`no ${key} with its former text`)
   return source.slice(0, place.start) + quoted(to) + source.slice(place.end)
 }
 
-/** A source with another text for a key of one product; the key is added where the product has it from elsewhere. */
+/** A source with another text for a key of one product; the key is added if the product inherits it. */
 export function replaceInProduct(
   source: string,
   { id, key, from, to }: { id: string; key: 'title' | 'description'; from: string; to: string },

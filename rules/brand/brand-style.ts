@@ -11,8 +11,8 @@ const TYPES: Record<TypePair, Readonly<Record<string, string>>> = {
 }
 
 /**
- * The style sheet of a brand: custom properties that win over those of the folder. Empty if it changes none. Its values
- * are made of parsed colors and of words of this file, so no text that somebody wrote is part of it.
+ * The style sheet of a brand: custom properties that override those of the folder. Empty if it changes none. Its values
+ * are parsed colors and words of this file, so it contains no text that somebody typed.
  */
 export function brandStyle(fields: Readonly<Record<string, string>>): string {
   const { root, dark, light } = colourTokens(coloursOf(fields))

@@ -36,7 +36,7 @@ describe('a color that is hard to read fails where it is used', () => {
   })
 })
 
-test('a ratio is never rounded up to what it needs', () => {
+test('a contrast ratio is never rounded up to the required one', () => {
   expect(ratioText(4.49)).toBe('4.4')
   expect(ratioText(9.83)).toBe('9.8')
 })

@@ -1,6 +1,6 @@
 import { contrastRatio, darken, inkOn, lighten, parseColour } from './contrast.ts'
 
-/** The colors that the others are made of. */
+/** The colors from which the others are computed. */
 export const COLOUR_FIELDS = [
   'accent_colour',
   'accent_text_colour',
@@ -12,7 +12,7 @@ export const COLOUR_FIELDS = [
 export type ColourField = (typeof COLOUR_FIELDS)[number]
 export type Colours = Readonly<Record<ColourField, string>>
 
-/** Custom properties of style sheets by their name, for all pages, those of the night, and those by day. */
+/** Custom properties of style sheets by name: for all pages, for night pages, and for pages by day. */
 export type ColourTokens = Readonly<Record<'root' | 'dark' | 'light', Readonly<Record<string, string>>>>
 
 const TOKENS: Record<ColourField, (colour: string) => Partial<ColourTokens>> = {
@@ -92,7 +92,7 @@ export function colourTokens(given: Partial<Colours>): ColourTokens {
   return { root: merged('root'), dark: merged('dark'), light: merged('light') }
 }
 
-/** What is read on what, and the least contrast that it needs (WCAG 2.2, 1.4.3). */
+/** Foreground and background colors, and the least contrast they need (WCAG 2.2, 1.4.3). */
 export type ContrastCheck = { field: ColourField; use: ContrastUse; ratio: number; needs: number }
 type ContrastUse = 'on_night' | 'ink_on_it' | 'on_paper' | 'text_on_it' | 'captions_on_it'
 
@@ -129,7 +129,7 @@ export function passesContrast({ ratio, needs }: Pick<ContrastCheck, 'ratio' | '
   return ratio >= needs
 }
 
-/** A ratio with one decimal, rounded down: what is below its need never looks like enough. */
+/** A ratio with one decimal, rounded down, so that an insufficient ratio never appears sufficient. */
 export function ratioText(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

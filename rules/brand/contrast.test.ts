@@ -25,7 +25,7 @@ test('colors are mixed by their parts', () => {
   expect(darken('#ffffff', 1)).toBe('#000000')
 })
 
-test('ink is the one that is easier to read', () => {
+test('the text color is the one that is easier to read', () => {
   expect(inkOn('#e3af4a')).toBe('#0d0d0f')
   expect(inkOn('#1d3a8a')).toBe('#ffffff')
 })

@@ -16,7 +16,7 @@ function formatColour(parts: Rgb): string {
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The contrast of two colors by WCAG 2.2, from 1 to 21; 1 where one is no color. */
+/** The contrast of two colors by WCAG 2.2, from 1 to 21; 1 if one of them is invalid. */
 export function contrastRatio(first: string, second: string): number {
   const lights = [first, second].map(relativeLuminance)
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)

@@ -16,7 +16,7 @@ it.each([
   ['an empty sheet', ''],
   ['a rule without it', ":root:has([data-theme='light']) {\n  --ink: #111;\n}\n.x {\n  --gold: #123456;\n}"],
   ['what is no color', ":root:has([data-theme='light']) {\n  --gold: var(--other);\n}"],
-])('goes on with the usual color for %s, and says what is missing', (_, css) => {
+])('uses the default color for %s, and reports the missing one', (_, css) => {
   expect(folderColour(css, 'accent_text_colour')).toBe('#7d5a12')
   expect(missingColours(css)).toContain("no color --gold in :root:has([data-theme='light'])")
 })

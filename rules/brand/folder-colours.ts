@@ -3,7 +3,7 @@ import { parseColour } from './contrast.ts'
 const DARK = "[data-theme='dark'] {"
 const LIGHT = ":root:has([data-theme='light']) {"
 
-/** The colors that are read from `brand/colours.css`: rule, custom property, and what stands in for a missing one. */
+/** The colors read from `brand/colours.css`: rule, custom property, and default. */
 const COLOURS = {
   accent_text_colour: { selector: LIGHT, token: '--gold', usual: '#7d5a12' },
   attention_colour: { selector: DARK, token: '--attention', usual: '#ff5b59' },
@@ -13,12 +13,12 @@ const COLOURS = {
 
 export type ColourOfFile = keyof typeof COLOURS
 
-/** A color of the folder's style sheet; the usual one where the sheet has none that can be read. */
+/** A color of the folder's style sheet; the default if the sheet has none that can be parsed. */
 export function folderColour(css: string, field: ColourOfFile): string {
   return colourIn(css, COLOURS[field]) ?? COLOURS[field].usual
 }
 
-/** What a style sheet lacks, one line each: `no color --gold in :root:has([data-theme='light'])`. */
+/** The colors missing from a style sheet, one line each: `no color --gold in :root:has([data-theme='light'])`. */
 export function missingColours(css: string): string[] {
   return Object.values(COLOURS)
     .filter((place) => colourIn(css, place) === undefined)

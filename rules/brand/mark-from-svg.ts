@@ -1,6 +1,6 @@
 import { type Box, fitPath, parsePath } from './mark-path.ts'
 
-/** Why a drawing is no mark. */
+/** Why a drawing cannot be a mark. */
 export type SvgFault = 'not_svg' | 'no_square' | 'not_one_path' | 'has_transform' | 'wrong_path' | 'too_long'
 
 const MOST_CHARACTERS = 100_000
@@ -25,7 +25,7 @@ export function markFromSvg(svg: string): { mark: string } | { fault: SvgFault }
   if (paths.length === 0) return { fault: 'not_one_path' }
   const segments = paths.flatMap((path) => path ?? [])
   if (paths.includes(undefined)) return { fault: 'wrong_path' }
-  // Each path begins anew: a small first letter would be read from the end of the path before.
+  // Each path starts at its own origin: a small first letter would be read relative to the end of the path before.
   const isRelative = paths.slice(1).some((path) => path?.[0]?.letter === 'm')
   if (isRelative) return { fault: 'wrong_path' }
   const mark = fitPath(segments, box)

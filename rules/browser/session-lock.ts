@@ -1,5 +1,5 @@
 /**
- * Tabs and the service worker open sessions one at a time under this lock: they share a cookie that is valid once, and
- * whoever sends it late would end the session as stolen.
+ * Tabs and the service worker renew sessions one at a time under this lock. They share a cookie that is valid once, and
+ * a second use of it ends the session as stolen.
  */
 export const SESSION_LOCK = 'session'

@@ -1,6 +1,6 @@
 import type { FeedState, FeedTry } from '#contract/studio/feeds.ts'
 
-/** A feed's server that takes longer is slow. */
+/** A feed counts as slow if its server takes longer than this. */
 const SLOW_MILLISECONDS = 10_000
 
 export function isSlow({ milliseconds }: { milliseconds: number }): boolean {
@@ -9,7 +9,7 @@ export function isSlow({ milliseconds }: { milliseconds: number }): boolean {
 
 type Check = { outcome: 'imported' | 'unchanged' | 'gone' | 'failed'; milliseconds: number }
 
-/** How one fetch went, as a mark. */
+/** The result of one fetch, as a mark. */
 export function tryResult(check: Check): FeedTry['result'] {
   if (check.outcome === 'failed' || check.outcome === 'gone') return 'failed'
   return isSlow(check) ? 'slow' : 'ok'
@@ -24,7 +24,7 @@ type Feed = {
   lastCheck: Check | undefined
 }
 
-/** The state of a feed. What stops it comes first: a paused feed that failed is paused. */
+/** The state of a feed. A state that stops the feed wins: a paused feed that failed is paused. */
 export function feedState({ address, hasEnded, isPaused, failures, itemsLeft, lastCheck }: Feed): FeedState {
   if (hasEnded) return 'ended'
   if (address === null) return 'file'
@@ -34,7 +34,7 @@ export function feedState({ address, hasEnded, isPaused, failures, itemsLeft, la
   return lastCheck && isSlow(lastCheck) ? 'slow' : 'healthy'
 }
 
-/** When the failures began that still last; checks newest first. */
+/** The start of the current series of failures; checks newest first. */
 export function failingSince(failures: number, checks: readonly { at: number; outcome: string }[]): number | null {
   if (failures === 0) return null
   const firstOther = checks.findIndex(({ outcome }) => outcome !== 'failed')

@@ -32,8 +32,8 @@ export function shortDateText(time: number, locale: string): string {
 }
 
 /**
- * The same within a sentence of a letter or a consent. Other languages than English write the month out: how they
- * shorten it differs from one browser to the next, and server and browser must write the same.
+ * The same within a sentence of an email or a consent. In languages other than English the month is written out,
+ * because browsers abbreviate it differently, and server and browser must write the same text.
  */
 export function sentenceDateText(time: number, locale: string): string {
   return format(time, locale, locale === DEFAULT_LOCALE ? SHORT_WITH_YEAR : LONG_WITH_YEAR)

@@ -3,13 +3,13 @@ import { dayAfter, type RestDays } from './streak.ts'
 
 type Run = {
   restDays: RestDays
-  /** The streak that is known to be unbroken, whatever the days of rest were then. */
+  /** The current streak. It counts as unbroken with the days of rest that were set at that time. */
   unbroken: { since: string; lastDay: string } | undefined
 }
 
 /**
- * The most days prayed in a row among days in order. Grace days and days of rest keep a run and are not counted. Days of
- * rest are those of now: what they were before is not recorded.
+ * The longest run of days of prayer. Grace days and days of rest continue a run and are not counted. The current days
+ * of rest are used, because earlier ones are not recorded.
  */
 export function longestRun(marks: ReadonlyMap<string, 'prayed' | 'grace'>, { restDays, unbroken }: Run): number {
   let [longest, length] = [0, 0]

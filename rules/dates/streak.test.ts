@@ -54,7 +54,7 @@ describe('a streak', () => {
     expect(streakOf(days, restDays)?.length).toBe(length)
   })
 
-  test('says which days were covered, and gives a grace day back that was prayed after all', () => {
+  test('lists the covered days, and returns a grace day after a late report of a prayer on it', () => {
     const before = streakOf(['2026-11-19', '2026-11-20'])
     const { streak, graceDays } = extendStreak(before, { day: '2026-11-22', dayThere: '2026-11-22', restDays: none })
     expect(graceDays).toEqual(['2026-11-21'])
@@ -64,7 +64,7 @@ describe('a streak', () => {
     expect(pray(filled, '2026-11-24')).toMatchObject({ length: 5, graceDay: '2026-11-23' })
   })
 
-  test('a grace day before the streak began again still counts for its week', () => {
+  test('a grace day before a restart of the streak still counts within its seven days', () => {
     const streak = streakOf(['2026-11-01', '2026-11-03', '2026-11-06'])
     expect(streak).toMatchObject({ length: 1, since: '2026-11-06', graceDay: '2026-11-02' })
     expect(pray(streak, '2026-11-08').length).toBe(1)
@@ -128,7 +128,7 @@ describe('a streak', () => {
   })
 })
 
-describe('a traveler', () => {
+describe('the streak of a traveler', () => {
   const ZONES = [
     'Pacific/Kiritimati',
     'Pacific/Pago_Pago',
@@ -151,7 +151,7 @@ describe('a traveler', () => {
     return { streak, lengths }
   }
 
-  test('who flies over the date line has not missed the day between, and spends no grace on it', () => {
+  test('who crosses the date line has not missed the skipped day, and uses no grace day for it', () => {
     const { streak } = journey([
       { time: Date.parse('2026-11-24T05:00:00Z'), zone: 'America/Los_Angeles' },
       { time: Date.parse('2026-11-25T01:00:00Z'), zone: 'Pacific/Kiritimati' },
@@ -160,7 +160,7 @@ describe('a traveler', () => {
     expect(streak).toMatchObject({ length: 2, lastDay: '2026-11-25', graceDay: null })
   })
 
-  test('who prays at least every 22 hours never begins again, between any zones and through changes of the clocks', () => {
+  test('who prays at least every 22 hours never restarts, between any time zones and across clock changes', () => {
     assert(
       property(
         integer({ min: 0, max: 366 * 24 }),

@@ -18,7 +18,10 @@ export type RestDays = readonly number[]
 
 export type PrayerDay = {
   day: string
-  /** The day at the same moment where the last prayer was: somebody who flew over the date line never had the day between. */
+  /**
+   * The local day of this moment in the time zone of the last prayer: a traveler who crossed the date line did not have
+   * the skipped day.
+   */
   dayThere: string
   restDays: RestDays
 }
@@ -29,8 +32,8 @@ const DAYS_OF_WEEK = 7
 const NO_GRACE: readonly string[] = []
 
 /**
- * The streak after praying on a day, and the missed days that are covered on the way. The same or an earlier day (travel to
- * the west) changes nothing. The streak begins again if more was missed than days of rest and grace cover.
+ * The streak after a prayer on a day, and the missed days that grace covers. The same or an earlier day (after travel
+ * to the west) changes nothing. The streak restarts if days of rest and grace days do not cover all missed days.
  */
 export function extendStreak(
   before: Streak | undefined,
@@ -46,7 +49,9 @@ export function extendStreak(
   return { streak: { ...before, length, longest: Math.max(before.longest, length), lastDay: day, graceDay }, graceDays }
 }
 
-/** The streak after a prayer on one of its grace days is reported late: the day counts, and its grace is given back. */
+/**
+ * The streak after a late report of a prayer on one of its grace days: the day counts, and the grace day is returned.
+ */
 export function fillGraceDay(before: Streak, day: string): Streak {
   const length = before.length + 1
   const graceDay = before.graceDay === day ? null : before.graceDay
@@ -59,8 +64,9 @@ export function isStreakKept(streak: Streak, today: string, restDays: RestDays):
 }
 
 /**
- * The grace days between the last day of a streak and the next one; undefined if they do not suffice. Of any seven days in a row one
- * may be a grace day. The search ends at the first missed day without cover, within a week or two at any distance.
+ * The grace days between the last day of a streak and the next day; undefined if they do not suffice. Of any seven
+ * consecutive days one may be a grace day. The search ends at the first uncovered day, so within two weeks for any
+ * distance.
  */
 function coveredDays({ lastDay, graceDay }: Streak, day: string, restDays: RestDays): readonly string[] | undefined {
   const graceDays: string[] = []

@@ -3,7 +3,7 @@ import { publishedText } from './date-text.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const ENGLISH_DATE = /^(?<month>[A-Z][a-z]{2}) (?<day>\d{1,2})(?:, (?<year>\d{4}))?$/
-/** Has every day. */
+/** A leap year, for 02-29. */
 const LEAP_YEAR = 2024
 
 /** A date that `publishedText` wrote in English, in a locale. Any other text stays. */

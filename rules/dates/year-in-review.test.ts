@@ -13,7 +13,7 @@ describe('a year that may be looked back on', () => {
     ['is no year to come', [2027], '2026-12-31', []],
   ])('%s', (_, years, today, open) => expect(openYears(years, today)).toEqual(open))
 
-  test('opens where the listener is: at the same moment in Auckland, and not yet in New York', () => {
+  test('a year opens by the listener’s time zone: at the same moment already in Auckland, not yet in New York', () => {
     const now = Date.parse('2026-11-30T18:00:00Z')
     expect(openYears([2026], dayIn('Pacific/Auckland', now))).toEqual([2026])
     expect(openYears([2026], dayIn('America/New_York', now))).toEqual([])

@@ -18,7 +18,7 @@ test.each([
   expect(monthlyDonationState({ ...record, ...change }, now)).toBe(state)
 })
 
-test('an ended donation stays ended, whatever its other fields say', () => {
+test('an ended donation stays ended for any values of its other fields', () => {
   const time = fc.option(fc.integer({ min: 0, max: 3000 }))
   fc.assert(
     fc.property(time, time, fc.integer({ min: 0, max: 3000 }), (trial, expires, ended_at) => {

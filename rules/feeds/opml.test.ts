@@ -32,7 +32,7 @@ describe('OPML', () => {
     (text) => expect(readOpml(text, 10)).toEqual([]),
   )
 
-  it('reads no more than asked for', () => {
+  it('reads at most the requested number', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ title: String(at), address: `https://a.example/${at}` }))
     expect(readOpml(writeOpml('x', many), 7)).toHaveLength(7)
   })

@@ -52,7 +52,7 @@ const ENTITIES: readonly (readonly [string, string])[] = [
   ['&quot;', '"'],
   ['&apos;', "'"],
   ['&#39;', "'"],
-  // Last, so that nothing is unescaped twice.
+  // `&amp;` is replaced last, so that nothing is unescaped twice.
   ['&amp;', '&'],
 ]
 

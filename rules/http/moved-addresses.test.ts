@@ -27,7 +27,7 @@ describe('an old address', () => {
     expect(movedPath(address)).toBe(path)
   })
 
-  test('is looked up the same once it was read', () => {
+  test('is normalized to the same path a second time', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const read = movedPath(`/x${path}?${query}`)
@@ -68,7 +68,7 @@ test.each([
   expect(movedTarget(target, HOSTS)).toBe(expected)
 })
 
-describe('a circle', () => {
+describe('a circle of moved addresses', () => {
   const follow = (table: Record<string, string>) => (path: string) => table[path]
   test.each<[string, string, Record<string, string>, boolean]>([
     ['/a', '/a/', {}, true],
@@ -82,7 +82,7 @@ describe('a circle', () => {
     expect(leadsBack(path, target, follow(table))).toBe(isCircle)
   })
 
-  test('cannot be built from rows that were taken', () => {
+  test('cannot be built from accepted rows', () => {
     const name = fc.constantFrom('/a', '/b', '/c', '/d')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { maxLength: 12 }), (rows) => {

@@ -1,5 +1,5 @@
 const LONGEST_ADDRESS = 2000
-/** Answered before any page, by routes of their own. */
+/** Addresses answered by other routes, before any page. */
 const OWN_FOLDERS = new Set(
   'web __local page-data slice-data assets brand media feeds share sitemaps studio webhooks oembed docs radio'.split(
     ' ',
@@ -8,8 +8,8 @@ const OWN_FOLDERS = new Set(
 const OWN_FILES = new Set(['/robots.txt', '/sitemap.xml', '/sw.js', '/openapi.json', '/docs.css', '/health-check.json'])
 
 /**
- * The path of an address, and its query if it has one, as it is looked up: without host, fragment and last slash, and
- * escaped in one way. Undefined for what is no address.
+ * The path of an address and its query, if any, in the form in which it is stored: without host, fragment and trailing
+ * slash, and with one way of escaping. Undefined for an invalid address.
  */
 export function movedPath(address: string): string | undefined {
   if (address.length > LONGEST_ADDRESS || /[\s\\\p{Cc}]/u.test(address)) return undefined
@@ -51,8 +51,8 @@ export function isOwnAddress(path: string): boolean {
 }
 
 /**
- * Where an old address leads: a path here, or an https address elsewhere. One on a host of this site is a path.
- * Undefined for anything else.
+ * The target of an old address: a path of this site, or an https address elsewhere. An address on a host of this site
+ * becomes a path. Undefined for anything else.
  */
 export function movedTarget(target: string, ownHosts: ReadonlySet<string>): string | undefined {
   if (target.length > LONGEST_ADDRESS || /[\s\\\p{Cc}]/u.test(target)) return undefined
@@ -63,7 +63,7 @@ export function movedTarget(target: string, ownHosts: ReadonlySet<string>): stri
   return scheme.toLowerCase() === 'https' ? target : undefined
 }
 
-/** True if somebody who follows `target` comes back to `path`, by what the other addresses lead to. */
+/** True if following `target` through the stored addresses leads back to `path`. */
 export function leadsBack(path: string, target: string, targetOf: (path: string) => string | undefined): boolean {
   const seen = new Set<string>()
   for (let next: string | undefined = target; next?.startsWith('/'); ) {
@@ -76,7 +76,7 @@ export function leadsBack(path: string, target: string, targetOf: (path: string)
   return false
 }
 
-/** The path alone: an address moves with any query, unless it is listed with one. */
+/** The path without its query: an address moves with any query, unless it is stored with one. */
 export function withoutQuery(path: string): string {
   return path.split('?', 1)[0] ?? path
 }

@@ -27,7 +27,7 @@ test.each<[string, string, RequestPriority]>([
   expect(requestPriority(method, route)).toBe(priority)
 })
 
-test('a stream and an upload last as long as their listener or sender', () => {
+test('streams and uploads are long-lived', () => {
   const streams = [
     '/media/:id/:name',
     '/feeds/:token/:content_id/:name',

@@ -1,7 +1,7 @@
 /** What is answered first when a process cannot answer everything: money, sign-in and media, then the rest, then lists. */
 export type RequestPriority = 'essential' | 'normal' | 'deferrable'
 
-/** What is heard, what pays and what signs in; scripts and pictures of a page that is already open. */
+/** First: media, payment and sign-in; also scripts and pictures of an open page. */
 const ESSENTIAL = [
   '/media/',
   '/feeds/:token/:content_id/',
@@ -47,7 +47,7 @@ const ESSENTIAL_PARTS: ReadonlySet<string> = new Set([
   'totp',
 ])
 
-/** Lists, searches and what machines read: a visitor who waits for one loses least. */
+/** Last: lists, searches and machine-readable files. Waiting for them costs a visitor least. */
 const DEFERRABLE = [
   '/web/search',
   '/web/tabs/',
@@ -66,7 +66,7 @@ const DEFERRABLE = [
   '/docs',
 ] as const
 
-/** The priority of a route, by its pattern. A write is never deferred with the lists, unless it only reports. */
+/** The priority of a route, by its pattern. A write is never in the group of lists, unless it only reports. */
 export function requestPriority(method: string, route: string): RequestPriority {
   if (ESSENTIAL.some((start) => route.startsWith(start))) return 'essential'
   if (route.startsWith('/web/users/') && route.split('/').some((part) => ESSENTIAL_PARTS.has(part))) return 'essential'
@@ -85,7 +85,7 @@ const LONG_LIVED = [
   '/web/rooms/:key/stream',
 ] as const
 
-/** Routes whose answers last as long as somebody listens, reads or sends; they have limits of their own. */
+/** Routes with answers as long as their listener, reader or sender stays; they have limits of their own. */
 export function isLongLived(route: string): boolean {
   return LONG_LIVED.some((start) => route.startsWith(start))
 }

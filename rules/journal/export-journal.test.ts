@@ -9,13 +9,13 @@ const CONTENTS: JournalContent[] = [
 ]
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-test('as text, the newest comes first, and an answer stands below', () => {
+test('the journal as text: the newest first, and an answer below its prayer', () => {
   expect(exportAsText(CONTENTS, { title: 'Journal', answered: 'Answered', day })).toBe(
     '# Journal\n\n## 1970-01-02 · Daniel\n\nAnswered: 1970-01-03 · He has work.\n\n## 1970-01-01 · First\n\nOne line.\n',
   )
 })
 
-test('as JSON, nothing is left out', () => {
+test('the journal as JSON has every field', () => {
   expect(JSON.parse(exportAsJson(CONTENTS))).toMatchObject([
     { kind: 'prayer', title: 'Daniel', answered_at: '1970-01-03T00:00:00.000Z', answer: 'He has work.' },
     { kind: 'entry', title: 'First', text: 'One line.', written_at: '1970-01-01T00:00:00.000Z', answered_at: null },

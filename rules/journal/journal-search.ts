@@ -3,7 +3,7 @@ import type { JournalContent } from './record-content.ts'
 
 type Searched = Pick<JournalContent, 'title' | 'text' | 'answer'>
 
-/** Those that contain every word, in any case and without accents. All of them for no words. */
+/** The records with every word, in any letter case and without accents. All records for a search without words. */
 export function searchJournal<item extends { content: Searched }>(items: readonly item[], typed: string): item[] {
   const words = foldText(typed).split(' ').filter(Boolean)
   return items.filter(({ content: { title, text, answer } }) => {

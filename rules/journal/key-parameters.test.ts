@@ -32,7 +32,7 @@ describe('copies of a journal’s key', () => {
   })
 })
 
-test('a passphrase is the same however it is composed, and has twelve characters', () => {
+test('a passphrase is the same in composed and decomposed letters, and has at least twelve characters', () => {
   expect(normalizePassphrase('cafe\u0301')).toBe(normalizePassphrase('caf\u00e9'))
   expect(isPassphraseLong('eleven char')).toBe(false)
   expect(isPassphraseLong('twelve chars')).toBe(true)

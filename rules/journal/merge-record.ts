@@ -1,7 +1,7 @@
-/** A record as this device has it: the newest version from the server, and what was written here since. */
+/** A record on this device: the newest version from the server, and later local changes. */
 export type LocalRecord = {
   id: string
-  /** 0 if the server has none yet. */
+  /** 0 if the server has no version yet. */
   version: number
   envelope: string | null
   /** The next version, not yet sent; its envelope is null for a deletion. */
@@ -11,9 +11,9 @@ export type LocalRecord = {
 export type RemoteRecord = { id: string; version: number; envelope: string | null }
 
 /**
- * What to do with a version from the server. `take`: it is the newest. `ignore`: this device knows it, or a newer one: a
- * server that goes back is not followed. `keep-both`: both were written since; what was written here becomes a record of
- * its own. A record deleted here and changed elsewhere stays, since nothing may be lost.
+ * How to merge a version from the server. `take`: it is the newest. `ignore`: this device has this version or a newer
+ * one; a server that returns to an older version is not followed. `keep-both`: both were changed since; the local text
+ * becomes a record of its own. A record deleted here and changed elsewhere stays, so that nothing is lost.
  */
 export function mergeRecord(local: LocalRecord | undefined, remote: RemoteRecord): 'take' | 'ignore' | 'keep-both' {
   if (!local) return 'take'
@@ -23,7 +23,7 @@ export function mergeRecord(local: LocalRecord | undefined, remote: RemoteRecord
   return isOwnWrite ? 'take' : 'keep-both'
 }
 
-/** What an encrypted record is bound to (the additional data of AES-GCM): its journal, its id and its version. */
+/** The additional data of AES-GCM for an encrypted record: its journal, its id and its version. */
 export function recordContext(journalId: string, { id, version }: Pick<RemoteRecord, 'id' | 'version'>): string {
   return JSON.stringify(['journal record', 1, journalId, id, version])
 }

@@ -25,12 +25,12 @@ describe('the content of a record', () => {
     )
   })
 
-  test('says little about its length', () => {
+  test('is padded to sizes that reveal little about its length', () => {
     const sizes = ['', 'a', 'a few words'].map((text) => writeContent({ ...ENTRY, text }).length)
     expect(new Set(sizes)).toEqual(new Set([256]))
   })
 
-  test('fits its envelope in every script', () => {
+  test('fits its envelope in every writing system', () => {
     for (const letter of ['a', '祷', '"', '🕊', '\n']) {
       const text = letter.repeat(LONGEST_JOURNAL_TEXT / letter.length)
       const bytes = Buffer.byteLength(writeContent({ ...ENTRY, text }))
@@ -39,7 +39,7 @@ describe('the content of a record', () => {
   })
 
   test.each(['', 'null', '[]', '{}', '{"kind":"entry"}', '{"kind":"essay","at":1}', '{"kind":"entry","at":"1"}'])(
-    'is not %j',
+    'is not read from %j',
     (text) => {
       expect(readContent(text)).toBeUndefined()
     },
@@ -52,11 +52,11 @@ describe('the content of a record', () => {
     ['/\\elsewhere.test', false],
     ['/\t/elsewhere.test/', false],
     ['javascript:alert(1)', false],
-  ])('leads to pages of this site only: %s', (link, isOwn) => {
+  ])('links to pages of this site only: %s', (link, isOwn) => {
     expect(readContent(JSON.stringify({ ...ENTRY, link }))?.link).toBe(isOwn ? link : null)
   })
 
-  test('is tidied, and empty without a word', () => {
+  test('is trimmed, and is empty without a word', () => {
     expect(tidyContent({ ...ENTRY, title: '  a  ', text: 'b'.repeat(LONGEST_JOURNAL_TEXT + 5) })).toMatchObject({
       title: 'a',
       text: 'b'.repeat(LONGEST_JOURNAL_TEXT),

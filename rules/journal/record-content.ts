@@ -7,27 +7,27 @@ export type JournalContent = {
   kind: 'entry' | 'prayer'
   title: string
   text: string
-  /** When it was written, or asked. */
+  /** When it was written; for a prayer, when it was first prayed. */
   at: number
-  /** When a prayer was answered. */
+  /** When the prayer was answered. */
   answered_at: number | null
   answer: string
-  /** The page that it was written about. */
+  /** The page about which it was written. */
   link: string | null
-  /** Written on two devices at once: this is the other version. */
+  /** True for the other version of a record that was changed on two devices at once. */
   is_copy: boolean
 }
 
-/** Records are padded to a multiple of this, so that their size says little about their length. */
+/** Records are padded to a multiple of this, so that the encrypted size reveals little about the text's length. */
 const PADDED_CHARACTERS = 256
 
-/** What is encrypted. JSON ignores the spaces at its end. */
+/** The text to encrypt, padded with spaces at its end, which JSON ignores. */
 export function writeContent(content: JournalContent): string {
   const text = JSON.stringify(content)
   return text.padEnd(Math.ceil(text.length / PADDED_CHARACTERS) * PADDED_CHARACTERS)
 }
 
-/** Undefined for what no version of this program wrote. */
+/** Undefined for a text that no version of this program can have written. */
 export function readContent(text: string): JournalContent | undefined {
   const stored = parseStoredRecord(text)
   if (!stored) return undefined
@@ -45,7 +45,7 @@ export function readContent(text: string): JournalContent | undefined {
   }
 }
 
-/** As it may be kept: without spaces around, and no longer than allowed. */
+/** The content as it is stored: trimmed, and cut to the allowed length. */
 export function tidyContent(content: JournalContent): JournalContent {
   return {
     ...content,

@@ -8,7 +8,7 @@ const CODE_LENGTH = 32
 const GROUP = 4
 const BITS = 5
 
-/** A code to be written down: eight groups of four. */
+/** A code for writing down: eight groups of four characters. */
 export function formatRecoveryCode(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const letters = Array.from({ length: CODE_LENGTH }, (_, at) => {
@@ -17,7 +17,7 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
   return Array.from({ length: CODE_LENGTH / GROUP }, (_, at) => letters.slice(at * GROUP, (at + 1) * GROUP)).join('-')
 }
 
-/** The bytes of a code as somebody types it; undefined if it cannot be one. */
+/** The bytes of a typed code; undefined if invalid. */
 export function parseRecoveryCode(typed: string): Uint8Array<ArrayBuffer> | undefined {
   const letters = [...typed.normalize('NFKC').toUpperCase()]
     .filter((letter) => letter !== '-' && letter.trim() !== '')

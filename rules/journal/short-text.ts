@@ -6,7 +6,7 @@ const LEAST = 30
 export function shortText(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ')
   if (line.length <= MOST) return line
-  // Not half of a character that takes two units.
+  // A cut never splits a surrogate pair.
   const start = line.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '')
   const space = line[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
   return `${(space < LEAST ? start : start.slice(0, space)).replace(/[\s,;:.]{1,5}$/, '')}…`

@@ -1,9 +1,9 @@
-/** How far a device has read a journal: the last change it has, and the purge that had happened by then. */
+/** How far a device has read a journal: the sequence number of its last change, and of the last change purged by then. */
 export type SyncPoint = { sequence: number; purged: number }
 
 /**
- * True if records were purged whose deletion the device has not seen: it has to read the journal from its start. A
- * device that began after the purge has nothing that is gone.
+ * True if deleted records were purged before the device read their deletion: it must read the journal again from the
+ * start. A device that started after the purge has none of them.
  */
 export function isMissingDeletions({ sequence, purged }: SyncPoint, purgedNow: number): boolean {
   return purgedNow > sequence && purgedNow !== purged

@@ -15,10 +15,10 @@ export type DeliveryOutcome = 'bounce' | 'refused' | 'delayed' | 'other'
 /** `addresses`: keys of the recipient's addresses, as written to and after forwarding. */
 export type RecipientReport = { outcome: DeliveryOutcome; addresses: readonly string[] }
 
-/** A code that by itself says nothing about the address (RFC 5321, 4.2.3), so that the status decides. */
+/** A reply code that says nothing about the address by itself (RFC 5321, 4.2.3): the status decides. */
 const STATUS_ONLY = 554
 
-/** A block is about a recipient if it says what was done. */
+/** The outcome for the recipient of a block; undefined for a block without an action. */
 export function readDeliveryStatus(blocks: readonly Fields[]): readonly RecipientReport[] {
   return blocks.filter((block) => block.has('action')).map(readRecipient)
 }
@@ -28,7 +28,7 @@ function readRecipient(block: Fields): RecipientReport {
   return { outcome: outcomeOf(block), addresses: named.flatMap((text) => (text ? addressIn(text) : [])) }
 }
 
-/** `rfc822; <ruth@example.com>`: the type is left out, and so are brackets that some servers add. */
+/** `rfc822; <ruth@example.com>`: the type is left out, and so are the angle brackets of some servers. */
 function addressIn(text: string): string[] {
   const written = text.slice(text.indexOf(';') + 1).trim()
   const address = written.startsWith('<') && written.endsWith('>') ? written.slice(1, -1) : written
@@ -40,15 +40,15 @@ function outcomeOf(block: Fields): DeliveryOutcome {
   if (action === 'delayed') return 'delayed'
   if (action !== 'failed') return 'other'
   const status = wordOf(block.get('status'))
-  // Postfix: given up after days, for a reason that was never final.
+  // Postfix: given up after days of temporary failures.
   if (status.startsWith('4.')) return 'delayed'
   if (!status.startsWith('5.')) return 'refused'
-  // No server for the domain: Postfix finds that out by itself, so that nobody answered.
+  // No mail server for the domain: Postfix detects this itself, without an answer of a server.
   if (status === '5.4.4') return 'bounce'
   return status === '5.0.0' ? diagnosedOutcome(block) : answeredOutcome(STATUS_ONLY, status)
 }
 
-/** `5.0.0` says only that it failed, as Exim writes it: the server's answer says why. */
+/** `5.0.0` says only that it failed, as Exim writes it: then the server's answer decides. */
 function diagnosedOutcome(block: Fields): DeliveryOutcome {
   const diagnostic = block.get('diagnostic-code') ?? ''
   const [type = '', ...rest] = diagnostic.split(';')
@@ -57,7 +57,7 @@ function diagnosedOutcome(block: Fields): DeliveryOutcome {
   return answeredOutcome(Number.parseInt(answer, 10), answer)
 }
 
-/** The same policy as for a refusal that comes at once. */
+/** The same policy as for an immediate refusal. */
 function answeredOutcome(code: number, answer: string): DeliveryOutcome {
   if (!(code >= 500)) return 'refused'
   return refusalKind({ command: 'RCPT TO', code, hasBegun: true, answer }) === 'bounce' ? 'bounce' : 'refused'

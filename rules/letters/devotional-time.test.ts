@@ -6,7 +6,7 @@ import { localDay, localMinutes } from './local-hour.ts'
 const at = (iso: string) => Date.parse(iso)
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham']
 
-describe('when the next devotional is due', () => {
+describe('the time of the next devotional', () => {
   test.each<[string, number, string | null, string, string | null, string]>([
     ['later today', 7, 'UTC', '2026-11-28T06:00:00Z', null, '2026-11-28T07:00:00Z'],
     ['tomorrow, after its hour', 7, 'UTC', '2026-11-28T07:00:00Z', null, '2026-11-29T07:00:00Z'],

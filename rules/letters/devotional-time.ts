@@ -6,13 +6,13 @@ type DevotionalWish = {
   /** Of the local day, 0 to 23. */
   hour: number
   timeZone: string | null
-  /** The answer is later than this. */
+  /** The answer is a time after this one. */
   after: number
-  /** The local day that has its devotional already. */
+  /** The local day whose devotional has been sent. */
   lastDay: string | null
 }
 
-/** When the next devotional is due: as a reminder of every day at its hour, without quiet hours or a pause. */
+/** The time of the next devotional: like a reminder on every day at its hour, without quiet hours and pauses. */
 export function nextDevotionalTime({ hour, timeZone, after, lastDay }: DevotionalWish): number | undefined {
   const wish = { minutes: hour * 60, days: EVERY_DAY, quiet: null, pausedUntil: null, timeZone }
   return nextReminderTime(wish, { after, lastDay })

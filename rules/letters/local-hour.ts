@@ -24,7 +24,7 @@ export function localDay(timeZone: string | null, at: number): string {
   return dayIn(timeZone ?? undefined, at)
 }
 
-/** Kept, since making one is expensive. */
+/** Cached, since creating a formatter is expensive. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
@@ -39,7 +39,7 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { ...fields, timeZone })
   } catch {
-    // RangeError: a zone that this system does not know.
+    // RangeError: a time zone unknown to this system.
     return new Intl.DateTimeFormat('en', { ...fields, timeZone: 'UTC' })
   }
 }

@@ -28,7 +28,7 @@ test.each([
   expect(refusalKind({ command, code, hasBegun: true, answer })).toBe(kind)
 })
 
-test('a connection that breaks is uncertain once something was handed over', () => {
+test('a broken connection is `uncertain` once the message was being transferred', () => {
   const broken = { command: 'CONN', code: null, answer: '' }
   expect(refusalKind({ ...broken, hasBegun: false })).toBe('later')
   expect(refusalKind({ ...broken, hasBegun: true })).toBe('uncertain')

@@ -21,12 +21,12 @@ describe('quiet hours', () => {
     expect(new Date(nextLoudTime(NIGHT, timeZone, at(given))).toISOString()).toBe(new Date(sent).toISOString())
   })
 
-  test('the same hour twice is no quiet hour', () => {
+  test('two equal hours mean no quiet hours', () => {
     for (let hour = 0; hour < 24; hour += 1)
       expect(isQuiet({ from: 9, until: 9 }, 'UTC', at('2026-11-28T00:00:00Z') + hour * 3_600_000)).toBe(false)
   })
 
-  test('a letter never goes within them, and never waits longer than they last', () => {
+  test('a letter is never sent in quiet hours, and never waits longer than they last', () => {
     const year = { min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') }
     const hour = integer({ min: 0, max: 23 })
     assert(

@@ -1,12 +1,12 @@
 import { QUARTER_HOUR_MILLISECONDS } from '../dates/durations.ts'
 import { localMinutes, quarterHourBefore } from './local-hour.ts'
 
-/** Full hours of the local day, from the first to the second one; the same twice for none. */
+/** Full hours of the local day, the first included and the second excluded; two equal hours for no quiet hours. */
 export type QuietHours = { from: number; until: number }
 
 const DAY_QUARTERS = 96
 
-/** True in the hours in which letters wait: from 21 until 8, for example, is the evening and the night. */
+/** True in the hours in which letters wait; from 21 to 8, for example, is evening and night. */
 export function isQuiet({ from, until }: QuietHours, timeZone: string | null, at: number): boolean {
   const hour = Math.floor(localMinutes(timeZone, at) / 60)
   return from <= until ? hour >= from && hour < until : hour >= from || hour < until
@@ -16,7 +16,7 @@ export function isQuiet({ from, until }: QuietHours, timeZone: string | null, at
 export function nextLoudTime(hours: QuietHours, timeZone: string | null, at: number): number {
   if (!isQuiet(hours, timeZone, at)) return at
   let next = quarterHourBefore(at)
-  // Quiet hours never take the whole day, but a clock that is set back makes them longer.
+  // Quiet hours never cover the whole day, but a clock that is set back makes them longer.
   for (let quarters = 0; quarters < 2 * DAY_QUARTERS; quarters += 1) {
     next += QUARTER_HOUR_MILLISECONDS
     if (!isQuiet(hours, timeZone, next)) return next

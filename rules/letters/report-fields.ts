@@ -2,7 +2,7 @@
 const MOST_CHARACTERS = 65_536
 const MOST_BLOCKS = 100
 
-/** Fields by their names in small letters. If a name stands twice, the first counts. */
+/** Fields by name, in small letters. Of a repeated field the first counts. */
 export type Fields = ReadonlyMap<string, string>
 
 /**
@@ -27,12 +27,12 @@ export function readFieldBlocks(text: string): readonly Fields[] {
   return block.size > 0 ? [...blocks, block] : blocks
 }
 
-/** RFC 5322, 2.2.3: a line that continues the field before it. */
+/** A line that continues the field before it (RFC 5322, 2.2.3). */
 function isFolded(line: string): boolean {
   return line.startsWith(' ') || line.startsWith('\t')
 }
 
-/** Adds the field of a line, and returns its name; an empty one if the line adds nothing. */
+/** Adds the field of a line and returns its name; empty if the line adds no field. */
 function addField(block: Map<string, string>, line: string): string {
   const colon = line.indexOf(':')
   const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase()

@@ -5,10 +5,10 @@ import type { Fields } from './report-fields.ts'
 const ID = /^[\w-]{1,40}$/
 const ONE_CLICK = oneClickUnsubscribePath('')
 
-/** What the returned headers of an email prove it by. */
+/** The proof in returned headers that an email was ours. */
 export type ReturnedEmail = { messageId: string | null; unsubscribeToken: string | null }
 
-/** The id and the token of the link that every email of a list carries; null for what is not there. */
+/** The message id, and the token of the unsubscribe link of every email of a list; null for a missing one. */
 export function readReturnedHeaders(headers: Fields): ReturnedEmail {
   const [messageId = ''] = inBrackets(headers.get('message-id'))
   const token = inBrackets(headers.get('list-unsubscribe')).flatMap(tokenIn)[0]
@@ -16,7 +16,7 @@ export function readReturnedHeaders(headers: Fields): ReturnedEmail {
   return { messageId: ID.test(id) ? id : null, unsubscribeToken: token ?? null }
 }
 
-/** `<a>, <b>`: a and b, without the blanks at which a long line was folded. */
+/** The ids in `<a>, <b>`, without the white space at which a long line was folded. */
 function inBrackets(text = ''): string[] {
   return text
     .split('<')

@@ -3,8 +3,8 @@ import { DAY_MILLISECONDS } from '../dates/durations.ts'
 const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS
 
 /**
- * When the next letter may be sent to somebody who had letters at these times: `now`, or when the oldest of the last
- * `limit` is a week old. So no seven days ever have more than `limit`.
+ * The earliest time for another letter to a recipient, given the times of earlier letters: `now`, or a week after the
+ * oldest of the last `limit` letters. So no seven days have more than `limit` letters.
  */
 export function nextWithinWeeklyLimit(sentTimes: readonly number[], limit: number, now: number): number {
   const oldest = sentTimes.toSorted((one, other) => other - one)[limit - 1]

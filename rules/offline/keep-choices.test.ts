@@ -10,7 +10,7 @@ test('stored choices are read as they were written', () => {
 })
 
 test.each([null, '', '{', '[]', '{"series":{}}', '{"series":[{"id":"psalms"},null],"isDevotionalKept":1}'])(
-  'what is invalid is left out of %s',
+  'invalid choices are left out of %s',
   (stored) => {
     expect(parseKeepChoices(stored)).toEqual(NO_KEEP_CHOICES)
   },
@@ -32,7 +32,7 @@ test('a series is chosen once, and can be taken back', () => {
   expect(withoutSeries(more, 'mark').series).toEqual([{ ...psalms, count: 10 }])
 })
 
-test('knows whether anything is kept by itself', () => {
+test('reports whether anything is kept automatically', () => {
   expect(keepsAnything({ ...NO_KEEP_CHOICES, isOnlyOnWifi: true })).toBe(false)
   expect(keepsAnything({ ...NO_KEEP_CHOICES, isDevotionalKept: true })).toBe(true)
   expect(keepsAnything(withSeries(NO_KEEP_CHOICES, psalms))).toBe(true)

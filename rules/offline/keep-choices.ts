@@ -1,9 +1,9 @@
 import { parseStoredRecord } from '../browser/stored-record.ts'
 
-/** A series of which the next items are always kept. */
+/** A series whose next items are always kept. */
 export type SeriesChoice = { id: string; title: string; count: number }
 
-/** What a listener asked this device to keep without being asked again. */
+/** The listener's choices of what this device keeps automatically. */
 export type KeepChoices = { series: readonly SeriesChoice[]; isDevotionalKept: boolean; isOnlyOnWifi: boolean }
 
 export const NO_KEEP_CHOICES: KeepChoices = { series: [], isDevotionalKept: false, isOnlyOnWifi: false }
@@ -27,7 +27,7 @@ function readSeries(value: unknown): SeriesChoice[] {
   return Number.isInteger(count) && count > 0 ? [{ id, title, count: Math.min(count, MOST_KEPT) }] : []
 }
 
-/** With this series, the newest choice last, in place of an older choice of the same series. */
+/** The choices with this series as the newest one, which replaces its older choice. */
 export function withSeries(choices: KeepChoices, chosen: SeriesChoice): KeepChoices {
   return { ...choices, series: [...withoutSeries(choices, chosen.id).series, chosen].slice(-MOST_SERIES) }
 }
@@ -36,7 +36,7 @@ export function withoutSeries(choices: KeepChoices, id: string): KeepChoices {
   return { ...choices, series: choices.series.filter((one) => one.id !== id) }
 }
 
-/** True if something is to be kept without being asked for again. */
+/** True if something is kept automatically. */
 export function keepsAnything({ series, isDevotionalKept }: KeepChoices): boolean {
   return series.length > 0 || isDevotionalKept
 }

@@ -22,7 +22,7 @@ test.each(['/offline/', '/offline/media/', '/media/a/b.m4a'])('%s is no kept rec
   expect(readKeptMediaPath(path)).toBeUndefined()
 })
 
-test('an entry of something else is none of a recording', () => {
+test('a cache entry of another kind is not read as a recording', () => {
   expect(readKeptEntry('/media/0123/w240.avif')).toBeUndefined()
 })
 

@@ -1,12 +1,12 @@
 import type { ByteRange } from '../http/byte-range.ts'
 
-/** Recordings are fetched and kept in parts of this size, so that a cut loses one part at most. */
+/** Recordings are fetched and stored in parts of this size: a broken connection loses one part at most. */
 export const PART_BYTES = 1024 * 1024
 
 const FOLDER = '/offline/media/'
 const TRACKS_FOLDER = '/offline/tracks/'
 
-/** Where the service worker answers with a kept recording. */
+/** The path at which the service worker serves a kept recording. */
 export function keptMediaPath(id: string): string {
   return FOLDER + encodeURIComponent(id)
 }
@@ -17,12 +17,12 @@ export function readKeptMediaPath(pathname: string): string | undefined {
   return name === '' || name.includes('/') ? undefined : decodeURIComponent(name)
 }
 
-/** Where the details of a kept recording are in the cache. */
+/** The cache path of a kept recording's details. */
 export function keptDetailsPath(id: string): string {
   return `${keptMediaPath(id)}/details`
 }
 
-/** Where a transcript of a kept recording is in the cache, by its place among them. */
+/** The cache path of a kept recording's transcript, by its index. */
 export function keptTrackPath(id: string, at: number): string {
   return `${TRACKS_FOLDER}${encodeURIComponent(id)}/${at}`
 }
@@ -32,12 +32,12 @@ export function isKeptTrackPath(pathname: string): boolean {
   return pathname.startsWith(TRACKS_FOLDER)
 }
 
-/** Where a part is in the cache. Other bytes of the same item have another version, and never mix. */
+/** The cache path of a part. Other bytes of the same item have another version, so versions never mix. */
 export function keptPartPath(id: string, version: string, part: number): string {
   return `${keptMediaPath(id)}/${encodeURIComponent(version)}/${part}`
 }
 
-/** The id, and the version and number of a part, in the address of a cache entry; undefined for other entries. */
+/** The id, version and part number in the path of a cache entry; undefined for other entries. */
 export function readKeptEntry(pathname: string): { id: string; version?: string; part?: number } | undefined {
   if (!pathname.startsWith(FOLDER)) return undefined
   const [id = '', version = '', part] = pathname.slice(FOLDER.length).split('/').map(decodeURIComponent)

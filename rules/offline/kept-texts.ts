@@ -5,10 +5,10 @@ import { daysBetween } from '../dates/local-day.ts'
 const FOLDER = '/offline/texts/'
 /** The pages of devotionals. */
 const DAILY = '/daily/'
-/** A devotional stays this many days after its own. */
+/** A devotional is kept for this many days after its day. */
 const DEVOTIONAL_DAYS = 2
 
-/** Where the details of a kept text are in the cache. */
+/** The cache path of a kept text's details. */
 export function keptTextPath(id: string): string {
   return FOLDER + encodeURIComponent(id)
 }
@@ -28,7 +28,7 @@ export function isKeptPageData(pathname: string): boolean {
   return [BIBLE, DAILY].some((folder) => pathname.startsWith(`/page-data${folder}`))
 }
 
-/** True once a kept devotional's day is so long ago that it goes. Both days as `2026-11-29`. */
+/** True if a kept devotional's day is so long ago that the devotional is removed. Both days as `2026-11-29`. */
 export function isDevotionalOver(date: string, today: string): boolean {
   return daysBetween(date, today) >= DEVOTIONAL_DAYS
 }

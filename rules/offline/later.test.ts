@@ -6,7 +6,7 @@ const pray = (id: string, at: number): LaterAction => ({ kind: 'pray', id, at })
 const all = (actions: readonly LaterAction[], owner = 'ruth') =>
   actions.reduce<Later | undefined>((later, action) => addLater(later, owner, action), undefined)
 
-test('keeps what happened in its order, and of the same mark only the last press', () => {
+test('keeps actions in their order, and of one mark only the last', () => {
   const later = all([save('a', true, 1), pray('day', 2), save('b', true, 3), save('a', false, 4), pray('day', 5)])
   expect(later?.actions).toEqual([pray('day', 2), save('b', true, 3), save('a', false, 4), pray('day', 5)])
 })
@@ -27,7 +27,7 @@ test('another account begins with nothing', () => {
   expect(later).toEqual({ owner: 'esther', actions: [save('b', true, 2)] })
 })
 
-test('what was sent goes, and what was pressed meanwhile stays', () => {
+test('sent actions are removed, and actions added meanwhile stay', () => {
   const later = all([save('a', true, 1), pray('day', 2)])
   const pressedAgain = later && addLater(later, 'ruth', save('a', false, 3))
   expect(withoutLater(pressedAgain, save('a', true, 1))?.actions).toEqual([pray('day', 2), save('a', false, 3)])
@@ -44,7 +44,7 @@ test.each<[string, string | null, Later | undefined]>([
   expect(parseLater(stored)).toEqual(expected)
 })
 
-test('reads what was stored', () => {
+test('reads stored actions', () => {
   const later = all([save('a', true, 1), pray('day', 2)])
   expect(parseLater(JSON.stringify(later))).toEqual(later)
 })

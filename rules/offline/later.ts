@@ -1,6 +1,6 @@
 import { parseStoredRecord } from '../browser/stored-record.ts'
 
-/** What a visitor did without a connection, to be sent later. `at` is when, in milliseconds since 1970. */
+/** An action of a visitor without a connection, to be sent later. `at` is its time, in milliseconds since 1970. */
 export type LaterAction =
   | { kind: 'save' | 'follow'; id: string; isOn: boolean; at: number }
   | { kind: 'pray'; id: string; at: number }
@@ -11,7 +11,7 @@ export type Later = { owner: string; actions: readonly LaterAction[] }
 const MOST_ACTIONS = 1000
 
 /**
- * Adds an action. Saving something and removing it again is one action, the last one, in the place of the last. Beyond
+ * Adds an action. Saving and then removing the same item is one action, the last, in the position of the last. Beyond
  * the limit the oldest are dropped.
  */
 export function addLater(later: Later | undefined, owner: string, action: LaterAction): Later {
@@ -20,12 +20,12 @@ export function addLater(later: Later | undefined, owner: string, action: LaterA
   return { owner, actions: [...others, action].slice(-MOST_ACTIONS) }
 }
 
-/** Without an action that was sent; undefined if nothing is left. What was added meanwhile stays. */
+/** The actions without a sent one; undefined if none is left. Actions added meanwhile stay. */
 export function withoutLater(later: Later | undefined, sent: LaterAction): Later | undefined {
   return without(later, ({ kind, id, at }) => kind === sent.kind && id === sent.id && at === sent.at)
 }
 
-/** Without what a newer action replaces that the server already has; undefined if nothing is left. */
+/** The actions without those that a newer action, already on the server, replaces; undefined if none is left. */
 export function withoutOvertaken(later: Later | undefined, newer: Pick<LaterAction, 'kind' | 'id'>): Later | undefined {
   return without(later, (one) => isOvertaken(one, newer))
 }

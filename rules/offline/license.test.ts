@@ -27,12 +27,12 @@ test.each<[string, number, boolean, boolean]>([
   expect([mayPlayKept(license, NOW + age), shouldRenew(license, NOW + age)]).toEqual([mayPlay, isRenewed])
 })
 
-test('a license that ended with the access plays nothing and asks again', () => {
+test('a license that ended with the access allows nothing and is renewed', () => {
   const license = { receivedAt: NOW, validMilliseconds: 0 }
   expect([mayPlayKept(license, NOW), shouldRenew(license, NOW)]).toEqual([false, true])
 })
 
-test('a clock turned back since the license was last seen ends it, also within its days', () => {
+test('a clock set back to before the last noted time ends a license, also within its thirty days', () => {
   const license = noteTime(noteTime({ receivedAt: NOW, validMilliseconds: 30 * DAY }, NOW + 31 * DAY), NOW + DAY)
   expect(mayPlayKept(license, NOW + DAY)).toBe(false)
   const early = noteTime({ receivedAt: NOW, validMilliseconds: 30 * DAY }, NOW + DAY)

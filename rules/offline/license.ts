@@ -13,25 +13,28 @@ export function licenseEnd(now: number, accessEndsAt: number | null): number {
   return accessEndsAt === null ? longest : Math.min(longest, accessEndsAt)
 }
 
-/** A license as a device keeps it, by the device's own clock: the server's may differ. */
+/** A license as a device stores it, in times of the device's own clock, since the server's may differ. */
 export type KeptLicense = {
   receivedAt: number
   validMilliseconds: number
-  /** The latest time at which the device was asked to play it. */
+  /** The latest known time of the device's clock, noted at each attempt to play. */
   seenAt?: number
 }
 
-/** The license once the device was asked to play at this time. */
+/** The license with this time noted as the latest known. */
 export function noteTime(license: KeptLicense, now: number): KeptLicense {
   return { ...license, seenAt: Math.max(now, license.seenAt ?? now) }
 }
 
-/** True if a kept recording may be played now. A clock turned back since the license was received or seen ends it too. */
+/**
+ * True if a kept recording may be played now. False too if the clock was set back to before the license was received or
+ * a noted time.
+ */
 export function mayPlayKept({ receivedAt, validMilliseconds, seenAt = receivedAt }: KeptLicense, now: number): boolean {
   return now >= Math.max(receivedAt, seenAt) - CLOCK_TOLERANCE_MILLISECONDS && now < receivedAt + validMilliseconds
 }
 
-/** True if a license should be renewed when there is a connection: it is a day old, or does not hold any more. */
+/** True if a license should be renewed at the next connection: it is a day old or no longer valid. */
 export function shouldRenew(license: KeptLicense, now: number): boolean {
   return !mayPlayKept(license, now) || now - license.receivedAt > DAY_MILLISECONDS
 }

@@ -38,7 +38,7 @@ test.each<[string, Given, string[]]>([
   expect(plan(given)).toEqual(expected)
 })
 
-test('a series heard from its first item to its last never takes more than its count, and one', () => {
+test('a series heard from start to end never keeps more items than the chosen count plus one', () => {
   let kept = ''
   let finished = ''
   const arrived: string[] = []

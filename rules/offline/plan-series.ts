@@ -4,18 +4,18 @@ type SeriesOnDevice = {
   count: number
   /** Where the listener is in the series; the beginning if it is not in the list. */
   fromId: string | null
-  /** The item heard last: it may still be playing. */
+  /** The item heard last, which may still be playing. */
   lastHeardId: string | null
   isFinished: (id: string) => boolean
-  /** What is on the device for this choice, the oldest first. */
+  /** The items on the device for this choice, the oldest first. */
   keptIds: readonly string[]
-  /** True for what is on the device for any reason. */
+  /** True for an item on the device for any reason. */
   isKept: (id: string) => boolean
 }
 
 /**
- * What to download and what to remove, so that the next items of a series are on the device. Finished ones make room
- * for the next, the oldest first; what is not finished stays.
+ * Which items to download and which to remove, so that the next items of a series are on the device. Finished items are
+ * removed, the oldest first; unfinished ones stay.
  */
 export function planSeries<item extends { id: string }>(
   items: readonly item[],

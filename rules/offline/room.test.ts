@@ -9,7 +9,7 @@ test.each<[string, StorageEstimate, number | null, boolean]>([
   ['too little', { usage: 21 * MB, quota: 100 * MB }, 49 * MB, false],
   ['none, and less than the reserve', { usage: 90 * MB, quota: 100 * MB }, 0, false],
   ['no answer', {}, null, true],
-])('for fifty megabytes there is room with %s', (_, estimate, free, expected) => {
+])('fifty megabytes fit with %s', (_, estimate, free, expected) => {
   expect(freeRoom(estimate)).toBe(free)
   expect(hasRoom(50 * MB, estimate)).toBe(expected)
 })

@@ -2,19 +2,19 @@ import type { PlanState } from '#contract/catalogue/plans.ts'
 import { PLAN_AWAY_DAYS } from '#contract/habit-limits.ts'
 import { daysBetween } from '../dates/local-day.ts'
 
-/** How far a listener is in a plan. Its days have no dates: a plan waits, and nothing is ever missed. */
+/** A listener's state in a plan. The days of a plan have no dates, so none is ever missed. */
 export type PlanRun = {
   days: number
   doneDays: number
   startedOn: string
-  /** The day on which the last day of the plan was finished. */
+  /** The date on which the listener last finished a day of the plan. */
   lastDoneOn: string | null
   isPaused: boolean
 }
 
 /**
- * What a plan is on a day. `done-today`: its next day is for tomorrow, though it may be prayed at once; `waiting`: the
- * listener was away for some days. A paused plan waits in silence.
+ * The state of a plan on a date. `done-today`: the next day is meant for tomorrow, but may be prayed now; `waiting`:
+ * the listener was away for some days. A paused plan sends no reminders.
  */
 export function planState({ days, doneDays, startedOn, lastDoneOn, isPaused }: PlanRun, today: string): PlanState {
   if (doneDays >= days) return 'finished'
@@ -24,7 +24,7 @@ export function planState({ days, doneDays, startedOn, lastDoneOn, isPaused }: P
   return daysBetween(lastDoneOn ?? startedOn, today) > PLAN_AWAY_DAYS ? 'waiting' : 'open'
 }
 
-/** What finishing a day does: only the next day counts, so the same press twice counts once. */
+/** The result of finishing a day: only the next day counts, so that a repeated press counts once. */
 export function canFinishDay(
   day: number,
   { days, doneDays }: Pick<PlanRun, 'days' | 'doneDays'>,
@@ -33,7 +33,7 @@ export function canFinishDay(
   return day === doneDays + 1 && day <= days ? 'next' : 'ahead'
 }
 
-/** The first letter of a name, as friends see it; a dot without a name. */
+/** The first letter of a name, which friends see; a dot without a name. */
 export function friendInitial(name: string | null): string {
   const [letter] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name?.trim() ?? '')
   return letter?.segment.toLocaleUpperCase() ?? '·'

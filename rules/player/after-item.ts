@@ -2,8 +2,8 @@ import type { AccessLevel } from '#contract/visitor.ts'
 import { contentClick } from '../access/content-click.ts'
 
 /**
- * What follows an ended item: the next item plays; locked ones are skipped and named; a wall, if only locked ones follow;
- * or nothing.
+ * The step after an ended item: the next playable item, with the locked ones that are skipped by name; the paywall, if
+ * only locked items follow; or none.
  */
 export type AfterItem<item> =
   | { kind: 'play'; item: item }
@@ -11,7 +11,7 @@ export type AfterItem<item> =
   | { kind: 'wall'; locked: item }
   | { kind: 'end' }
 
-/** Decides by the following items, in order, up to the first that this visitor may play. */
+/** Decides by the following items in order, up to the first that this visitor may play. */
 export function afterItem<item extends { is_locked?: boolean }>(
   upcoming: readonly item[],
   accessLevel: AccessLevel,

@@ -47,7 +47,7 @@ describe('times from pauses and lengths', () => {
     expect(estimateLineTimes(['aaaaaaaa', 'aaaaaaaa'], { seconds: 10, pauses: [] })).toEqual([0, 5])
   })
 
-  it('skip what is silent before, between and after the lines', () => {
+  it('skip the silence before, between and after the lines', () => {
     const pauses = [
       { start: 0, end: 3 },
       { start: 5, end: 9 },
@@ -56,7 +56,7 @@ describe('times from pauses and lengths', () => {
     expect(estimateLineTimes(['aaaaaaaa', 'aaaaaaaa'], { seconds: 20, pauses })).toEqual([3, 9])
   })
 
-  it('never go back, and stay within the recording, whatever there is', () => {
+  it('always increase, and stay within the recording, for any pauses', () => {
     const lines = Array.from({ length: 60 }, (_, at) => 'word '.repeat((at % 7) + 1))
     const pauses = Array.from({ length: 25 }, (_, at) => ({ start: at * 3 + 1, end: at * 3 + 1.5 }))
     const times = estimateLineTimes(lines, { seconds: 80, pauses })
@@ -70,7 +70,7 @@ describe('times from pauses and lengths', () => {
     [['one'], [{ start: 0, end: 10 }]],
     [['', ''], []],
     [['one', 'two'], [{ start: 0, end: 10 }]],
-  ])('are there for %j with pauses %j', (lines, pauses) => {
+  ])('exist for %j with pauses %j', (lines, pauses) => {
     const times = estimateLineTimes(lines, { seconds: 10, pauses })
     expect(times).toHaveLength(lines.length)
     expect(times.every((time) => time >= 0 && time <= 10)).toBe(true)

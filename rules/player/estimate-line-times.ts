@@ -3,10 +3,12 @@ export type Pause = { start: number; end: number }
 
 type Recording = { seconds: number; pauses: readonly Pause[] }
 
-/** A place where a line may begin: after a pause, or at the recording's start. `spoken` is the speech before it. */
+/**
+ * A possible start of a line: after a pause, or at the recording's start. `spoken` is the seconds of speech before it.
+ */
 type Mark = { time: number; spoken: number; pause: number }
 
-/** The best way to a mark at which a line begins. */
+/** The cheapest path to a mark at which a line begins. */
 type Way = { cost: number; from: { line: number; mark: number } | null }
 
 /** How many lines may follow each other without a pause between them. */
@@ -15,19 +17,20 @@ const MOST_JOINED = 4
 const MOST_TRIED = 48
 const BAND_SECONDS = 12
 const BAND_PART = 0.06
-/** Below this, lengths of speech say little. */
+/** Shorter lengths of speech are too inaccurate to compare. */
 const LEAST_SPEECH_SECONDS = 0.4
 const LONG_PAUSE_SECONDS = 1.2
 const PAUSE_WEIGHT = 0.6
 const JOIN_COST = 0.35
 const DRIFT_WEIGHT = 0.15
 
-/** Work in small steps, so that a server can answer others between them. */
+/** Works in small steps, so that a server can answer requests between them. */
 type Steps<result> = Generator<undefined, result, undefined>
 
 /**
- * When each line of a text begins in its recording, in seconds, from pauses and lengths alone: every line takes time by its
- * letters, and begins after a pause if one is near. An estimate, to be mended by ear.
+ * Estimates when each line of a text begins in its recording, in seconds, from pauses and text lengths alone: a line
+ * takes time in proportion to its letters, and begins after a nearby pause if there is one. Staff correct the result by
+ * ear.
  */
 export function estimateLineTimes(lines: readonly string[], recording: Recording): number[] {
   const steps = lineTimeSteps(lines, recording)
@@ -37,7 +40,7 @@ export function estimateLineTimes(lines: readonly string[], recording: Recording
   }
 }
 
-/** The same in a step or two for each line: a long text takes seconds. */
+/** The same as a generator, with one or two steps for each line: a long text takes seconds. */
 export function* lineTimeSteps(lines: readonly string[], { seconds, pauses }: Recording): Steps<number[]> {
   if (lines.length === 0) return []
   const marks = marksOf({ seconds, pauses })
@@ -53,7 +56,7 @@ export function* lineTimeSteps(lines: readonly string[], { seconds, pauses }: Re
   return times
 }
 
-/** The speech up to the end of each line, if all letters took the same time. */
+/** The seconds of speech up to the end of each line, at the same speed for all letters. */
 function expectedEnds(lines: readonly string[], { from, to }: { from: number; to: number }): number[] {
   const weights = lines.map((line) => lettersOf(line) + 2)
   const all = weights.reduce((total, weight) => total + weight, 0)
@@ -68,7 +71,7 @@ function lettersOf(line: string): number {
   return line.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** The start of the speech, the places after pauses within it, and its end. */
+/** The start of the speech, the ends of the pauses within it, and its end. */
 function marksOf({ seconds, pauses }: Recording): Mark[] {
   let silent = 0
   const all = pauses.map(({ start, end }) => {
@@ -89,7 +92,10 @@ function marksOf({ seconds, pauses }: Recording): Mark[] {
 
 type Placing = { ends: readonly number[]; marks: readonly Mark[]; chosen: ReadonlyMap<number, number> }
 
-/** The speech before a line that begins within speech: by letters, between the nearest lines that have a place. */
+/**
+ * The seconds of speech before a line that begins within speech: interpolated by letters between the nearest lines with
+ * a known start.
+ */
 function spokenAt(line: number, { ends, marks, chosen }: Placing): number {
   const expectedAt = (at: number) => ends[at - 1] ?? marks[0]?.spoken ?? 0
   const placeOf = (at: number) => marks[chosen.get(at) ?? 0]?.spoken ?? 0
@@ -101,12 +107,12 @@ function spokenAt(line: number, { ends, marks, chosen }: Placing): number {
   return placeOf(before) + part * (placeOf(after) - placeOf(before))
 }
 
-/** The time at which so much has been spoken. */
+/** The time at which this many seconds of speech have passed. */
 function timeOf(spoken: number, pauses: readonly Pause[]): number {
   return pauses.reduce((time, { start, end }) => (start <= time ? time + end - start : time), spoken)
 }
 
-/** The mark after which each line ends, where one fits; the last line ends at the last mark. */
+/** The mark at the end of each line, if one fits; the last line ends at the last mark. */
 function* bestMarks(ends: readonly number[], marks: readonly Mark[]): Steps<Map<number, number>> {
   const first = marks[0]?.spoken ?? 0
   const lastMark = marks.length - 1
@@ -126,7 +132,7 @@ function* bestMarks(ends: readonly number[], marks: readonly Mark[]): Steps<Map<
   return tracedBack(ways, { line: ends.length, mark: lastMark })
 }
 
-/** The marks nearest to a place, but for the first and the last one. Marks are in the order of what was spoken before. */
+/** The marks nearest to a position, without the first and the last mark. Marks are sorted by the speech before them. */
 function marksNear(spoken: number, { marks, band }: { marks: readonly Mark[]; band: number }): number[] {
   const last = marks.length - 1
   const distance = (at: number) => (at > 0 && at < last ? Math.abs((marks[at]?.spoken ?? 0) - spoken) : Infinity)
@@ -140,7 +146,7 @@ function marksNear(spoken: number, { marks, band }: { marks: readonly Mark[]; ba
   return near
 }
 
-/** The first mark after the start that has so much spoken before it. */
+/** The first mark after the start with at least this much speech before it. */
 function firstFrom(spoken: number, marks: readonly Mark[]): number {
   let [low, high] = [1, Math.max(1, marks.length - 1)]
   while (low < high) {
@@ -162,7 +168,7 @@ function bestWay(to: { line: number; mark: number }, { ways, ends, marks, first 
   const pause = Math.min(target.pause, LONG_PAUSE_SECONDS) / LONG_PAUSE_SECONDS
   const ownCost = DRIFT_WEIGHT * drift ** 2 - PAUSE_WEIGHT * pause
   let best: Way | undefined
-  // The last line is reached from any line before, however many have no pause between them.
+  // The last line can be reached from every earlier line, even if there is no pause between them.
   const most = to.line === ends.length ? to.line : MOST_JOINED
   for (let joined = 1; joined <= Math.min(most, to.line); joined += 1) {
     const line = to.line - joined

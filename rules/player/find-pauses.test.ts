@@ -17,7 +17,7 @@ describe('pauses', () => {
     expect(findPauses(levels).map(({ start }) => start)).toEqual([3, 6.5].map((time) => expect.closeTo(time, 2)))
   })
 
-  it('are not the gaps within words, and bear a click', () => {
+  it('are no gaps within words, and may contain a click', () => {
     const word = [...frames(1, 60), ...frames(0.1, 10)]
     const clicked = [...frames(0.3, 10), ...frames(0.04, 55), ...frames(0.3, 10)]
     const found = findPauses([...word, ...word, ...frames(1, 60), ...clicked, ...frames(1, 60)])
@@ -30,7 +30,7 @@ describe('pauses', () => {
   })
 })
 
-it('measures frames over the borders of pieces', () => {
+it('are measured across the borders of pieces', () => {
   const measured = measureFrames(100)
   for (const piece of [[1000], [1000, 10], [10, 10, 10]]) measured.add(Int16Array.from(piece))
   expect(measured.levels().map(Math.round)).toEqual([60, 20, 20])

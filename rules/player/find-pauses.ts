@@ -2,20 +2,20 @@ import type { Pause } from './estimate-line-times.ts'
 
 export const FRAME_SECONDS = 0.02
 
-/** Shorter silences are within words. */
+/** A shorter silence is a gap within a word. */
 const LEAST_PAUSE_SECONDS = 0.16
-/** What is shorter than this between two silences is a click or a breath. */
+/** A shorter sound between two silences is a click or a breath. */
 const LEAST_SOUND_SECONDS = 0.06
 const QUIET_PART = 0.08
 const SPEECH_PART = 0.8
-/** How far above the quiet a frame counts as speech, of the way to how loud speech is. */
+/** The threshold between quiet and speech, as a part of the range from the quiet level to the speech level. */
 const THRESHOLD_PART = 0.4
-/** A recording whose loud and quiet are closer than this has no pauses that could be told from its sound. */
+/** The smallest difference of the quiet and the speech level; below it pauses cannot be told from sound. */
 const LEAST_RANGE_DECIBELS = 6
 
 /**
- * The pauses of a recording, from the level of each frame of 20 milliseconds in decibels. What counts as quiet is found in
- * the recording itself, so that music under a voice is no speech.
+ * The pauses of a recording, from the level of each frame of 20 milliseconds in decibels. The quiet level is measured
+ * in the recording itself, so that music under a voice does not count as speech.
  */
 export function findPauses(levels: readonly number[] | Float32Array): Pause[] {
   const sorted = Float32Array.from(levels).sort()
@@ -49,7 +49,7 @@ function joined(runs: readonly Pause[]): Pause[] {
   return pauses
 }
 
-/** Adds the levels of frames to a list, from samples of 16 bits that come piece by piece. */
+/** Measures the levels of frames from 16-bit samples, which are added in pieces. */
 export function measureFrames(samplesPerSecond: number) {
   const frameSamples = Math.round(FRAME_SECONDS * samplesPerSecond)
   const levels: number[] = []
@@ -61,7 +61,7 @@ export function measureFrames(samplesPerSecond: number) {
         squares += sample * sample
         count += 1
         if (count < frameSamples) continue
-        // The least level is that of a sample of one.
+        // The lowest level is that of a sample with the value 1.
         levels.push(10 * Math.log10(Math.max(1, squares / count)))
         squares = 0
         count = 0

@@ -27,7 +27,7 @@ describe('an item hidden from the in-progress row', () => {
     expect(parseHiddenInProgress('{"owner":"ann","hidden":[1,["x"],["y",2]]}', 'ann').hidden).toEqual([['y', 2]])
   })
 
-  it('the oldest returns beyond the limit', () => {
+  it('the oldest is shown again beyond the limit', () => {
     let many = nothing
     for (let at = 0; at < 150; at += 1) many = hideInProgress(many, `item-${at}`, at)
     expect(many.hidden).toHaveLength(100)

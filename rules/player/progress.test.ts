@@ -134,7 +134,7 @@ describe('progress on several devices', () => {
     )
   })
 
-  it('keeps few positions, the first and the furthest among them', () => {
+  it('keeps a limited number of positions, including the newest and the furthest', () => {
     const back = Array.from({ length: 100 }, (_, at) => report(3000 - at * 10, at + 1))
     const progress = merged(back)
     expect(progress.places.length).toBeLessThanOrEqual(20)

@@ -22,8 +22,8 @@ const SAME_POSITION = { seconds: 15, part: 0.1 }
 const FURTHER = { seconds: 60, part: 0.2 }
 
 /**
- * Where an item resumes: at the position heard last. If that was on another device, this device's position is used and the
- * other is offered. A further position is also offered.
+ * Where an item resumes: at the position heard last. If that was on another device, the item resumes at this device's
+ * position, and the other is offered. A further position is offered too.
  */
 export function resumeChoice({ own, server }: ResumeQuestion): ResumeChoice {
   const known = server && !(own && own.at > server.at) ? server : own

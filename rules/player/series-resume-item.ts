@@ -1,4 +1,4 @@
-/** When an item was last heard, in milliseconds since 1970, and whether to its end. */
+/** When an item was last heard, in milliseconds since 1970, and whether it was finished. */
 type PlayedItem = { id: string; at: number; isFinished: boolean }
 
 /**

@@ -5,7 +5,7 @@ import { findSilences } from './silences.ts'
 const levelsOf = (...parts: [seconds: number, level: number][]) =>
   parts.flatMap(([seconds, level]) => Array.from({ length: Math.round(seconds * 50) }, () => level))
 
-test('finds the silences of a talk that are long', () => {
+test('the long silences of a talk are found', () => {
   const levels = levelsOf([4, 70], [0.4, 10], [6, 68], [1.5, 10], [5, 70], [0.8, 12], [3, 70])
   expect(findSilences(levels)).toEqual([
     { start: 10.4, end: 11.9 },
@@ -13,11 +13,11 @@ test('finds the silences of a talk that are long', () => {
   ])
 })
 
-test('leaves a pause in which music is heard', () => {
+test('a pause with music is not a silence', () => {
   expect(findSilences(levelsOf([6, 70], [2, 45], [6, 70]))).toEqual([])
 })
 
-test('finds none in what is never quiet, nor in nothing', () => {
+test('a recording that is never quiet, or empty, has no silences', () => {
   expect(findSilences(levelsOf([20, 70]))).toEqual([])
   expect(findSilences([])).toEqual([])
 })

@@ -1,20 +1,20 @@
 import type { Pause } from './estimate-line-times.ts'
 import { FRAME_SECONDS, findPauses } from './find-pauses.ts'
 
-/** Shorter ones belong to the way somebody speaks. */
+/** Shorter pauses are part of the speaker's rhythm. */
 const LEAST_SILENCE_SECONDS = 0.7
 const SPEECH_PART = 0.8
-/** What is less far below the speech is music or a room that would be heard changing. */
+/** The least distance below the speech level: above it, music or room noise would be heard changing speed. */
 const LEAST_DISTANCE_DECIBELS = 30
-/** More than a day of talk has. */
+/** The limit of silences; more than a talk of a day has. */
 const MOST_SILENCES = 10_000
 
-/** Recordings in which silence says nothing. In prayers, music and what is for sleep it is part of the work. */
+/** Categories of talks. In prayers, music and sleep content, silence is part of the work. */
 export const TALK_CATEGORIES: readonly string[] = ['podcast', 'devotional']
 
 /**
- * The long silences of a recording, from the level of each frame of 20 milliseconds in decibels: pauses in which nothing
- * else is heard either.
+ * The long silences of a recording, from the level of each frame of 20 milliseconds in decibels: pauses without any
+ * other sound.
  */
 export function findSilences(levels: readonly number[] | Float32Array): Pause[] {
   const speech = Float32Array.from(levels).sort()[Math.floor((levels.length - 1) * SPEECH_PART)] ?? 0

@@ -1,17 +1,20 @@
-/** Bars of a waveform: more than a wide screen shows. */
+/** The bars of a waveform; no screen shows more. */
 const PEAK_COUNT = 600
 const LOUDEST = 100
 const LARGEST_SAMPLE = 32_768
 
-/** The loudest sample of each bar of a recording; `add` takes its samples piece by piece, from its start to its end. */
+/**
+ * Measures the loudest sample of each bar; `add` takes the samples in pieces, from the start to the end of the
+ * recording.
+ */
 type LoudestOfBars = { add: (samples: Int16Array) => void; peaks: () => number[] }
 
-/** Measures a recording of `total` samples; its peaks are parts of a hundred of its loudest one. */
+/** Measures a recording of `total` samples; its peaks are percentages of its loudest one. */
 export function measureBars(total: number, count: number = PEAK_COUNT): LoudestOfBars {
   const bars = new Array<number>(Math.min(count, total)).fill(0)
   let at = 0
   return {
-    // A plain loop: eight hours have 58 million samples.
+    // A plain loop for speed: eight hours have 58 million samples.
     add(samples) {
       for (let index = 0; index < samples.length && at < total; index += 1, at += 1) {
         const bar = Math.floor((at * bars.length) / total)

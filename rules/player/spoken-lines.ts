@@ -1,9 +1,9 @@
 import { linesOfFile } from './transcript-lines.ts'
 
-/** Sentences shorter than this share a line with the next one. */
+/** A shorter sentence shares a line with the next one. */
 const LEAST_LETTERS = 12
 
-/** The lines of a plain text as they are spoken: a sentence each, in the language of the text. */
+/** The sentences of a plain text as lines, by the rules of its language. */
 export function spokenLines(text: string, locale: string): string[] {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'sentence' })
   return linesOfFile(text).flatMap(({ text: line }) => {

@@ -21,7 +21,7 @@ function item(id: string): StoredItem {
 }
 const report = (seconds: number, at: number) => ({ seconds, at, device: 'phone', duration: 600, listened: [] })
 
-describe('kept places', () => {
+describe('stored positions', () => {
   it('stores the last heard first, each item once, without its media', () => {
     const played = { ...item('a'), audio_url: '/media/signed/secret' }
     const kept = applyReport(
@@ -52,7 +52,7 @@ describe('kept places', () => {
     expect(kept.places.at(-1)?.item.id).toBe('6')
   })
 
-  it('drops nothing of a member that the server has not received: a thousand items heard without a connection', () => {
+  it('drops no unsent position of a member, even with a thousand items heard without a connection', () => {
     let kept = changeOwner(NO_STORED_PROGRESS, 'ruth')
     for (let at = 1; at <= 1000; at += 1) kept = applyReport(kept, item(`${at}`), report(60, at))
     const read = parseStoredProgress(serializeStoredProgress(kept))
@@ -102,7 +102,7 @@ describe('kept places', () => {
     expect(changeOwner(member, 'naomi').places).toEqual([])
   })
 
-  it('forgets one', () => {
+  it('removes one item', () => {
     expect(withoutItem(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), 'a').places).toEqual([])
   })
 

@@ -1,13 +1,16 @@
 import { type Cue, parseTranscript } from './transcript.ts'
 
-/** A line while it is edited; `start` in seconds, null before it has one. */
+/** A line in the editor; `start` in seconds, null for a line without a time. */
 export type TranscriptLine = { start: number | null; end: number | null; text: string; name: string | null }
 
 export type LineFault = 'no_text' | 'no_time' | 'before_previous' | 'after_end'
 
 const LEAST_SECONDS = 0.001
 
-/** The lines of a WebVTT or SubRip file; of any other text its lines that are not blank, without times. */
+/**
+ * The lines of a WebVTT or SubRip file. Any other text has a line without a time for each of its lines that is not
+ * blank.
+ */
 export function linesOfFile(text: string): TranscriptLine[] {
   const cues = parseTranscript(text.replace(/^\uFEFF/, ''))
   if (cues.length > 0) return cues.map(lineOfCue)
@@ -45,7 +48,7 @@ function faultOf({ start, text }: Pick<TranscriptLine, 'start' | 'text'>, bounds
   return bounds.seconds > 0 && start >= bounds.seconds ? 'after_end' : undefined
 }
 
-/** Lines without a fault as cues: each ends where it ended before, and at the latest where the next one starts. */
+/** The lines without a fault as cues: each keeps its end, but ends at the latest where the next one starts. */
 export function cuesOfLines(lines: readonly TranscriptLine[], seconds: number): Cue[] {
   return lines.flatMap(({ start, end, text, name }, at) => {
     if (start === null) return []

@@ -60,7 +60,7 @@ it('parses the times of words', () => {
   })
 })
 
-it('remembers that times were computed', () => {
+it('keeps the mark of computed times', () => {
   const cues = [{ start: 0, end: 2, words: 'Begin' }]
   const vtt = writeTranscript(cues, { isEstimated: true })
   expect([hasEstimatedTimes(vtt), hasEstimatedTimes(writeTranscript(cues))]).toEqual([true, false])

@@ -2,8 +2,8 @@
 export type TimedPart = { start: number; words: string }
 
 /**
- * A cue of a transcript; times in seconds from the start. `name` is its identifier, unless that is a number. `parts` are its
- * words one after another, if the transcript says when each begins.
+ * A cue of a transcript; times in seconds from the start. `name` is its identifier, unless that is a number. `parts`
+ * are its words with a time for each part, if the transcript has them.
  */
 export type Cue = { start: number; end: number; words: string; name?: string; parts?: readonly TimedPart[] }
 
@@ -14,7 +14,7 @@ const NUMBER = /^\d+$/
 const TAGS = /<[^<>]*>/g
 /** A time within a cue's text (WebVTT 4.2.2). */
 const TIME_WITHIN = /<((?:\d+:)?\d{1,2}:\d{2}\.\d{3})>/
-/** A remark that the times were computed, not heard. */
+/** The comment (`NOTE`) in a transcript with computed times. */
 const ESTIMATED = 'NOTE Estimated times'
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' }
 const ESCAPED = /&(amp|lt|gt|nbsp|quot);/g
@@ -29,7 +29,7 @@ export function parseTranscript(vtt: string): Cue[] {
     .sort((one, other) => one.start - other.start)
 }
 
-/** True if a transcript says that its times were computed, not heard. */
+/** True if a transcript is marked as having computed times. */
 export function hasEstimatedTimes(vtt: string): boolean {
   return vtt
     .slice(0, 500)
@@ -76,7 +76,7 @@ function plainWords(marked: string): string {
 
 /** The words between the times within a cue; undefined if there are none. */
 function partsOf(marked: string, start: number): TimedPart[] | undefined {
-  // Text and times by turns: a captured group is part of the result.
+  // Text and times alternate: `split` returns captured groups too.
   const pieces = marked.trim().split(TIME_WITHIN)
   if (pieces.length === 1) return undefined
   const parts = pieces.flatMap((piece, at) => {

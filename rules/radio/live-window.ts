@@ -10,8 +10,8 @@ export type LiveWindow = {
 }
 
 /**
- * The segments of a live playlist at a time. It ends a little ahead, because players stay three segments behind its end:
- * the sound then matches the schedule. Undefined off the air.
+ * The segments of a live playlist at a time. The playlist ends a little in the future, because players stay three
+ * segments behind its end: so the sound matches the schedule. Undefined while the channel is off the air.
  */
 export function liveWindow(schedule: Schedule, now: number): LiveWindow | undefined {
   const last = schedule.segmentAt(now + RADIO_LEAD_SECONDS * 1000)

@@ -75,7 +75,7 @@ describe('a change of tracks', () => {
   const first = rotation(hymn, psalm)
   const second = nextRotation([first], { tracks: [track('song', 6)], now, epoch: EPOCH })
 
-  it('begins at a segment’s end, after the time in which every process reads it', () => {
+  it('begins at a segment’s end, after every process has had time to read it', () => {
     // 96 s are 21 s into the fourth cycle: the second segment of the psalm, with which the cycle ends.
     expect(second).toMatchObject({ startsAt: EPOCH + 100_000, firstSequence: 20, firstDiscontinuity: 8 })
   })

@@ -49,7 +49,7 @@ export function createSchedule(rotations: readonly Rotation[]): Schedule {
     const rounds = Math.floor(elapsed / round.length)
     const segmentIndex = segmentIndexAt(round, elapsed - rounds * round.length)
     const sequence = rotation.firstSequence + rounds * round.segments.length + segmentIndex
-    // A rotation starts on a whole millisecond: the segment before may last up to one longer.
+    // A rotation starts on a whole millisecond, so the segment before it may be up to one millisecond longer.
     return segmentOf(stretch, Math.min(sequence, endSequence - 1))
   }
 

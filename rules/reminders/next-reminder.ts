@@ -9,7 +9,7 @@ import { dayAfter } from '../dates/streak.ts'
 import { localDay, localMinutes } from '../letters/local-hour.ts'
 import { nextLoudTime, type QuietHours } from '../letters/quiet-hours.ts'
 
-/** A clock that is changed moves a time by less than this. */
+/** A clock change moves a time by less than this. */
 const MOST_CHANGE = 2 * HOUR_MILLISECONDS
 /** Two weeks hold each weekday twice. */
 const MOST_DAYS = 15
@@ -20,21 +20,21 @@ export type ReminderWish = {
   /** Weekdays, 0 for Sunday. */
   days: readonly number[]
   quiet: QuietHours | null
-  /** The first local day with a reminder again. */
+  /** The first local day after a pause. */
   pausedUntil: string | null
   timeZone: string | null
 }
 
 type After = {
-  /** The answer is later than this. */
+  /** The answer is a time after this one. */
   after: number
-  /** The local day that has its reminder already. */
+  /** The local day whose reminder has been sent. */
   lastDay: string | null
 }
 
 /**
- * When the next reminder is due: at its time on a chosen weekday, or at the end of the quiet hours that it falls into. Once
- * a local day; undefined without weekdays.
+ * The time of the next reminder: its time on a chosen weekday, or the end of the quiet hours that contain it. At most
+ * once on a local day; undefined without weekdays.
  */
 export function nextReminderTime(
   { minutes, days, quiet, pausedUntil, timeZone }: ReminderWish,
@@ -46,7 +46,7 @@ export function nextReminderTime(
     const day = dayAfter(first, ahead)
     if (!days.includes(weekdayOf(day))) continue
     const wanted = timeOn(day, minutes, timeZone)
-    // A day that the time zone left out, as Samoa did in 2011.
+    // A day that the time zone skipped, as Samoa did in 2011.
     if (localDay(timeZone, wanted) !== day) continue
     const at = quiet ? nextLoudTime(quiet, timeZone, wanted) : wanted
     const sentOn = localDay(timeZone, at)

@@ -23,6 +23,6 @@ test.each([
   expect(pushOutcome({ status, retryAfter }, { tries, now: 0, expiresAt: 120 * MINUTE })).toEqual(expected)
 })
 
-test('nothing is sent again after its time', () => {
+test('no notification is sent after its deadline', () => {
   expect(pushOutcome({ status: 503, retryAfter: undefined }, { tries: 1, now: 0, expiresAt: MINUTE })).toBe('refused')
 })

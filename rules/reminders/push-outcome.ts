@@ -1,6 +1,6 @@
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../dates/durations.ts'
 
-/** What a push service's answer means: sent, the browser is gone, refused for good, or try again at a time. */
+/** The meaning of a push service's answer: sent; subscription gone; refused for good; or retry at a time. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | { again: number }
 
 /** The waits after each failed attempt; the last one is repeated. */
@@ -12,7 +12,7 @@ const TOO_LATE = 408
 type PushAnswer = {
   /** Null without an answer. */
   status: number | null
-  /** Seconds that the service asks to wait. */
+  /** The seconds of the service's `Retry-After`. */
   retryAfter: number | undefined
 }
 
@@ -24,7 +24,7 @@ type PushAttempt = {
   expiresAt: number
 }
 
-/** RFC 8030: 2xx took it, 404 and 410 end a subscription, 429 and 5xx ask for patience. */
+/** RFC 8030: 2xx accepts the message; 404 and 410 end the subscription; 429 and 5xx ask for a retry. */
 export function pushOutcome(
   { status, retryAfter = 0 }: PushAnswer,
   { tries, now, expiresAt }: PushAttempt,

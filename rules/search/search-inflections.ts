@@ -1,9 +1,9 @@
-/** Verbs with a noun in -er for the person. A list, since a corner is not somebody who corns. */
+/** Verbs whose -er noun names a person. A list, because other nouns in -er, such as `corner`, come from no verb. */
 const AGENT_VERBS =
   'bear believe build follow give heal help keep lead listen make pray preach read reap redeem seek sin sing sow teach worship'.split(
     ' ',
   )
-/** Words that look inflected and are not. */
+/** Words that look inflected but are not. */
 const UNINFLECTED = new Set('always evening evenings news nothing something anything everything during'.split(' '))
 
 const SHORTEST = 3

@@ -29,7 +29,7 @@ describe('forms of a word', () => {
     expect(wordForms('기도', 'ko')).toEqual([])
   })
 
-  test('are few enough to look up, and no short word has any', () => {
+  test('are limited in number, and short words have none', () => {
     expect(wordForms('misericordias', 'es').length).toBeLessThan(140)
     expect(wordForms('paz', 'pt').every((form) => form.startsWith('paz'))).toBe(true)
   })

@@ -2,8 +2,8 @@ import { languageOf } from '#contract/locales.ts'
 import { inflectionsOf } from './search-inflections.ts'
 
 /**
- * Endings of nouns, adjectives and regular verbs by language, without accents, as the index has words. An empty ending is
- * the bare stem.
+ * Endings of nouns, adjectives and regular verbs by language, without accents, like the words in the index. An empty
+ * ending is the bare stem.
  */
 const ENDINGS: Readonly<Record<string, string>> = {
   es: ' s es a o e as os ar er ir ado ada ados adas ido ida idos idas ando iendo aba aban aron ieron are ara iera cion ciones',
@@ -29,7 +29,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 const SHORTEST_STEM = 3
-/** Longer stems are tried first; the shortest would be other words. */
+/** Longer stems are tried first, because the shortest may belong to other words. */
 const MOST_STEMS = 3
 
 const endingsByLanguage = new Map(Object.entries(ENDINGS).map(([language, text]) => [language, endingsOf(text)]))
@@ -39,8 +39,8 @@ function endingsOf(text: string): string[] {
 }
 
 /**
- * Other forms that a folded word may have in English, and in the language that is searched in. Most are no words: the index
- * knows which are.
+ * Possible other forms of a folded word, in English and in the language of the search. Most are not words; they match
+ * nothing in the index.
  */
 export function wordForms(word: string, locale: string): string[] {
   const english = inflectionsOf(word)

@@ -22,6 +22,6 @@ test.each<[SharedEntity['type'], string]>([
   ['daily-item', 'daily-items'],
   ['artist', 'artists'],
   ['page', 'pages'],
-])('a %s lies under %s', (type, resource) => {
+])('the call of a %s has the resource %s', (type, resource) => {
   expect(shareResource({ type, id: 'x' })).toBe(resource)
 })

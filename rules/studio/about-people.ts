@@ -1,7 +1,7 @@
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import type { SentEvent } from '#contract/studio/integrations/webhooks.ts'
 
-/** Kinds of entries whose subject or reason can say who somebody is, also where the entry names no person. */
+/** Kinds of audit entries whose subject or reason can identify a person, even if the entry names none. */
 const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   person_opened: true,
   sessions_ended: true,
@@ -60,7 +60,7 @@ const EVENTS_ABOUT_PEOPLE: readonly SentEvent[] = [
   'charge.refunded',
 ]
 
-/** True for an entry of the audit log whose person, subject and reason are for those who may read people. */
+/** True for an audit entry whose person, subject and reason only staff with the permission to read people may see. */
 export function isEntryAboutPerson({ kind, person_id }: { kind: AuditKind; person_id: string | null }): boolean {
   return Boolean(person_id) || IS_KIND_ABOUT_PEOPLE[kind]
 }

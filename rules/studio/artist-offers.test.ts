@@ -24,7 +24,7 @@ test.each<[string, EntryFields, string | undefined]>([
   ['no campaign', { gift_campaign: null }, undefined],
   ['another code', { gift_campaign: { ...CAMPAIGN, gift_code: 'OTHER' } }, 'gift_campaign'],
   ['another picture', { gift_campaign: { ...CAMPAIGN, image_url: 'x.webp' } }, 'gift_campaign'],
-])('an artist may be given %s: fault %s', (_name, fields, fault) => {
+])('the offers of an artist with %s have the fault %s', (_name, fields, fault) => {
   expect(artistFault(ROW, fields)).toBe(fault)
 })
 
@@ -33,6 +33,6 @@ test('a recommendation without a picture has the profile picture', () => {
   expect(withProfilePicture(ROW, { name: 'Ruth' })).toEqual({ name: 'Ruth' })
 })
 
-test('an artist without a campaign cannot be given one', () => {
+test('an artist without a campaign cannot get one', () => {
   expect(artistFault({ ...ROW, gift_campaign_json: null }, { gift_campaign: CAMPAIGN })).toBe('gift_campaign')
 })

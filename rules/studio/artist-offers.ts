@@ -2,8 +2,8 @@ import type { EntryFields } from '#contract/studio/catalogue.ts'
 import type { Columns } from './entry-columns.ts'
 
 /**
- * The field that an artist cannot be given, if there is one: a picture that is not the artist's, or a gift campaign with
- * another code. `row` is the artist's row; nothing is wrong with the fields of other kinds.
+ * The field that is not allowed for an artist, if any: a picture of another artist, or a gift campaign with another
+ * code. `row` is the artist's row; fields of other kinds of entries have no fault.
  */
 export function artistFault(
   row: Columns,
@@ -18,7 +18,7 @@ export function artistFault(
   return gift_campaign && !isCampaignKept ? 'gift_campaign' : undefined
 }
 
-/** The fields with the profile picture where a recommendation names no picture. */
+/** The fields with the profile picture as the picture of a recommendation without one. */
 export function withProfilePicture(row: Columns, fields: EntryFields): EntryFields {
   const { promo_unit } = fields
   if (promo_unit?.image_url !== '') return fields

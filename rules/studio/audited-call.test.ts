@@ -22,7 +22,7 @@ test.each<[Call['method'], Call['path'], ReturnType<typeof auditedKind>]>([
   expect(auditedKind({ method, path })).toBe(kind)
 })
 
-test('a call is written with its parameters, encoded', () => {
+test('the entry of a call contains its parameters, encoded', () => {
   const call = { method: 'POST', path: '/web/studio/catalogue/:kind/:id/edits' } as const
   expect(callWritten(call, { kind: 'content', id: 'a b' })).toBe('POST /web/studio/catalogue/content/a%20b/edits')
   expect(callWritten(call, {})).toBe('POST /web/studio/catalogue///edits')

@@ -5,7 +5,7 @@ type NamedCall = Pick<Call, 'method' | 'path'>
 
 /** Calls below these addresses, with their kind in the audit log. The first match counts. */
 const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
-  // These write entries of their own, in the transaction of the action.
+  // These calls write entries of their own, in the transaction of the action.
   ['/web/studio/people/', 'own'],
   ['/web/studio/refund-requests/', 'own'],
   ['/web/studio/ledger/', 'own'],
@@ -29,11 +29,13 @@ const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
   ['/web/studio/keys', 'key_changed'],
   ['/web/studio/letter', 'letter_changed'],
   ['/web/studio/ads', 'ad_changed'],
-  // Staff without a second factor get one again at the next login.
+  // Staff without a second factor enroll one at the next login.
   ['/web/users/:id/totp', 'team_changed'],
 ]
 
-/** Writing methods that change nothing others could see: questions with a body, previews, and drafts as one types. */
+/**
+ * Calls with a writing method that change nothing for others: queries with a body, previews, and drafts during typing.
+ */
 const UNRECORDED: ReadonlySet<string> = new Set([
   'POST /web/studio/catalogue/:kind/references',
   'PUT /web/studio/catalogue/:kind/:id/draft',
@@ -51,8 +53,8 @@ const UNRECORDED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The kind of the entry that dispatch writes after a successful call of staff: `own` if the call writes its own,
- * `none` if it needs none. Undefined for an address that nobody has decided about, which a test refuses.
+ * The kind of the audit entry that dispatch writes after a successful staff call: `own` if the call writes its own,
+ * `none` if it needs none. Undefined for an address without a decision, which a test refuses.
  */
 export function auditedKind({ method, path }: NamedCall): AuditKind | 'own' | 'none' | undefined {
   if (method === 'GET' || UNRECORDED.has(`${method} ${path}`)) return 'none'
@@ -65,7 +67,7 @@ export function callWritten({ method, path }: NamedCall, params: Readonly<Record
   return `${method} ${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))}`
 }
 
-/** True for a call that only says what it would do: an import of the calendar without the plan that it gave before. */
+/** True for a call that only reports what it would do: an import of the calendar without the plan returned before. */
 export function isDryRun({ path }: Pick<Call, 'path'>, body: unknown): boolean {
   if (path !== '/web/studio/calendar/imports') return false
   return !(typeof body === 'object' && body !== null && 'plan' in body)

@@ -8,7 +8,7 @@ test.each<[string, DraftFields, EntryFields, DraftFields]>([
   ['another field was typed', { title: 'Psalm 23', category: 'music' }, { title: 'Psalm 23' }, { category: 'music' }],
   ['the same field was typed again', { title: 'Psalm 23, sung' }, { title: 'Psalm 23' }, { title: 'Psalm 23, sung' }],
   ['lists are compared by their content', { tags: [] }, { tags: [] }, {}],
-])('%s: the rest stays in the draft', (_name, draft, published, left) => {
+])('after publishing %s, the other fields stay in the draft', (_name, draft, published, left) => {
   expect(fieldsLeftInDraft(draft, published)).toEqual(left)
 })
 

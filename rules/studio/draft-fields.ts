@@ -1,7 +1,7 @@
 import type { EntryFields } from '#contract/studio/catalogue.ts'
 import type { DraftFields } from '#contract/studio/drafts.ts'
 
-/** The fields of a draft whose values were not published: those typed since. */
+/** The fields of a draft that were changed after the published values were read. */
 export function fieldsLeftInDraft(draft: DraftFields, published: EntryFields): DraftFields {
   return Object.fromEntries(
     Object.entries(draft).filter(
@@ -10,7 +10,7 @@ export function fieldsLeftInDraft(draft: DraftFields, published: EntryFields): D
   )
 }
 
-/** The fields of a draft as its editor shows them: a chapter without a time has none that could be saved. */
+/** The fields of a draft for its editor: a chapter without a time is shown without one. */
 export function fieldsOfDraft({ chapters, ...fields }: DraftFields): EntryFields {
   if (chapters === undefined) return fields
   return {

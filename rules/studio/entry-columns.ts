@@ -103,7 +103,7 @@ export function fieldOfColumn(column: string, value: ColumnValue): { field: stri
   return { field, value: toField(value) }
 }
 
-/** The columns of a field, to follow its source again; undefined if entries of this kind do not have it. */
+/** The columns of a field that follow their source again; undefined if entries of this kind do not have the field. */
 export function columnsToFollow(kind: EntryKind, field: string): readonly string[] | undefined {
   if (field === COVER_FIELD) return COVER_COLUMNS
   if (field === TRANSCRIPT.field && kind === 'content') return [TRANSCRIPT.column]
@@ -113,7 +113,7 @@ export function columnsToFollow(kind: EntryKind, field: string): readonly string
   return [FIELD_COLUMNS[field].column]
 }
 
-/** Things by field, the first of each: several columns are one field. */
+/** Groups by field and keeps the first of each, since several columns may be one field. */
 export function byField<thing extends { field: string }>(things: readonly thing[]): thing[] {
   return things.filter(({ field }, at) => things.findIndex((one) => one.field === field) === at)
 }

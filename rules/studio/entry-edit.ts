@@ -27,8 +27,8 @@ export function needsPublishing({ visibility }: Columns, changes: readonly Pick<
 }
 
 /**
- * Changes of others that an edit would overwrite: those after the version that the editor read, of the same columns.
- * `wanted` has no column that already has the wanted value (`changedColumns`).
+ * Changes by others that an edit would overwrite: changes of the same columns after the version that the editor read.
+ * `wanted` has only columns with a new value (`changedColumns`).
  */
 export function conflictingChanges(
   laterChanges: readonly ColumnChange[],

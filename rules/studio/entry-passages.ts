@@ -3,7 +3,7 @@ import { BIBLE_BOOKS } from '../bible/bible-books.ts'
 import { biblePassageText } from '../bible/bible-passage.ts'
 import { lastVerse } from '../bible/bible-verse-counts.ts'
 
-/** True if all verses of a passage are in the Bible, the first one first. */
+/** True if all verses of a passage exist in the Bible and are in order. */
 export function isPassage({ book, from_chapter, from_verse, to_chapter, to_verse }: EditedPassage): boolean {
   const isForward = from_chapter < to_chapter || (from_chapter === to_chapter && from_verse <= to_verse)
   return (
@@ -11,7 +11,7 @@ export function isPassage({ book, from_chapter, from_verse, to_chapter, to_verse
   )
 }
 
-/** `John 3:16–18`; empty for a book that there is not. */
+/** `John 3:16–18`; empty for an unknown book. */
 export function passageName({ book, from_chapter, from_verse, to_chapter, to_verse }: EditedPassage): string {
   const named = BIBLE_BOOKS[book - 1]
   const [from, to] = [
@@ -21,7 +21,7 @@ export function passageName({ book, from_chapter, from_verse, to_chapter, to_ver
   return named ? biblePassageText({ book: named, from, to }) : ''
 }
 
-/** The same for the same verses. */
+/** The key of a passage; equal for the same verses. */
 export function passageKey({ book, from_chapter, from_verse, to_chapter, to_verse }: EditedPassage): string {
   return [book, from_chapter, from_verse, to_chapter, to_verse].join(' ')
 }

@@ -8,6 +8,6 @@ test.each([
   ['one of the maker’s', ['catalogue-edit'], { 'catalogue-edit': ['ruth'] }],
   ['one that the maker does not have', ['money-read'], {}],
   ['both', ['catalogue-read', 'money-read'], { 'catalogue-read': '*' }],
-])('a key with %s may no more than its maker', (_, given, allow) => {
+])('a key with %s has no more permissions than its maker', (_, given, allow) => {
   expect(permissionsOfKey(MAKER, given)).toEqual({ allow, deny: MAKER.deny })
 })

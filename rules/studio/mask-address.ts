@@ -1,7 +1,7 @@
 const HIDDEN = '•••'
 const SHOWN_DIGITS = 4
 
-/** `r•••@example.com`: recognizable only if one knows the address. */
+/** `r•••@example.com`: recognizable only to somebody who knows the address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? HIDDEN : `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`

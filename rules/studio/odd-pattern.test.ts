@@ -15,11 +15,11 @@ describe('odd patterns', () => {
     ['audit_exported', ['many_exports']],
     ['ledger_exported', ['many_exports']],
     ['listening_exported', ['many_exports']],
-  ])('%s counts to %j', (kind, patterns) => {
+  ])('the action %s counts toward %j', (kind, patterns) => {
     expect(patternsOf(kind)).toEqual(patterns)
   })
 
-  test('all other actions count to none', () => {
+  test('all other actions count toward no pattern', () => {
     expect(AUDIT_KINDS.filter((kind) => patternsOf(kind).length > 0)).toHaveLength(7)
   })
 

@@ -3,16 +3,16 @@ import { ODD_PATTERNS, type OddPattern } from '#contract/studio/audit/audit-aler
 import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 
 type PatternRule = {
-  /** The actions of one member of staff that it counts. */
+  /** The actions of one member of staff that are counted. */
   kinds: readonly AuditKind[]
   /** `people` counts each person once. */
   counts: 'people' | 'actions'
-  /** More than this within the window is odd. */
+  /** The limit within the window; more is odd. */
   most: number
   windowHours: number
 }
 
-/** Patterns of actions that somebody should look at. */
+/** Patterns of actions for which an owner is alerted. */
 export const ODD_PATTERN_RULES: Record<OddPattern, PatternRule> = {
   many_people_opened: { kinds: ['person_opened'], counts: 'people', most: 30, windowHours: 1 },
   many_refunds: { kinds: ['charge_refunded'], counts: 'actions', most: 10, windowHours: 24 },
@@ -39,8 +39,8 @@ export function patternsOf(kind: AuditKind): OddPattern[] {
 type LatestAlert = { last_at: number; dismissed_at: number | null }
 
 /**
- * What to count from, and what to do if it is too many. An open alert whose actions go on is continued; one that was
- * dismissed starts the count again.
+ * The start of the count, and the step if the limit is exceeded. An open alert is continued while the actions go on;
+ * after a dismissed one the count starts again.
  */
 export function alertWindow(pattern: OddPattern, latest: LatestAlert | undefined, now: number) {
   const start = now - ODD_PATTERN_RULES[pattern].windowHours * HOUR_MILLISECONDS

@@ -25,7 +25,7 @@ type HistoryCharge = {
   charged_at: number
   period_end: number | null
   disputed_at: number | null
-  /** The consent: its text and time. */
+  /** The consent with its text and time. */
   text: string | null
   agreed_at: number | null
 }
@@ -102,7 +102,7 @@ function linesOfCharge({
   ]
 }
 
-/** One line for each consent: the charges of a subscription share theirs. */
+/** One line for each consent: all charges of a subscription share its consent. */
 function consentLines(charges: readonly HistoryCharge[]): Line[] {
   const byText = new Map<string, Line>()
   for (const { title, text, agreed_at } of charges) {

@@ -12,8 +12,8 @@ export type ProposedSeries = { title: string; artist: string | null; items: { up
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /**
- * A series of these uploads: the album and the artist that most of them name, in the order of disc and track number, then of
- * their file names. Without an album, its title is the words with which all titles begin, else the first title.
+ * A series from these uploads, with the most frequent album and artist, in the order of disc and track number, then of
+ * file names. Without an album its title is the words at the beginning of all titles, else the first title.
  */
 export function proposeSeriesOf(uploads: readonly ProposedUpload[]): ProposedSeries {
   const ordered = [...uploads].sort(compareUploads)
@@ -32,14 +32,14 @@ function compareUploads(a: ProposedUpload, b: ProposedUpload): number {
   return first === second ? byName(a.file_name, b.file_name) : first - second
 }
 
-/** The value that occurs most often, the first of several; undefined if there is none. */
+/** The most frequent value, the first of several; undefined without one. */
 function mostCommon(values: readonly (string | null)[]): string | undefined {
   const counts = new Map<string, number>()
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** The whole words with which several titles begin, without the numbers and dashes at their end. */
+/** The whole words at the beginning of all titles, without trailing numbers and dashes. */
 function commonStart(titles: readonly string[]): string {
   const [first = '', ...others] = titles.map((title) => title.split(' '))
   if (others.length === 0 || first === '') return ''

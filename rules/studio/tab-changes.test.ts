@@ -20,7 +20,7 @@ describe('differences between two versions of a tab', () => {
     expect(tabChanges(BASE, to).map(({ field }) => field)).toEqual(fields)
   })
 
-  test('a change says what was, and what is', () => {
+  test('a change has the old and the new value', () => {
     const [change] = tabChanges(BASE, documentOf(section('a'), section('b'), section('c', 'New')))
     expect(change).toMatchObject({ from: { title: 'c' }, to: { title: 'New' } })
   })

@@ -1,6 +1,9 @@
 import type { TabDocument, TabSection } from '#contract/studio/tabs.ts'
 
-/** A difference between two versions of a tab: `sections.{id}`, `order` or `tags`. A value is null where there is none. */
+/**
+ * A difference between two versions of a tab: `sections.{id}`, `order` or `tags`. A value is null where a version has
+ * none.
+ */
 export type TabChange = { field: string; from: unknown; to: unknown }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -9,7 +9,7 @@ type Publication = {
   document: TabDocument
   /** The entries, by `kind:id`. */
   placed: ReadonlyMap<string, Placed>
-  /** When the version goes live, in milliseconds. */
+  /** When the version is published, in milliseconds. */
   at: number
 }
 

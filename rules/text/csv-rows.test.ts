@@ -49,11 +49,11 @@ test('rows have the numbers of a spreadsheet, blank ones counted', () => {
   expect(csvRows('a\n\n"b\nc"\nd').rows.map(({ row }) => row)).toEqual([1, 3, 4])
 })
 
-test('says that a quote does not end', () => {
+test('reports a quote that does not end', () => {
   expect([csvRows('a,"b\nc').isClosed, csvRows('a,"b"').isClosed]).toEqual([false, true])
 })
 
-test('reads every table that it writes', () => {
+test('reads every table that `csvText` writes', () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab ,;\t"=+-\n\r') })
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {

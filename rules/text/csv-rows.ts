@@ -2,7 +2,7 @@ type CsvRow = { row: number; cells: string[] }
 type CsvRows = { rows: CsvRow[]; isClosed: boolean }
 
 const SEPARATORS = [',', ';', '\t'] as const
-/** The apostrophe that `csvText` puts in front of what looks like a formula. */
+/** The apostrophe with which `csvText` marks a cell that looks like a formula. */
 const GUARDED = /^'\s*[=+\-@\t\r]/
 
 /**
@@ -16,14 +16,14 @@ export function csvRows(text: string): CsvRows {
   return reader.end()
 }
 
-/** The separator that the first line has most of. */
+/** The most frequent separator in the first line. */
 function separatorOf(content: string): string {
   const [line = ''] = content.split(/[\r\n]/, 1)
   const counts = SEPARATORS.map((separator) => line.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** `closing`: a quote inside quotes, which ends them or, twice, stands for itself. */
+/** `closing`: a quote inside quotes. Alone it ends them; doubled it stands for one quote. */
 type State = 'plain' | 'quoted' | 'closing'
 
 class CsvReader {

@@ -1,4 +1,4 @@
-/** Decimals of the currencies that were asked for. */
+/** The decimals of currencies, cached. */
 const decimals = new Map<string, number>()
 
 /** An amount in a currency’s own decimals (ISO 4217), without floating point: -899 is `-8.99`. */
@@ -9,7 +9,7 @@ export function decimalText(amount: number, currency: string): string {
   return `${amount < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`
 }
 
-/** The amount that somebody typed, `4.99` or `4,99`, in the currency’s smallest unit. Undefined unless it is exact. */
+/** A typed amount, `4.99` or `4,99`, in the currency’s smallest unit. Undefined unless it is exact. */
 export function parseDecimal(typed: string, currency: string): number | undefined {
   const parts = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(typed.trim())
   const [, whole, fraction = ''] = parts ?? []

@@ -25,7 +25,7 @@ test.each([
   expect(said.map(readable)).toEqual(sums)
 })
 
-test.each(['ar', 'he'])('in %s, a sum is by itself, and the sign of R$ stays behind its letter', (locale) => {
+test.each(['ar', 'he'])('in %s, an amount is isolated, and the sign of R$ stays behind its letter', (locale) => {
   expect(moneyText(5999, 'BRL', locale)).toMatch(/^\u2068.*R\$\u200e\u2069$/)
 })
 

@@ -3,7 +3,7 @@ import { directionOf } from '#contract/locales.ts'
 type MoneyFormat = { format: Intl.NumberFormat; unit: number }
 
 const formats = new Map<string, MoneyFormat>()
-/** The sign after the letters of `US$`. */
+/** The currency sign after the letters of `US$`. */
 const LAST_SIGN = /\p{L}\p{Sc}$/u
 
 /** An amount for people, as a locale writes it: cents in, or whole yen; `$59.99` in English. */
@@ -17,8 +17,8 @@ export function moneyText(cents: number, currency: string, locale: string): stri
 }
 
 /**
- * A sum among words that run from right to left: by itself (FSI, PDI), so that the number of the next sentence does not
- * join it, and with its sign kept behind the letters (LRM).
+ * An amount within right-to-left text: isolated (FSI, PDI), so that a following number does not join it, and with its
+ * sign behind its letters (LRM).
  */
 function isolated(text: string): string {
   return `\u2068${text.replace(LAST_SIGN, '$&\u200e')}\u2069`

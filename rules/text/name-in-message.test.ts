@@ -33,6 +33,6 @@ test.each([
   ['@ruth'],
   ['Call 1-800-555-0100'],
   ['a'.repeat(61)],
-])('%s is not sent to others', (name) => {
+])('%s is not used as a name in messages to others', (name) => {
   expect(nameInMessage(name)).toBeNull()
 })

@@ -1,9 +1,9 @@
-/** Marks of direction and joining, which say nothing and which formatters add or leave out. */
+/** Direction and joining marks, which are invisible and which formatters add or omit. */
 const INVISIBLE = /\p{Cf}/gu
 
 /**
- * True for two texts that read the same. Formatters of dates and sums differ between browsers in their spaces and in
- * marks that nobody sees.
+ * True for two texts that look the same. Formatters of dates and amounts differ between browsers in spaces and
+ * invisible marks.
  */
 export function isSameText(one: string, other: string): boolean {
   return one === other || plain(one) === plain(other)

@@ -7,13 +7,13 @@ export type RoundTrip = {
   remoteAt: number
 }
 
-/** Of these shortest round trips the median is taken. */
+/** The number of shortest round trips whose median is used. */
 const BEST = 3
 
 /**
- * How far another clock is ahead of ours, in milliseconds; undefined without a round trip. One measurement is wrong by half of
- * its round trip at most (RFC 5905, 8), so the shortest are the best, and their median is not moved by one that was delayed in
- * one direction.
+ * How far another clock is ahead of ours, in milliseconds; undefined without a round trip. The error of one measurement
+ * is at most half of its round trip (RFC 5905, 8). So the shortest round trips are used, and a delay in only one
+ * direction of one of them does not change their median.
  */
 export function clockOffset(trips: readonly RoundTrip[]): number | undefined {
   const best = trips

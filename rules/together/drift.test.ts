@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { correctionFor, JUMP_SECONDS, MOST_RATE_CHANGE, SETTLING_JUMP_SECONDS } from './drift.ts'
 
-describe('a player that is off', () => {
+describe('a player out of step', () => {
   test.each([
     { position: 10.01, common: 10, isSettling: false, expected: { kind: 'rate', rate: 1 } },
     { position: 10.1, common: 10, isSettling: false, expected: { kind: 'rate', rate: 0.96 } },

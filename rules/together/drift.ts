@@ -1,21 +1,21 @@
 export type Correction = { kind: 'rate'; rate: number } | { kind: 'jump'; to: number }
 
-/** A difference that nobody hears. */
+/** A smaller difference cannot be heard. */
 export const UNHEARD_SECONDS = 0.025
-/** A longer difference is jumped over. */
+/** A larger difference is corrected by a jump. */
 export const JUMP_SECONDS = 3
-/** Shortly after a start or a jump, when another jump is hardly noticed. */
+/** The same shortly after a start or a jump, when another jump is hardly noticed. */
 export const SETTLING_JUMP_SECONDS = 0.3
-/** A voice that is faster or slower by more than this sounds wrong. */
+/** The largest change of speed at which a voice still sounds natural. */
 export const MOST_RATE_CHANGE = 0.08
-/** The change of speed that mends one second of difference. */
+/** The change of speed for each second of difference. */
 const RATE_CHANGE_A_SECOND = 0.4
 
 type Places = {
-  /** Seconds: where this player is, and where all should be. */
+  /** Seconds: the position of this player, and the common position. */
   position: number
   common: number
-  /** Shortly after a start or a jump. */
+  /** True shortly after a start or a jump. */
   isSettling: boolean
 }
 

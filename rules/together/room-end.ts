@@ -8,23 +8,26 @@ import {
 type RoomTimes = {
   created_at: number
   ended_at: number | null
-  /** When the recording begins or began to play, by the common clock; a room that waits for it waits for its host too. */
+  /**
+   * When the recording begins or began to play, by the common clock. A room with a later beginning waits for its host
+   * until then.
+   */
   at_ms: number
 }
 
 /**
- * When a room ends by itself: some hours after its start, or some minutes after its host was last here. A host who set a
- * later beginning has until some minutes after that.
+ * When a room ends automatically: a few hours after its start, or a few minutes after its host was last present. A host
+ * who set a later beginning has until a few minutes after that.
  */
 export function roomEndsAt({ created_at, at_ms }: Omit<RoomTimes, 'ended_at'>, hostSeenAt: number): number {
   const byAge = created_at + ROOM_LONGEST_SECONDS * 1000
   return Math.min(byAge, Math.max(hostSeenAt, created_at, at_ms) + ROOM_WITHOUT_HOST_SECONDS * 1000)
 }
 
-/** A beginning that was chosen for now arrives this late at most. */
+/** The largest delay of a request for an immediate beginning. */
 const LATE_MILLISECONDS = 10_000
 
-/** Whether a room may begin at a moment: soon enough, and with time left for its whole recording. */
+/** True if a room may begin at this moment: soon enough, and with enough time left for the whole recording. */
 export function mayBeginAt(
   at: number,
   { created_at, duration_ms, now }: { created_at: number; duration_ms: number; now: number },
@@ -37,7 +40,7 @@ export function hasEnded(room: RoomTimes, hostSeenAt: number, now: number): bool
   return room.ended_at !== null || now >= roomEndsAt(room, hostSeenAt)
 }
 
-/** Whether someone is here: their process has said so lately. One that was killed says nothing more. */
+/** True if somebody is present: their process has reported them recently. A killed process reports nothing. */
 export function isHere({ seen_at, left_at }: { seen_at: number; left_at: number | null }, now: number): boolean {
   return left_at === null && now - seen_at < ROOM_PRESENCE_SECONDS * 1000
 }

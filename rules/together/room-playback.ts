@@ -1,4 +1,6 @@
-/** What all in a room hear: where the recording is at one moment of the common clock, and whether it moves on from there. */
+/**
+ * The common playback of a room: the position at one moment of the common clock, and whether it moves on from there.
+ */
 export type RoomPlayback = {
   status: 'waiting' | 'playing' | 'paused'
   /** Milliseconds from the recording's start at `at_ms`. */
@@ -10,10 +12,10 @@ export type RoomPlayback = {
 export type RoomCommand =
   | { act: 'play' | 'pause' }
   | { act: 'seek'; position_ms: number }
-  /** Begins at a later moment, until which all see a countdown. */
+  /** Begins at a later moment, after a countdown for everybody. */
   | { act: 'begin'; at_ms: number }
 
-/** Players need this long to learn of a start: they then begin together. */
+/** Time for players to learn of a start, so that they begin together. */
 export const START_LEAD_MILLISECONDS = 1000
 
 export function newPlayback(now: number): RoomPlayback {
@@ -42,7 +44,7 @@ export function millisecondsToBegin(
 
 type Moment = { now: number; duration_ms: number }
 
-/** The state after a command of the host. What changes nothing returns the same state. */
+/** The state after a command of the host. A command without an effect returns the same state object. */
 export function steer(playback: RoomPlayback, command: RoomCommand, { now, duration_ms }: Moment): RoomPlayback {
   const position_ms = Math.round(positionAt(playback, now, duration_ms))
   switch (command.act) {

@@ -50,6 +50,6 @@ test.each([
   [301, false],
   [410, false],
   [500, false],
-])('the status %s takes an event: %s', (status, expected) => {
+])('the status %s accepts an event: %s', (status, expected) => {
   expect(isTaken(status)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { WEBHOOK_FAILING_DAYS } from '#contract/studio/integrations/integration-limits.ts'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 
-/** The waits after each failure that Standard Webhooks recommends: three days and three hours in all. */
+/** The waits after each failure, as recommended by Standard Webhooks: three days and three hours in total. */
 const WAITS = [
   5000,
   5 * MINUTE_MILLISECONDS,
@@ -13,16 +13,16 @@ const WAITS = [
   20 * HOUR_MILLISECONDS,
   24 * HOUR_MILLISECONDS,
 ]
-/** How much longer a wait may be, so that many deliveries do not come back at once. */
+/** The largest random extension of a wait, so that many deliveries do not return at once. */
 const MOST_SPREAD = 0.1
 
 type Failure = {
   /** Attempts so far, this one included. */
   tries: number
   now: number
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   spread: number
-  /** Seconds that the receiver asked to wait. */
+  /** The seconds of the receiver's `Retry-After`. */
   retryAfter?: number | undefined
 }
 
@@ -34,15 +34,15 @@ export function nextAttemptAt({ tries, now, spread, retryAfter = 0 }: Failure): 
   return now + Math.max(Math.round(wait * (1 + MOST_SPREAD * spread)), asked)
 }
 
-/** True if a webhook has failed for so long that it is stopped. */
+/** True if a webhook has failed for too long and must be stopped. */
 export function isFailingTooLong(failingSince: number | null, now: number): boolean {
   return failingSince !== null && now - failingSince >= WEBHOOK_FAILING_DAYS * DAY_MILLISECONDS
 }
 
-/** True if the receiver has taken the event: any status of success. */
+/** True if the receiver has accepted the event: any 2xx status. */
 export function isTaken(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** The status by which a receiver says that it wants nothing more. */
+/** The status (410 Gone) with which a receiver ends its webhook. */
 export const GONE = 410

@@ -2,7 +2,10 @@ import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 
 type Changed = { kind: string; canceled_at: number | null; refunded_at: number | null }
 
-/** True if this change is a cancellation of a subscription: not of a monthly gift, and not by a refund, which ends it. */
+/**
+ * True if this change is a cancellation of a subscription. Not for a monthly gift, and not for a refund, which ends the
+ * subscription.
+ */
 export function isCancellation(before: Changed, after: Changed): boolean {
   return (
     after.kind !== 'donation' &&
@@ -14,7 +17,7 @@ export function isCancellation(before: Changed, after: Changed): boolean {
 
 type PaidPeriod = { kind: string; beneficiary: string | null; period_start: number | null }
 
-/** True if this charge renews: it pays a later period than the one that the subscription began with. */
+/** True if this charge is a renewal: it pays a later period than the first one. */
 export function isRenewalCharge(
   { kind, beneficiary, period_start }: PaidPeriod,
   subscription: { kind: string; started_at: number } | undefined,

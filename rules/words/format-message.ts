@@ -19,7 +19,7 @@ function formatTokens(tokens: readonly Token[], context: FormatContext): string 
   let result = ''
   for (const token of tokens) {
     const text = typeof token === 'string' ? formatText(token, context) : formatArgument(token, context)
-    // A date or a sum may end in a full stop of its own: `2026 г.`
+    // A date or an amount may end in a full stop of its own: `2026 г.`
     result += result.endsWith('.') && text.startsWith('.') ? text.slice(1) : text
   }
   return result
@@ -60,7 +60,7 @@ function formatNumber(value: number, locale: string): string {
   return format.format(value)
 }
 
-/** A number in the digits of the language, as it is otherwise: a year has no separator. */
+/** A number in the digits of the language, without separators, since it may be a year. */
 function formatDigits(value: number, locale: string): string {
   const written = String(value)
   const zero = formatNumber(0, locale).codePointAt(0) ?? ZERO

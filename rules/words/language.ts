@@ -9,5 +9,5 @@ export type Language = {
   find: (id: string, english: CompiledMessage) => CompiledMessage
 }
 
-/** English, as the build compiled it. The server has a language of its own, which compiles messages at their first use. */
+/** English, compiled by the build. The server has another `Language`, which compiles messages at their first use. */
 export const ENGLISH: Language = { locale: DEFAULT_LOCALE, find: (_id, english) => english }

@@ -1,10 +1,10 @@
 import { type CompiledMessage, formatMessage, type MessageValues } from './format-message.ts'
 import type { Language } from './language.ts'
 
-/** Values that texts of the brand may name without being told. */
+/** Values of the brand, which every text may use without receiving them. */
 type KnownName = 'brand' | 'premium'
 
-/** The names in braces of a message: `title` for `Play {title}`; the words of plurals and selects are no names. */
+/** The names in braces of a message: `title` for `Play {title}`; the words within plurals and selects are not names. */
 type NamesIn<icu> = icu extends `${string}{${infer rest}` ? NameAt<rest> | NamesIn<rest> : never
 type NameAt<rest> = rest extends `${infer inner}}${string}`
   ? inner extends `${infer name},${string}`
@@ -14,7 +14,7 @@ type NameAt<rest> = rest extends `${infer inner}}${string}`
       : inner
   : never
 
-/** What a group of texts has to be told. */
+/** The values that a group of texts requires. */
 export type TextValues<english> = {
   readonly [name in Exclude<NamesIn<english[keyof english]>, KnownName>]: string | number | boolean | null
 }
@@ -25,8 +25,8 @@ export type Texts<english extends Readonly<Record<string, CompiledMessage>>> = {
 const groups: Texts<Readonly<Record<string, CompiledMessage>>>[] = []
 
 /**
- * A group of messages that server and browser both write, or the server alone. Nothing here knows the current language:
- * `textsIn` is told it.
+ * A group of messages for server and browser, or for the server alone. The current language is not known here: it is an
+ * argument of `textsIn`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function texts<const english extends Readonly<Record<string, string>>>(
@@ -44,7 +44,7 @@ export function message<const icu extends string>(icu: icu): icu {
   return icu
 }
 
-/** All texts of a group in a language, with their values filled in when they are read. */
+/** All texts of a group in a language. Values are filled in when a text is read. */
 export function textsIn<english extends Readonly<Record<string, CompiledMessage>>>(
   { id, english }: Texts<english>,
   { locale, find }: Language,
@@ -59,8 +59,7 @@ export function textsIn<english extends Readonly<Record<string, CompiledMessage>
 }
 
 /**
- * Every group of the modules that were loaded, in their order.
- * @public tools/messages/english-messages.ts imports it by its path.
+ * Every group of the loaded modules, in their order. @public tools/messages/english-messages.ts imports it by its path.
  */
 export function listTexts(): typeof groups {
   return groups

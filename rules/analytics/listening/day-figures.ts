@@ -13,7 +13,7 @@ export type CountedDay = {
 
 type Days = { from: string; to: string }
 
-/** Each day with what may be shown of it; nulls for days of too few people, or of nobody. */
+/** The figures of each day; null where too few people, or nobody, were counted. */
 export function shownDays(days: readonly CountedDay[], { from, to }: Days) {
   const known = new Map(days.map((day) => [day.day, day]))
   return daysFrom(from, to).map((day) => {
@@ -34,7 +34,7 @@ function shownPart(part: number, whole: number): number | null {
   return shownPeople(whole) === null ? null : shownPeople(part)
 }
 
-/** The sums of days, if their different people are certainly enough; undefined if not. */
+/** The sums of several days; undefined unless the number of different people is certainly large enough. */
 export function shownSum(days: readonly CountedDay[], { from, to }: Days) {
   const within = days.filter(({ day }) => from <= day && day <= to)
   const sum = (of: (day: CountedDay) => number) => within.reduce((total, day) => total + of(day), 0)
@@ -52,7 +52,7 @@ export function shownSum(days: readonly CountedDay[], { from, to }: Days) {
   return listens === null || seconds === null ? undefined : { listens, seconds }
 }
 
-/** At least so many different people: the most of a day, or of 28 days that all lie within. */
+/** A lower bound of the different people: the largest number of one day, or of 28 days within the period. */
 function peopleWithin(days: readonly CountedDay[], from: string): number {
   const wholeFrom = daysLater(from, PEOPLE_DAYS - 1)
   return Math.max(0, ...days.map(({ day, people, people_28 }) => (day >= wholeFrom ? people_28 : people)))

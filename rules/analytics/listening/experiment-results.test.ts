@@ -3,7 +3,7 @@ import { experimentResults } from './experiment-results.ts'
 
 const PROMPT = { name: 'prompt', variants: ['soon', 'later'] }
 
-test('shares of rounded counts, and what the second variant has over the first', () => {
+test('experiment results: shares of rounded counts, and the difference of the second variant from the first', () => {
   const people = new Map([
     ['prompt:soon', 1004],
     ['prompt:soon subscribe', 103],
@@ -24,7 +24,7 @@ test('shares of rounded counts, and what the second variant has over the first',
   expect(against).toMatchObject({ is_certain: true })
 })
 
-test('nothing of small groups', () => {
+test('experiment results leave out small groups', () => {
   const people = new Map([
     ['prompt:soon', 9],
     ['prompt:soon subscribe', 9],

@@ -3,12 +3,15 @@ import { shownPeople } from './shown-figures.ts'
 import { GOALS } from './visits-of-event.ts'
 
 type Experiment = { name: string; variants: readonly string[] }
-/** Different people by subject: `app_prompt:later`, or with a goal `app_prompt:later subscribe`. */
+/**
+ * Numbers of different people. The key is a variant, `app_prompt:later`, or a variant with its goal, `app_prompt:later
+ * subscribe`.
+ */
 type PeopleBySubject = ReadonlyMap<string, number>
 
 /**
- * How many people saw each variant, and which share of them reached each goal, with its uncertainty. Shares are of the
- * rounded counts; groups that are too small are left out.
+ * Number of people who saw each variant, and the share of them who reached each goal, with its confidence interval.
+ * Shares are computed from the rounded numbers; groups that are too small are left out.
  */
 export function experimentResults({ name, variants }: Experiment, people: PeopleBySubject) {
   const shown = (subject: string) => shownPeople(people.get(subject) ?? 0)

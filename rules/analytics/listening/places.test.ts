@@ -16,7 +16,7 @@ test.each([
   expect(placesOfSpan(from, to, length)).toBe(places)
 })
 
-test('two spans that meet cover what one would', () => {
+test('two adjacent spans cover the same parts as one span over both', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(share, share, share, fc.integer({ min: 1, max: 100_000 }), (one, two, three, length) => {

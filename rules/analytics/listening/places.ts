@@ -1,8 +1,8 @@
-/** A recording is divided into so many parts of equal length, of 4 percent each, to see where people leave it. */
+/** The number of equal parts (4 percent each) of a recording, to see where people stop listening. */
 export const PLACES = 25
 
 /**
- * The parts that a span covers, as bits: a part counts if its middle was played. Zero for a recording without a length,
+ * The parts that a span covers, as bits: a part is set if its middle was played. Zero for a recording without a length,
  * such as a live stream.
  */
 export function placesOfSpan(from: number, to: number, length: number): number {
@@ -15,7 +15,7 @@ export function placesOfSpan(from: number, to: number, length: number): number {
   return bits
 }
 
-/** The part in which most people leave, with their share; undefined if no part loses one in twenty. */
+/** The part with the largest loss of listeners, and the share lost; undefined if no part loses 5 percent. */
 export function sharpestLoss(shares: readonly (number | null)[]): { place: number; share: number } | undefined {
   let sharpest: { place: number; share: number } | undefined
   for (const [place, share] of shares.entries()) {
@@ -28,5 +28,5 @@ export function sharpestLoss(shares: readonly (number | null)[]): { place: numbe
 }
 
 const LEAST_LOSS = 0.05
-/** Closing words: leaving there is no loss. */
+/** The last parts, usually closing words, are not counted as a loss. */
 const ENDING_PLACES = 2

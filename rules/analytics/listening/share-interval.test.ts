@@ -11,7 +11,7 @@ test.each([
   [15, 148, [0.101, 0.062, 0.16]],
   [0, 20, [0, 0, 0.161]],
   [1, 29, [0.034, 0.006, 0.172]],
-])('%i of %i', (part, whole, interval) => {
+])('the confidence interval of %i of %i', (part, whole, interval) => {
   expect(rounded(shareInterval(part, whole))).toEqual(interval)
 })
 
@@ -47,6 +47,6 @@ test('a larger group of the same share is more certain', () => {
   )
 })
 
-test('no interval of nobody', () => {
+test('a group of nobody has no interval', () => {
   expect(shareInterval(0, 0)).toEqual({ share: 0, low: 0, high: 1 })
 })

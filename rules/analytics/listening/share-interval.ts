@@ -1,4 +1,4 @@
-/** The 95 percent point of the normal distribution, both sides. */
+/** The 97.5th percentile of the standard normal distribution: 95 percent lie within this distance of the mean. */
 const Z = 1.96
 
 export type Interval = { share: number; low: number; high: number }

@@ -38,7 +38,7 @@ test.each([
 const people = fc.integer({ min: 0, max: 100_000 })
 const amount = fc.integer({ min: 0, max: 10_000_000 })
 
-test('nothing of a small group is shown, whatever it did', () => {
+test('no figure of a small group is shown, however much it listened', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: LEAST_PEOPLE_SHOWN - 1 }), amount, people, (few, done, others) => {
       expect([shownPeople(few), shownAmount(done, few), shownShare(few, others), shownShare(others, few)]).toEqual([
@@ -51,7 +51,7 @@ test('nothing of a small group is shown, whatever it did', () => {
   )
 })
 
-test('what is shown is near: within what ten people account for', () => {
+test('a shown figure differs from the exact one by the contribution of ten people at most', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: LEAST_PEOPLE_SHOWN, max: 100_000 }), (done, group) => {
       const tolerance = Math.max(1, (done * LEAST_PEOPLE_SHOWN) / group)
@@ -62,12 +62,12 @@ test('what is shown is near: within what ten people account for', () => {
   )
 })
 
-test('the difference of a whole and its part fits ten sizes of what is hidden, so that it gives none', () => {
+test('the difference of a whole and its part is the same for ten sizes of the hidden group', () => {
   const shown = fc.integer({ min: LEAST_PEOPLE_SHOWN, max: 5000 })
   fc.assert(
     fc.property(shown, fc.integer({ min: 0, max: LEAST_PEOPLE_SHOWN - 1 }), (part, hidden) => {
       const difference = (shownPeople(part + hidden) ?? 0) - (shownPeople(part) ?? 0)
-      // Whoever reads both figures knows neither `part` nor `hidden`, only the two rounded counts.
+      // Somebody who reads both figures knows neither `part` nor `hidden`, only the two rounded numbers.
       const parts = Array.from({ length: 20 }, (_, at) => (shownPeople(part) ?? 0) - 10 + at).filter(
         (size) => size >= LEAST_PEOPLE_SHOWN && shownPeople(size) === shownPeople(part),
       )

@@ -1,9 +1,9 @@
 import { LEAST_PEOPLE_SHOWN } from '#contract/studio/artist-numbers.ts'
 
-/*
- * What may be shown of a group of people. A smaller group is not shown at all, and each figure of a larger one is
- * rounded down to about what ten of its people account for. So the difference of two figures (a whole and its part, today and
- * yesterday) never gives the size of a small group.
+/**
+ * Which figures of a group may be shown. A group that is too small is not shown. Each figure of a larger group is
+ * rounded down to about the contribution of ten people, so that the difference of two figures (a whole and its part,
+ * today and yesterday) never reveals the size of a small group.
  */
 
 /** Different people, rounded down to tens; null for a group that is too small to be shown. */
@@ -11,7 +11,7 @@ export function shownPeople(people: number): number | null {
   return shownAmount(people, people)
 }
 
-/** What a group did (listens, seconds), rounded down; null for a group that is too small. */
+/** A group's listens or seconds, rounded down; null for a group that is too small. */
 export function shownAmount(amount: number, people: number): number | null {
   if (people < LEAST_PEOPLE_SHOWN) return null
   const step = stepBelow((amount * LEAST_PEOPLE_SHOWN) / people)
@@ -19,8 +19,8 @@ export function shownAmount(amount: number, people: number): number | null {
 }
 
 /**
- * The share of a group that did something, from the rounded counts; null if either is too small. One that is nobody is
- * too small as well.
+ * The share of a group that did something, from the rounded numbers; null if the group or the part is too small, or if
+ * the part is empty.
  */
 export function shownShare(part: number, whole: number): number | null {
   const [shownPart, shownWhole] = [shownPeople(part), shownPeople(whole)]

@@ -10,7 +10,7 @@ const seen = (subject: string, props: object = {}) => ({ kind: 'view', subject, 
 const pressed = (subject: string, props: object) => ({ kind: 'tap', subject, seconds: 0, fields: { props } })
 const short = (parts: readonly VisitPart[]) => parts.map(({ kind, subject }) => `${kind} ${subject}`.trim())
 
-test('a span counts to its recording with its places, to its series, its artist and all listening', () => {
+test('a span is counted for its recording with its parts, for its series, its artist and all listening', () => {
   expect(visitsOfEvent(span(), OF_PSALMS)).toEqual([
     { kind: 'recording', subject: 'psalm-23', seconds: 10, places: 0b111 },
     { kind: 'listening', subject: 'all', seconds: 10, places: 0 },
@@ -53,7 +53,7 @@ test.each([
   expect(short(visitsOfEvent(event, recording))).toEqual(parts)
 })
 
-test('words of a search are cut, so that no letter to God becomes a key', () => {
+test('the words of a search are cut to 60 characters, so that no long personal text is stored', () => {
   const [missed] = visitsOfEvent(seen('search_missed', { query: 'x'.repeat(200) }), undefined)
   expect(missed?.subject).toHaveLength(60)
 })

@@ -1,28 +1,28 @@
 import { MISSED_SEARCH } from '../missed-search.ts'
 import { placesOfSpan } from './places.ts'
 
-/** What is counted of an event. Only `recording` has seconds and places. */
+/** The kinds of counts that an event adds to. Only `recording` has seconds and places. */
 export type VisitKind = 'recording' | 'series' | 'artist' | 'listening' | 'prayer' | 'missed' | 'variant' | 'goal'
 
 export type VisitPart = { kind: VisitKind; subject: string; seconds: number; places: number }
 
-/** An event as it is stored: its fields are those of the contract, read again. */
+/** A stored event; its fields are validated again here. */
 type CountedEvent = { kind: string; subject: string; seconds: number; fields: Readonly<Record<string, unknown>> }
-/** The series and the artist of a recording; undefined for one that is no longer there. */
+/** The series and the artist of a recording; undefined for a deleted recording. */
 type Recording = { series_id: string | null; artist_id: string | null }
 
-/** The subject of what has none of its own. */
+/** The subject of kinds without subjects of their own. */
 export const ALL = 'all'
 /** The page of the daily prayer. */
 const DAILY_PRAYER = 'daily'
 const PRAYER = 'prayer'
-/** Presses that an experiment is measured by. */
+/** The presses counted as the goals of an experiment. */
 export const GOALS = ['subscribe', 'sign_up', 'log_in', 'gift'] as const
 export type Goal = (typeof GOALS)[number]
 
 const MOST_QUERY_CHARACTERS = 60
 
-/** The rows of a visitor's day that an event counts to; none for an event that is not counted. */
+/** The rows of a visitor's day for an event; empty for an event that is not counted. */
 export function visitsOfEvent(event: CountedEvent, recording: Recording | undefined): VisitPart[] {
   if (event.kind === 'listen' || event.kind === 'watch') return recording ? visitsOfSpan(event, recording) : []
   const props = propsOf(event.fields)
@@ -53,13 +53,13 @@ function visitsOfSpan({ subject, seconds, fields }: CountedEvent, { series_id, a
 
 const visit = (kind: VisitKind, subject: string): VisitPart => ({ kind, subject, seconds: 0, places: 0 })
 
-/** Words of a search as they are counted: letter case and spaces make no difference. */
+/** The words of a search as they are counted, without regard to letter case and repeated spaces. */
 function searchedWords(query: unknown): string {
   if (typeof query !== 'string') return ''
   return query.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, MOST_QUERY_CHARACTERS)
 }
 
-/** `app_prompt:later greeting:warm`, as pages report what they show, each once. */
+/** The labels of variants that a page reports, such as `app_prompt:later greeting:warm`, each once. */
 function variantsOf({ experiments }: Readonly<Record<string, unknown>>): string[] {
   if (typeof experiments !== 'string') return []
   return [...new Set(experiments.split(' '))].filter((label) => /^\w+:\w+$/.test(label))

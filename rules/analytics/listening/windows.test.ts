@@ -7,7 +7,7 @@ test.each([
   ['2026-03-01', 28, '2026-02-02'],
   ['2028-03-01', 2, '2028-02-29'],
   ['2026-01-01', 1, '2026-01-01'],
-])('the days up to %s, %i of them, begin on %s', (until, days, first) => {
+])('a period that ends on %s and has %i days begins on %s', (until, days, first) => {
   expect(firstDayOf(until, days)).toBe(first)
   expect(daysFrom(first, until)).toHaveLength(days)
   expect(daysLater(first, days - 1)).toBe(until)
@@ -18,7 +18,7 @@ test('windows are counted for the last finished day only', () => {
   expect(stepsOfDay(true).at(-1)).toEqual({ what: 'finish' })
 })
 
-test('people by their days of prayer, each in one group', () => {
+test('each person is in one group by their days of prayer', () => {
   const people = new Map(Array.from({ length: 28 }, (_, at) => [at + 1, 1]))
   const groups = groupPrayerDays(people)
   expect(groups.map(({ people: count }) => count)).toEqual([1, 2, 3, 7, 7, 8])
@@ -36,7 +36,7 @@ const day = (name: string, people: number, of28 = people) => ({
   },
 })
 
-test('days of few people are gaps, and so is a small part of a day', () => {
+test('the figures of a day with few people are null, and so is a small part of a day', () => {
   const days = [day('2026-11-20', 9), day('2026-11-21', 12), day('2026-11-22', 40)]
   expect(shownDays(days, { from: '2026-11-19', to: '2026-11-22' })).toEqual([
     { day: '2026-11-19', listens: null, people: null, first_people: null, seconds: null },
@@ -46,7 +46,7 @@ test('days of few people are gaps, and so is a small part of a day', () => {
   ])
 })
 
-test('a sum is shown if the people of a day, or of 28 days within it, are enough', () => {
+test('a sum is shown if one day, or 28 days within the period, have enough people', () => {
   const week = { from: '2026-11-16', to: '2026-11-22' }
   expect(shownSum([day('2026-11-20', 9, 400), day('2026-11-21', 9, 400)], week)).toBeUndefined()
   expect(shownSum([day('2026-11-20', 10), day('2026-11-23', 50)], week)).toEqual({ listens: 20, seconds: 500 })

@@ -1,19 +1,19 @@
 import { DAY_MILLISECONDS } from '../../dates/durations.ts'
 import type { VisitKind } from './visits-of-event.ts'
 
-/** The lengths of time that figures are shown for: days that end with the last finished one. */
+/** The periods of the figures, in days up to and including the last finished day. */
 const LISTENING_WINDOWS = [7, 28, 365] as const
 export type ListeningWindow = (typeof LISTENING_WINDOWS)[number]
 
-/** Different people are counted for so many days at most: what a person did is kept no longer. */
+/** Different people are counted over this many days at most, because a person's activity is deleted afterwards. */
 export const PEOPLE_DAYS = 28 as const
 
-/** The day (`2026-11-21`) so many days later. */
+/** The day (`2026-11-21`) this number of days later. */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
 }
 
-/** The first of so many days that end with one. */
+/** The first day of a period of `days` days that ends with `until`. */
 export function firstDayOf(until: string, days: number): string {
   return daysLater(until, 1 - days)
 }
@@ -36,7 +36,7 @@ const HEARD = ['recording', 'series', 'artist', 'listening'] as const satisfies 
 const COUNTED_ONCE = ['missed', 'variant', 'goal'] as const satisfies readonly VisitKind[]
 
 const DAY_STEPS: readonly CountStep[] = HEARD.map((kind) => ({ what: 'day', kind }))
-/** What a finished day takes, in order. Each step is done for some subjects at a time. */
+/** The steps after the last finished day, in order. Each step is repeated for some subjects at a time. */
 const LAST_DAY_STEPS: readonly CountStep[] = [
   ...LISTENING_WINDOWS.flatMap((days) => HEARD.map((kind) => ({ what: 'window', kind, days }) as const)),
   ...COUNTED_ONCE.map((kind) => ({ what: 'window', kind, days: PEOPLE_DAYS }) as const),
@@ -59,7 +59,7 @@ const PRAYER_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [21, PEOPLE_DAYS],
 ]
 
-/** People by the days on which they prayed, in groups: `2-3` to their number. */
+/** The number of people by the number of days on which they prayed: the key is a group such as `2-3`. */
 export function groupPrayerDays(people: ReadonlyMap<number, number>): { group: string; people: number }[] {
   return PRAYER_GROUPS.map(([from, to]) => ({
     group: from === to ? String(from) : `${from}-${to}`,

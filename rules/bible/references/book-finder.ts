@@ -63,7 +63,7 @@ function addKey(books: Map<string, BibleBook>, key: string, book: BibleBook): vo
   if (key && !books.has(key)) books.set(key, book)
 }
 
-/** The longest name of a book that ends before a token; names do not reach before `floor`. */
+/** The longest book name that ends before a token and begins at `floor` or later. */
 export function bookBefore(
   finder: BookFinder,
   tokens: readonly ReferenceToken[],
@@ -103,7 +103,7 @@ function isOfName({ kind, text }: ReferenceToken): boolean {
   return kind === 'word' || NAME_MARKS.includes(text)
 }
 
-/** The words of a name in one, without marks and endings of numbers. */
+/** A name as one word, without marks and endings of ordinal numbers. */
 function nameKey(tokens: readonly ReferenceToken[], spelling: 'text' | 'exact'): string {
   const words = tokens.filter(({ kind }) => kind !== 'mark')
   return words

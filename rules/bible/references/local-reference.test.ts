@@ -21,7 +21,7 @@ it.each([
   expect(localReference(reference, ENGLISH_NAMES)).toBe(english)
 })
 
-it('reads no passage of a text that says more', () => {
+it('a text with other words than a reference has no passages', () => {
   expect(passagesOfReference('John 3:16')).toHaveLength(1)
   expect(passagesOfReference('John 3:16 and more')).toEqual([])
 })

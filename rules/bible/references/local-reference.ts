@@ -7,7 +7,7 @@ import { readReferences } from './read-references.ts'
 
 const english = createBookFinder(ENGLISH_NAMES)
 
-/** The passages of an English reference: `Psalm 92:1-3`. Empty if it says anything else. */
+/** The passages of an English reference: `Psalm 92:1-3`. Empty if the text has other words. */
 export function passagesOfReference(reference: string): readonly BiblePassage[] {
   const [found, ...others] = readReferences(reference, english)
   return found?.isAlone && others.length === 0 ? found.passages : []

@@ -6,13 +6,13 @@ import { ORDINAL_SIGN, type ReferenceToken, referenceTokens } from './reference-
 
 export type FoundReference = {
   passages: readonly BiblePassage[]
-  /** True if it begins with a capital letter, or in a script without them. */
+  /** True if it begins with a capital letter, or its script has none. */
   isCapital: boolean
   /** True if a verse is named, not only a chapter. */
   hasVerse: boolean
   /** The folded name of its book. */
   bookKey: string
-  /** True if the text says nothing else. */
+  /** True if the text has nothing but this reference. */
   isAlone: boolean
 }
 
@@ -40,7 +40,10 @@ function endOfName(tokens: readonly ReferenceToken[], at: number): number {
 
 type ReferenceStart = { at: number; found: FoundBook; finder: BookFinder }
 
-/** The reference that begins with the chapter at a token, and the token after it; undefined if the book has no such chapter. */
+/**
+ * The reference whose chapter is at a token, and the index of the token after it; undefined if the book has no such
+ * chapter.
+ */
 function readReference(tokens: readonly ReferenceToken[], { at, found: { book }, finder }: ReferenceStart) {
   const read = readVerses(tokens, { at, separator: finder.separator, hasOneChapter: book.chapters === 1 })
   const passages = read.spans.flatMap(({ chapter, verse, toChapter, toVerse }): BiblePassage[] => {

@@ -67,7 +67,7 @@ function readSigned(tokens: readonly ReferenceToken[], { first, at }: { first: n
 
 type SpanContext = { separator: string; chapter: number | null }
 
-/** A point, and what a dash after it reaches. */
+/** A chapter or verse, and the end of its range after a dash. */
 function spanFrom(tokens: readonly ReferenceToken[], point: Point, { separator, chapter }: SpanContext) {
   const from =
     point.second === null && chapter !== null
@@ -110,7 +110,10 @@ function isSeparator(mark: ReferenceToken | undefined, number: ReferenceToken | 
   return mark?.kind === 'mark' && marks.includes(mark.text) && mark.isGlued && number?.isGlued === true
 }
 
-/** True for a number of another book, or of things: `Juan 3:16; 1 Pedro 2:3`, but not `3:16, 18 y 20`. */
+/**
+ * True for a number that begins the name of another book, or counts things: `Juan 3:16; 1 Pedro 2:3`, but not `3:16, 18
+ * y 20`.
+ */
 function isCount(number: number, after: ReferenceToken | undefined): boolean {
   if (after?.kind !== 'word' || startsWithSign(after, [...CHAPTER_SIGNS, ...VERSE_SIGNS])) return false
   return number <= HIGHEST_BOOK_NUMBER || after.text.length > LONGEST_CONJUNCTION

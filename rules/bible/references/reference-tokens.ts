@@ -18,7 +18,7 @@ const FOREIGN_DIGIT = /[^\P{Nd}0-9]/gu
 /** Accents of Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic, and invisible marks. */
 const IGNORED =
   /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200f\u2066-\u2069'’‘ʼ`´״׳“”]/gu
-/** Letters that are no letter with an accent, and numerals of one sign. */
+/** Letters that do not decompose into a letter and an accent, and numerals written as one character. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', ς: 'σ' },
   ...{ ی: 'ي', ک: 'ك', ہ: 'ه', ة: 'ه', ى: 'ي', ۃ: 'ه' },

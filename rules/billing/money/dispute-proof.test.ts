@@ -42,7 +42,7 @@ test('a dispute is answered at most once, in any state and at any time', () => {
   )
 })
 
-test('the proof says what was charged, shown, agreed to, sent and used', () => {
+test('the proof lists the charge, the terms shown, the consent, the messages and the use', () => {
   expect(disputeProof(FACTS)).toEqual({
     product: 'Premium, yearly',
     service_date: '2026-11-09',
@@ -60,7 +60,7 @@ test('the proof says what was charged, shown, agreed to, sent and used', () => {
   })
 })
 
-test('what we do not have is left out', () => {
+test('the proof leaves out facts that are not recorded', () => {
   const charge = { ...FACTS.charge, period_start: null, period_end: null }
   const nothing = { consent: undefined, messages: [], usage: { items: 0, last_at: null }, earlier_charges: 2 }
   expect(disputeProof({ charge, ...nothing })).toMatchObject({

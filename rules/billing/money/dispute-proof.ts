@@ -9,7 +9,7 @@ export function isDisputeAnswerable({ state, due_at, answered_at }: DisputeTimes
   return state === 'needs_response' && answered_at === null && (due_at === null || now < due_at)
 }
 
-/** What we keep about a charge that shows it was agreed to and used. */
+/** Our records which show that a charge was agreed to and used. */
 export type ProofFacts = {
   charge: {
     id: string
@@ -23,7 +23,7 @@ export type ProofFacts = {
   consent:
     | { text: string; price: number; currency: string; interval_text: string; agreed_at: number; device_name: string }
     | undefined
-  /** Messages to the payer from the consent on; those that were sent long ago have no subject any more. */
+  /** Messages to the payer since the consent. The subject of an old message is deleted. */
   messages: readonly { subject: string | null; sent_at: number }[]
   /** Recordings that were played since the charge. */
   usage: { items: number; last_at: number | null }

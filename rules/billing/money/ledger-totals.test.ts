@@ -5,7 +5,7 @@ const total = (account: string, debit: number, credit: number, currency = 'USD',
   ...{ account, currency, debit, credit, count },
 })
 
-test('days of an account add up, each currency for itself', () => {
+test('the days of an account add up, separately for each currency', () => {
   const days = [total('income', 0, 899), total('income', 0, 899), total('income', 0, 700, 'EUR')]
   expect(addTotals(days)).toEqual([total('income', 0, 700, 'EUR'), total('income', 0, 1798, 'USD', 2)])
 })

@@ -1,4 +1,4 @@
-/** What was booked on an account in one currency, in cents: debits above zero, credits below, both as positive sums. */
+/** The postings of an account in one currency, in cents: the sums of debits and of credits, both positive. */
 export type Total = { account: string; currency: string; debit: number; credit: number; count: number }
 
 const keyOf = ({ account, currency }: Pick<Total, 'account' | 'currency'>) => `${currency} ${account}`
@@ -28,7 +28,7 @@ export function sumTotals(totals: readonly Total[]): Sum[] {
   }))
 }
 
-/** What was booked since totals were kept: the totals now minus those then, without what is the same. */
+/** The postings after the totals were stored: current totals minus stored totals, without unchanged ones. */
 export function correctionsOf(kept: readonly Total[], now: readonly Total[]): Total[] {
   const negative = kept.map((total) => ({
     ...total,

@@ -1,11 +1,14 @@
 import { accessEnd, type SubscriptionRecord } from '../subscription-state.ts'
 
-/** A subscription as the figures of money read it: with the time of its first paid day. */
+/** A subscription for the revenue figures, with the time of its first paid day. */
 export type PayingRecord = SubscriptionRecord & { active_start_date: number | null }
 
 export type Window = { from: number; until: number }
 
-/** Paying: its first paid day has come and its access, grace included, has not ended. */
+/**
+ * True if the subscription is paying: its first paid day has come, and its access, grace period included, has not
+ * ended.
+ */
 export function isPayingAt(record: PayingRecord, at: number): boolean {
   const { active_start_date } = record
   if (active_start_date === null || active_start_date > at) return false
@@ -13,12 +16,15 @@ export function isPayingAt(record: PayingRecord, at: number): boolean {
   return end === null || end > at
 }
 
-/** Left: was paying when the window began and is not when it ends. Whoever came and left within it does not count. */
+/**
+ * True if the subscription was paying at the start of the window and is not at its end. One that came and left within
+ * the window does not count.
+ */
 export function hasLeft(record: PayingRecord, { from, until }: Window): boolean {
   return isPayingAt(record, from) && !isPayingAt(record, until)
 }
 
-/** What became of a trial that ended within the window; undefined for any other subscription. */
+/** The outcome of a trial that ended within the window; undefined for any other subscription. */
 export function trialOutcome(
   record: PayingRecord,
   { from, until, now }: Window & { now: number },

@@ -26,7 +26,7 @@ test.each([
   expect(recurringByCurrency(groups).map(({ currency, count, amount }) => [currency, count, amount])).toEqual(expected)
 })
 
-test('what will be charged again recurs: not a trial, and not what is cancelled', () => {
+test('subscriptions that will be charged again are recurring; trials and cancelled ones are not', () => {
   const states = ['trial', 'active', 'past_due', 'cancelled', 'expired', 'refunded', 'free_access', 'none'] as const
   expect(states.filter(isRecurringState)).toEqual(['active', 'past_due'])
 })

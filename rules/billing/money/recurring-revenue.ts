@@ -9,7 +9,7 @@ export type PricedGroup = {
   price: number
 }
 
-/** A year in days over twelve months. */
+/** Days of a year divided by twelve months. */
 const DAYS_OF_MONTH = 365.25 / 12
 
 /** Recurring: will be charged again, or is being charged now. Trials have not paid, and cancelled ones will not. */
@@ -28,7 +28,10 @@ export function isRecurringState(state: SubscriptionState): boolean {
   return IS_RECURRING[state]
 }
 
-/** A month’s worth of these subscriptions by currency, rounded to cents once each. Currencies are never added up. */
+/**
+ * The monthly revenue of these subscriptions by currency, each rounded to cents once. Currencies are never added
+ * together.
+ */
 export function recurringByCurrency(
   groups: readonly PricedGroup[],
 ): { currency: string; count: number; amount: number }[] {
@@ -45,7 +48,7 @@ export function recurringByCurrency(
     .sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
-/** The part of a price that one month is worth: a twelfth of a yearly one. */
+/** The part of a price that belongs to one month: a twelfth for a yearly plan. */
 function monthsShare({ subscription_interval, subscription_interval_count }: PricedGroup): number {
   if (subscription_interval === 'month') return 1 / subscription_interval_count
   if (subscription_interval === 'year') return 1 / (12 * subscription_interval_count)

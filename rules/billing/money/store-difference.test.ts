@@ -61,7 +61,7 @@ const anyFacts: fc.Arbitrary<StoreFacts> = fc.record({
   charges,
 })
 
-test('nothing differs from itself, and the money that differs adds up', () => {
+test('equal records have no difference, and the differing amounts add up', () => {
   fc.assert(
     fc.property(anyFacts, anyFacts, (before, after) => {
       expect(differencesBetween(after, after)).toEqual([])
@@ -85,7 +85,7 @@ const refunded = (here: number | null, there: number): DifferenceDetail => ({
 })
 const canceled: DifferenceDetail = { field: 'canceled_at', here: null, there: '2026-11-28T00:00:00.000Z' }
 
-test('an open difference keeps what we had at first, and adds what is new', () => {
+test('an open difference keeps our original values and adds the new changes', () => {
   const first = foundAgain(undefined, { details: [refunded(899, 699)], at: 1 })
   expect(foundAgain(first, { details: [refunded(699, 0), canceled], at: 2 })).toEqual({
     details: [refunded(899, 0), canceled],
@@ -93,7 +93,7 @@ test('an open difference keeps what we had at first, and adds what is new', () =
   })
 })
 
-test('a closed difference opens again with what is new alone', () => {
+test('a closed difference opens again with the new changes only', () => {
   const closed = { ...foundAgain(undefined, { details: [canceled], at: 1 }), closed_at: 2 }
   expect(foundAgain(closed, { details: [refunded(899, 0)], at: 3 })).toEqual({
     details: [refunded(899, 0)],

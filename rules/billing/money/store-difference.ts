@@ -2,16 +2,16 @@ import { DIFFERING_TIMES, type DifferenceDetail } from '#contract/studio/money/s
 
 type DifferingTime = (typeof DIFFERING_TIMES)[number]
 
-/** Our record of a subscription, as far as its store decides it. */
+/** The fields of our subscription record that its store decides. */
 type SubscriptionFacts = Record<DifferingTime, number | null> & { plan: string; price: number; currency: string }
 
-/** A charge, and what is kept of it after refunds: 0 before it is paid. */
+/** A charge, with the amount left after refunds: 0 before it is paid. */
 export type ChargeFacts = { id: string; kept: number; currency: string }
 
-/** Our records of a subscription, or of one charge, with all that was paid. */
+/** Our record of a subscription, or of one charge, with all paid amounts. */
 export type StoreFacts = { subscription: SubscriptionFacts | undefined; charges: readonly ChargeFacts[] }
 
-/** What a comparison changed in our records, since no event had told it. Empty if the store says the same. */
+/** Changes of our records by a comparison with the store, which no event had reported. Empty if both agree. */
 export function differencesBetween(before: StoreFacts, after: StoreFacts): DifferenceDetail[] {
   return [...subscriptionDifferences(before.subscription, after.subscription), ...chargeDifferences(before, after)]
 }
@@ -32,7 +32,7 @@ function subscriptionDifferences(
   ]
 }
 
-/** A charge that we did not have counts only once it is paid: declined attempts are no money. */
+/** A charge unknown to us counts only if it is paid: a declined attempt moves no money. */
 function chargeDifferences(before: StoreFacts, after: StoreFacts): DifferenceDetail[] {
   const known = new Map(before.charges.map(({ id, kept }) => [id, kept]))
   return after.charges.flatMap(({ id, kept, currency }) => {
@@ -52,8 +52,8 @@ export type FoundDifference = {
 }
 
 /**
- * A difference after the store differed again: an open one adds what is new and keeps what we had at first; a closed one
- * opens again with what is new alone.
+ * A difference after the store differed again: an open one adds the new changes and keeps our original values; a closed
+ * one opens again with the new changes only.
  */
 export function foundAgain(
   stored: FoundDifference | undefined,
@@ -75,7 +75,7 @@ function mergedDetails(stored: readonly DifferenceDetail[], found: readonly Diff
   return [...merged.values()]
 }
 
-/** What was first here, with what is there now. */
+/** Our original value with the store's current value. */
 function sinceFirst(first: DifferenceDetail | undefined, latest: DifferenceDetail): DifferenceDetail {
   if (first?.field === 'plan' && latest.field === 'plan') return { ...latest, here: first.here }
   if (first?.field === 'price' && latest.field === 'price') return { ...latest, here: first.here }

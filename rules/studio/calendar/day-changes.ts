@@ -8,8 +8,8 @@ export const DEVOTIONAL_COLUMNS = ['id', 'reference', 'body', 'reflection', 'ima
 export const EMPTY_DAY: Columns = Object.fromEntries(DEVOTIONAL_COLUMNS.map((column) => [column, null]))
 
 /**
- * The changes that give a day these columns; others stay. A day that gets another devotional, or none, changes all of
- * them, so that it follows its pack either with all columns or with none.
+ * The changes that give a day these columns; others stay. A day with another devotional, or without one, changes in all
+ * columns, so that all or none of them follow the pack.
  */
 export function dayChanges(current: Columns | null, wanted: Columns, overridden: ReadonlySet<string>): ColumnChange[] {
   const before = current ?? EMPTY_DAY
@@ -21,7 +21,7 @@ export function dayChanges(current: Columns | null, wanted: Columns, overridden:
   })
 }
 
-/** True if these columns are a devotional. Without one of them a day has none. */
+/** True if these columns are a complete devotional. If one of them is missing, the day has none. */
 export function isDevotional(columns: Columns): boolean {
   const { id, reference, body, reflection, image } = columns
   return [id, reference, body, reflection, image].every((value) => typeof value === 'string')

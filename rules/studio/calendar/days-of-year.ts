@@ -25,8 +25,8 @@ export function countDays(from: string, until: string): number {
 }
 
 /**
- * The day of the year that a cell of a table means: `11-28`, `2026-11-28`, and what spreadsheets make of them: `28-Nov`,
- * `Nov 28`, `11/28`, `11/28/2026`. Undefined for anything else.
+ * The day of the year in a cell of a table: `11-28`, `2026-11-28`, or a form that spreadsheets write: `28-Nov`, `Nov
+ * 28`, `11/28`, `11/28/2026`. Undefined for anything else.
  */
 export function readDay(text: string): string | undefined {
   const words = text

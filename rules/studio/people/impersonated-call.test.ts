@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IMPERSONATED_CALLS, mayImpersonatedCall } from './impersonated-call.ts'
 
-test('only reads are allowed, and the answer to who is signed in', () => {
+test('impersonation allows reads only, and the call that names the signed-in user', () => {
   const writes = IMPERSONATED_CALLS.filter((name) => !name.startsWith('GET '))
   expect(writes).toEqual(['POST /web/authenticate'])
 })

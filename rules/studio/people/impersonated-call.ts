@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts'
  * rooms, plans (a group names other people) and search (it is counted).
  */
 const READABLE: ReadonlySet<string> = new Set([
-  // Who is signed in: answered with the person, without a cookie.
+  // The call that names the signed-in user: it is answered with the person, without a cookie.
   'POST /web/authenticate',
   'GET /web/tabs/:tab_id',
   'GET /web/content/:id',
@@ -27,7 +27,7 @@ const READABLE: ReadonlySet<string> = new Set([
   'GET /web/users/:id/playlists/:playlist_id',
 ])
 
-/** Only if the person asked for help with what they listened to. */
+/** Only if the person asked for help about their listening history. */
 const PROGRESS = 'GET /web/users/:id/progress'
 
 /** True for a call that staff may make while they see the site as a person. */
