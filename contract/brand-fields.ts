@@ -1,4 +1,4 @@
-/** How the text of a field is read: what it may be is decided by `rules/brand/brand-field-fault.ts`. */
+/** The format of a field's text; `rules/brand/brand-field-fault.ts` validates it. */
 export type BrandFieldKind =
   | 'line'
   | 'text'
@@ -11,7 +11,7 @@ export type BrandFieldKind =
   | 'codes'
   | 'handles'
 
-/** The fields of the brand that the studio may change, with their kind and their most characters. */
+/** The brand fields that the studio may change, with their kind and maximum length. */
 export const BRAND_FIELDS = {
   name: { kind: 'line', most: 40 },
   tagline: { kind: 'line', most: 80 },
@@ -51,7 +51,7 @@ export const PLAN_FIELDS = {
   plan_words: { kind: 'text', most: 200 },
 } as const satisfies Record<string, { kind: BrandFieldKind; most: number }>
 
-/** Fields that browsers of listeners read; the others stay on the server. */
+/** Fields that are sent to listeners' browsers; the others stay on the server. */
 export const BROWSER_FIELDS: readonly string[] = (Object.keys(BRAND_FIELDS) as BrandFieldName[]) // the object above has no other keys
   .filter((name) => name === 'theme_colour' || !(isOfServer(name) || name.endsWith('_colour')))
 
@@ -59,23 +59,23 @@ function isOfServer(name: BrandFieldName): boolean {
   return name.startsWith('letter_') || name === 'type'
 }
 
-/** Pairs of typefaces that the program brings: for titles, and for what one presses. */
+/** The program's pairs of typefaces: one for titles, one for controls. */
 export const TYPE_PAIRS = ['serif', 'sans', 'system'] as const
 export type TypePair = (typeof TYPE_PAIRS)[number]
 
 export const LETTER_TYPES = ['serif', 'sans'] as const
 export type LetterType = (typeof LETTER_TYPES)[number]
 
-/** The square that a mark is drawn in. */
+/** The side of the square in which a mark is drawn. */
 export const MARK_SQUARE = 28
 
-/** A published brand: its version and the values in place of those of the folder, by field. Version 0 has none. */
+/** A published brand: its version, and the values that replace those of the folder, by field. Version 0 has none. */
 export type BrandValues = {
   version: number
   fields: Readonly<Record<string, string>>
-  /** On servers, the values of versions before, newest first: what was sold has a title of its time. */
+  /** On servers, the values of earlier versions, newest first: a sold plan keeps the title of its time. */
   former?: readonly Readonly<Record<string, string>>[]
 }
 
-/** The element of the studio's document with its brand, as JSON. */
+/** The id of the element with the studio's brand, as JSON. */
 export const STUDIO_BRAND_ID = 'studio-brand'

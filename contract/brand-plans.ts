@@ -5,7 +5,10 @@ export type BrandPlan = { id: string } & (
       kind: 'bible'
       title: string
       lead: string
-      /** Handle of the series whose picture the plan shows. Without it, or without that series, it shows none. */
+      /**
+       * Handle of the series whose picture the plan shows. The plan has no picture without it, or if the series does
+       * not exist.
+       */
       scenery_of?: string
       /** Chapters, as in addresses: `psalms-23`. */
       chapters: readonly string[]

@@ -41,12 +41,14 @@ export type Call = {
    */
   cache?: 'public' | 'moment'
   /**
-   * With `cache: 'public'`: the highest access level whose answer is the guests', byte for byte. Default `guest`;
-   * `registered` where only signed media links differ; `operator` where nothing depends on the visitor, also not on what
-   * they did before, as trials do.
+   * With `cache: 'public'`: the highest access level whose answer equals the guests', byte for byte. Default `guest`;
+   * `registered` if only signed media links differ; `operator` if nothing depends on the visitor, nor on the visitor's
+   * history (as a trial does).
    */
   sameAsGuestUpTo?: AccessLevel
-  /** The answer depends on who reads it: the query has `readerQuery`, which the browser fills in by itself. */
+  /**
+   * True if the answer depends on its reader: the query has `readerQuery`, which the browser fills in automatically.
+   */
   isForReader?: true
   limit?: CallLimit
   /** Maximum body size, if it is not the general limit. */

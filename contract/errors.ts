@@ -146,7 +146,7 @@ export type ErrorEntry = {
   code: ErrorCode
   message: string
   field?: string
-  /** True if the verification code was correct; only in answers to calls with one. */
+  /** True if the verification code was correct; only in the answers of calls with a code. */
   verification?: boolean
   /** With `edit_conflict`: what others changed. */
   changes?: readonly FieldChange[]

@@ -5,7 +5,7 @@ export type HouseAdPlacement = (typeof HOUSE_AD_PLACEMENTS)[number]
 export const HOUSE_AD_KINDS = ['audio', 'video'] as const
 export type HouseAdKind = (typeof HOUSE_AD_KINDS)[number]
 
-/** What is counted of house ads, in sum: by VAST's names of events, and `click`. */
+/** The counted events of house ads: VAST's event names, and `click`. Only totals are kept. */
 export const HOUSE_AD_EVENTS = [
   'impression',
   'firstQuartile',
@@ -17,7 +17,7 @@ export const HOUSE_AD_EVENTS = [
 ] as const
 export type HouseAdEvent = (typeof HOUSE_AD_EVENTS)[number]
 
-/** The name of the house in an item's `adsMetadata`, where networks have theirs. */
+/** The value of `adNetwork` in an item's `adsMetadata` for house ads. */
 export const HOUSE_AD_NETWORK = 'house'
 
 /** The ad tag of recordings (VAST), and that of videos (VMAP, whose breaks lead to VAST). */
@@ -38,17 +38,17 @@ export function houseAdCountPath(id: string, event: HouseAdEvent): string {
   return HOUSE_AD_COUNT.replace(':id', encodeURIComponent(id)).replace(':event', event)
 }
 
-/** The type of the extension of a VAST document that holds what a browser chooses by. */
+/** The type of the VAST extension with the data by which a browser chooses. */
 export const HOUSE_AD_EXTENSION = 'house'
 
 export const HOUSE_AD_LIMITS = {
-  /** Ads at a time. */
+  /** Number of ads. */
   ads: 100,
   name: 100,
   link: 2000,
   weight: 100,
   daily: 20,
-  /** Seconds of one. */
+  /** Maximum length of an ad, in seconds. */
   seconds: 180,
   skip_after: 60,
 } as const

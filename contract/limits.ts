@@ -10,23 +10,26 @@ export const TILE_VERSE_CHARACTERS = 140
 export const SHARED_VERSE_CHARACTERS = 200
 export const TAG_SEPARATOR = ' ∙ '
 
-/** The free part of a locked item: the usual length, the shortest that is offered, and an editor's longest mark. */
+/**
+ * The free part of a locked item: the usual length, the shortest length offered, and the longest length an editor can
+ * set.
+ */
 export const FREE_PREVIEW_SECONDS = 90
 export const SHORTEST_PREVIEW_SECONDS = 10
 export const LONGEST_PREVIEW_MARK_SECONDS = 600
 
-/** Private feeds of a user, the items of one, and the devices that may use them within a day. */
+/** Private feeds: the most per user, the most items of one, and the most devices that may use them within a day. */
 export const MAX_PRIVATE_FEEDS = 30
 export const PRIVATE_FEED_ITEMS = 300
 export const FEED_DEVICES_A_DAY = 10
-/** Podcasts of an OPML file that are looked for. */
+/** The most podcasts that are looked up from an OPML file. */
 export const OPML_PODCASTS = 300
 
-/** Verses with a highlight, note or bookmark of a listener, and the length of a note. */
+/** Verses with a highlight, note or bookmark of one listener, and the length of a note. */
 export const MAX_BIBLE_MARKS = 10_000
 export const BIBLE_NOTE_CHARACTERS = 4000
 
-/** Playlists of a listener, and what one holds. */
+/** Playlists of one listener, and the most entries of one. */
 export const MAX_PLAYLISTS = 50
 export const PLAYLIST_ENTRIES = 100
 export const LONGEST_PLAYLIST_NAME = 80
@@ -193,7 +196,7 @@ export const FIRST_VIEW_SECTIONS = 8
 
 /** Maximum items about a Bible chapter or verse. */
 export const BIBLE_CONTENT_ITEMS = 12
-/** Maximum recordings among which a chapter's reading is looked for. */
+/** The most recordings in which a reading of the chapter is searched. */
 export const CHAPTER_READING_CANDIDATES = 50
 /** Maximum Bible passages of an item. */
 export const CONTENT_PASSAGES = 24

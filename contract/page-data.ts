@@ -61,6 +61,6 @@ export type EmbeddedPage = {
   year: number
   offers: SiteFeatures
   locale: string
-  /** What differs from the brand's folder; absent if nothing does. */
+  /** Differences from the brand's folder; absent if there are none. */
   brand?: BrandValues
 }

@@ -21,7 +21,7 @@ export type PageStatus = 200 | 404 | 500 | 503
 
 export type PageOutcome =
   | { kind: 'page'; status: PageStatus; page: PageData }
-  /** `isMissing` where the page would show what does not exist. */
+  /** `isMissing` if the page's content does not exist. */
   | { kind: 'redirect'; redirect: PageRedirect; isMissing?: true }
 
 /** The body and head that React rendered, and the chunks for the browser: of the route and of the language. */
@@ -46,6 +46,6 @@ export type PageRenderer = {
   staticQueries: Readonly<Record<string, (call: Caller) => Promise<unknown>>>
   /** Loaders of `/slice-data/{name}.json`, the frame of every page, by name; each takes a locale. */
   slices: Readonly<Record<string, (locale: string) => Promise<unknown>>>
-  /** Says where the pages read the brand in force: the build has its own copy of the brand's folder. */
+  /** Sets the source of the current brand for the pages: the build contains its own copy of the brand's folder. */
   readBrandFrom: (source: () => BrandValues) => void
 }

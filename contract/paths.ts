@@ -12,11 +12,11 @@ export const STUDIO_JOIN = '/studio/join/'
 export const CONTENT_NOT_FOUND = '#content-not-found'
 /** Fragment that opens the radio on discover. */
 export const OPEN_RADIO = '#open-radio'
-/** Shows a version of a front page to staff, by a token that ends. */
+/** The preview of a tab's version for staff, by a token that expires. */
 export const STUDIO_PREVIEW = '/studio/preview/'
-/** The site as a person sees it, in a frame of the studio. */
+/** The site as a person sees it (impersonation), in a frame of the studio. */
 export const STUDIO_IMPERSONATION = '/studio/impersonation/'
-/** A page, its style sheet and an email with the draft of the brand. */
+/** A page, its style sheet and an email in the brand of the draft. */
 export const BRAND_PREVIEW = '/studio/preview/brand/'
 export const BRAND_PREVIEW_STYLE = '/studio/preview/brand.css'
 export const BRAND_PREVIEW_LETTER = '/studio/preview/letter/'
@@ -24,7 +24,7 @@ export const BRAND_PREVIEW_LETTER = '/studio/preview/letter/'
 export const BRAND_EXPORT_PATH = '/web/studio/brand/export'
 /** The fallback page without a connection. */
 export const OFFLINE = '/offline/'
-/** The id of its part for downloads. */
+/** The id of the page's section for downloads. */
 export const OFFLINE_PART = 'kept'
 export const LOGIN = '/login/'
 /** The page that undoes an account change, linked in the message about the change. */
@@ -70,11 +70,11 @@ export const ONBOARDING = '/onboarding/'
 export const EMAIL_ONBOARDING = '/email-onboarding/'
 /** A daily reminder as an iCalendar file, at the time in the `time` parameter. */
 export const REMINDER_CALENDAR = '/reminder.ics'
-/** Where a list of emails ends. The token is in the fragment, which browsers send to no server. */
+/** The page that ends a list of emails. The token is in the fragment, which browsers send to no server. */
 export function unsubscribePath(token: string): string {
   return `${SETTINGS_EMAILS}#${token}`
 }
-/** Where the button of a mail program ends a list (RFC 8058). */
+/** The address for one-click unsubscribing in a mail program (RFC 8058). */
 export function oneClickUnsubscribePath(token: string): `/${string}` {
   return `/web/unsubscribe/${token}`
 }
@@ -91,7 +91,7 @@ export const LIBRARY = '/library/'
 export function privateFeedBase(token: string): string {
   return `/feeds/${token}/`
 }
-/** A playlist of one's own. */
+/** A user's own playlist. */
 export const PLAYLISTS = '/playlists/'
 export function playlistPath(id: string): string {
   return `${PLAYLISTS}${encodeURIComponent(id)}/`

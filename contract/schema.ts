@@ -22,7 +22,7 @@ export const Cursor = Type.String({ minLength: 1, maxLength: 300, description: '
 /** Query parameter of lists: leaves out items marked as explicit. */
 export const HideExplicit = Type.Optional(Type.Boolean())
 
-/** Who reads an answer: queries of calls with `isForReader`. */
+/** The reader of an answer: query parameters of calls with `isForReader`. */
 export const readerQuery = {
   locale: Type.Optional(Type.String({ maxLength: 35, description: 'the language of the page; default English' })),
 }

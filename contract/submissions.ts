@@ -34,7 +34,7 @@ export const SubmissionForm = Type.Object({
 export const sendSubmission = defineCall({
   method: 'POST',
   path: '/web/submissions',
-  summary: 'Stores a form of the waiting list, for ministries or for partners, and notifies the operator',
+  summary: 'Stores a form (waiting list, ministries, partners) and notifies the operator',
   needs: 'anyone',
   body: SubmissionForm,
   reply: Data(Type.Object({ received: Type.Boolean() })),

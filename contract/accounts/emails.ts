@@ -2,11 +2,11 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf } from '../schema.ts'
 
-/** What people can get by email besides what concerns their account. */
+/** Optional emails, besides those about the account. */
 export const EMAIL_LISTS = ['news', 'devotional', 'reminder'] as const
 export type EmailList = (typeof EMAIL_LISTS)[number]
 
-/** Whether an account can get emails: its address is confirmed, missing, not confirmed, or emails to it came back. */
+/** Whether an account can receive emails: its address is confirmed, missing, unconfirmed, or emails to it bounced. */
 export const EMAIL_STATES = ['ready', 'missing', 'unconfirmed', 'bounced'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 

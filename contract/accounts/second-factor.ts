@@ -14,7 +14,7 @@ const LIMIT = { requests: 60, seconds: 3600 }
 export const enrollSecondFactor = defineCall({
   method: 'POST',
   path: '/web/login/second-factor-app',
-  summary: 'A new authenticator secret for staff without a second factor; it counts after its first code was entered',
+  summary: 'A new authenticator secret for staff without a second factor; it is active once its first code was entered',
   needs: 'registered',
   body: Type.Object({ ticket: Ticket }),
   reply: Data(

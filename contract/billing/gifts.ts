@@ -7,7 +7,7 @@ import { Product } from './subscriptions.ts'
 export const redeemGift = defineCall({
   method: 'POST',
   path: '/web/redeem-gift',
-  summary: 'Redeems a gift; a guest gives an email address without an account, which then gets one',
+  summary: 'Redeems a gift; a guest enters an email address, for which an account is created',
   needs: 'guest',
   body: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 60 })),
@@ -45,7 +45,7 @@ export const Gift = Type.Object({
 export const getGift = defineCall({
   method: 'GET',
   path: '/web/gifts/:code',
-  summary: 'What a gift code gives',
+  summary: 'The product or the days of a gift code',
   needs: 'guest',
   params: Type.Object({ code: Id }),
   reply: Data(Gift),

@@ -5,7 +5,7 @@ import { ConsentLocale } from './consent-locale.ts'
 import { INTERVALS, STORES, Subscription } from './subscriptions.ts'
 
 export type PriceOffer = Type.Static<typeof PriceOffer>
-/** A new price that a subscriber can agree to. Nothing is charged at it before they do. */
+/** A new price that a subscriber is asked to agree to. It is never charged without the subscriber's consent. */
 export const PriceOffer = Type.Object({
   id: Id,
   subscription_id: Id,

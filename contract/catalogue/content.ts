@@ -73,9 +73,9 @@ const cardFields = {
   locale: Type.String(),
   metrics_properties: Type.Object({ item_type: Type.String(), item_id: Type.String() }),
   styles: Nullable(Styles),
-  /** True if an advertisement may come before it. */
+  /** True if an advertisement may play before it. */
   has_ads: Type.Boolean(),
-  /** True if that is one of the house, for which no other server is asked. */
+  /** True if that advertisement is a house ad, so that no other server is asked. */
   has_house_ads: Type.Optional(Type.Boolean()),
 }
 
@@ -92,7 +92,7 @@ export const ContentItem = Type.Object({
   artist_giving_url: Nullable(Type.String()),
   is_open_mini_player: Type.Boolean(),
   has_followed_artist: Type.Boolean(),
-  /** Seconds of a locked item that everybody may hear; null if it is open, or has none. */
+  /** Seconds of a locked item that everybody may hear; null for an open item, or without a preview. */
   preview_seconds: Nullable(Type.Integer()),
   chapters: Type.Array(Chapter),
   text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),

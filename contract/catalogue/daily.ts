@@ -41,7 +41,7 @@ export const getDailyItem = defineCall({
   sameAsGuestUpTo: 'registered',
 })
 
-/** Tomorrow’s is kept for when there is no connection. */
+/** Tomorrow's devotional can be stored for use without a connection. */
 const OWN_DAYS = ['today', 'tomorrow'] as const
 
 const ownDailyItem = {

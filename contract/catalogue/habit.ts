@@ -5,7 +5,7 @@ import { Data, Id, Nullable, OneOf } from '../schema.ts'
 
 const Day = Type.String({ description: 'as in 2026-11-21' })
 
-/** A day of a streak: `grace` was missed and is covered, `rest` is a chosen day of rest, `open` is any other. */
+/** A day of a streak: `grace` was missed and is covered, `rest` is a chosen day of rest, `open` is any other day. */
 export const STREAK_DAY_STATES = ['prayed', 'grace', 'rest', 'open'] as const
 
 export type StreakWeek = Type.Static<typeof StreakWeek>
@@ -22,7 +22,7 @@ const settings = {
   }),
 }
 
-/** A user's days of prayer, and what they chose about them. */
+/** A user's streak, and the chosen settings. */
 export type Habit = Type.Static<typeof Habit>
 export const Habit = Type.Object({
   ...settings,

@@ -5,7 +5,7 @@ import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { ContentCard, TextTrack } from './content.ts'
 import { Silence } from './silences.ts'
 
-/** `refused`: this visitor may not play it. `missing`: it is not there, or has no recording in one file. */
+/** `refused`: this visitor may not play it. `missing`: it does not exist, or has no single-file recording. */
 export const LICENSE_STATUSES = ['granted', 'refused', 'missing'] as const
 
 /** The recording behind a license. */

@@ -3,11 +3,14 @@ import { defineCall } from '../call.ts'
 import { LONGEST_PLAN_DAYS } from '../habit-limits.ts'
 import { Data, Id, Nullable, OneOf, readerQuery } from '../schema.ts'
 
-/** `open`: today's day waits; `done-today`; `waiting`: the listener was away; `paused`; `finished`. */
+/**
+ * `open`: today's day is still to be done; `done-today`; `waiting`: the listener was away for some days; `paused`;
+ * `finished`.
+ */
 export const PLAN_STATES = ['open', 'done-today', 'waiting', 'paused', 'finished'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 
-/** What a day is: a chapter of the Bible, or an item of a series. */
+/** The content of a day: a chapter of the Bible, or an item of a series. */
 const PLAN_KINDS = ['bible', 'series'] as const
 
 const Day = Type.String({ description: 'as in 2026-11-21' })
@@ -37,7 +40,7 @@ export const PlanDay = Type.Object({
 export type Plan = Type.Static<typeof Plan>
 export const Plan = Type.Object({ ...summary, days: Type.Array(PlanDay) })
 
-/** Friends see a first letter and a number of days, and only if both sides chose it. */
+/** Friends see each other's first letter and number of days, if both have chosen to share them. */
 export type PlanGroup = Type.Static<typeof PlanGroup>
 export const PlanGroup = Type.Object({
   path: Type.String({ description: 'the page of the link that invites to it' }),
@@ -106,7 +109,7 @@ export const startPlan = defineCall({
   ...one,
   method: 'POST',
   path: '/web/users/:id/plans/:plan_id',
-  summary: 'Begins a plan; one that is under way goes on, unless it is begun again',
+  summary: 'Starts a plan. A running plan continues, unless it is restarted',
   body: Type.Object({ again: Type.Optional(Type.Boolean()) }),
   errors,
 })
@@ -115,7 +118,7 @@ export const changePlan = defineCall({
   ...one,
   method: 'PUT',
   path: '/web/users/:id/plans/:plan_id',
-  summary: 'Pauses a plan or goes on with it, and chooses whether friends see the number of days',
+  summary: 'Pauses or resumes a plan, and chooses whether friends see the number of days',
   body: Type.Object({ is_paused: Type.Optional(Type.Boolean()), shows_days: Type.Optional(Type.Boolean()) }),
   errors,
 })
@@ -123,7 +126,7 @@ export const changePlan = defineCall({
 export const stopPlan = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/plans/:plan_id',
-  summary: 'Forgets how far the user is in a plan, and leaves its group',
+  summary: 'Deletes the user’s progress in a plan, and leaves its group',
   needs: 'registered',
   params: one.params,
   reply: Data(Type.Object({ done: Type.Boolean() })),
@@ -143,7 +146,7 @@ export const openPlanGroup = defineCall({
   ...one,
   method: 'POST',
   path: '/web/users/:id/plans/:plan_id/group',
-  summary: 'Makes a link with which friends pray the plan together; the same one if there is one',
+  summary: 'Creates the link of a group for this plan, or returns the existing one',
   errors,
 })
 
@@ -151,7 +154,7 @@ export const leavePlanGroup = defineCall({
   ...one,
   method: 'DELETE',
   path: '/web/users/:id/plans/:plan_id/group',
-  summary: 'Leaves the group. Its link works as long as somebody is in it',
+  summary: 'Leaves the group. Its link works as long as the group has a member',
   errors,
 })
 
@@ -159,7 +162,7 @@ export const joinPlanGroup = defineCall({
   ...own,
   method: 'POST',
   path: '/web/users/:id/plan-groups/:key',
-  summary: 'Prays a plan with the people of a link; begins the plan if needed, and leaves another group of it',
+  summary: 'Joins the group of a link. Starts the plan if needed, and leaves another group of the same plan',
   params: Type.Object({ id: Id, key: Type.String({ minLength: 1, maxLength: 60 }) }),
   errors: [...errors, 'plan_group_full'],
   limit: { requests: 30, seconds: 60 },

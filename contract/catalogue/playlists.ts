@@ -28,7 +28,7 @@ const summary = {
 export type PlaylistSummary = Type.Static<typeof PlaylistSummary>
 export const PlaylistSummary = Type.Object(summary)
 
-/** One entry: an item as this visitor may have it, or a radio channel. */
+/** One entry: an item as this visitor may access it, or a radio channel. */
 export type PlaylistPart = Type.Static<typeof PlaylistPart>
 export const PlaylistPart = Type.Object({
   entry: Type.String(),
@@ -57,7 +57,7 @@ const LIMIT = { requests: 120, seconds: 60 }
 export const listPlaylists = defineCall({
   method: 'GET',
   path: '/web/users/:id/playlists',
-  summary: 'The user’s playlists: routines first, then the ones that were changed last',
+  summary: 'The user’s playlists: routines first, then by the latest change',
   needs: 'registered',
   params: ofUser,
   reply: Data(Type.Array(PlaylistSummary)),
@@ -67,7 +67,7 @@ export const listPlaylists = defineCall({
 export const createPlaylist = defineCall({
   method: 'POST',
   path: '/web/users/:id/playlists',
-  summary: 'Makes a playlist. Of a routine there is one: making it again adds the entries to it',
+  summary: 'Creates a playlist. Each routine exists once: creating it again adds the entries to it',
   needs: 'registered',
   params: ofUser,
   body: Type.Object({ name: Name, kind: Type.Optional(OneOf(PLAYLIST_KINDS)), entries: Type.Optional(Entries) }),
@@ -141,7 +141,7 @@ const share = { path: '/web/users/:id/playlists/:playlist_id/share', needs: 'reg
 export const sharePlaylist = defineCall({
   ...share,
   method: 'POST',
-  summary: 'Makes a link to a playlist for everybody who has it; the same one if there is one',
+  summary: 'Creates the link to a playlist, or returns the existing one. Everybody with the link may read it',
   reply: Data(PlaylistSummary),
   limit: LIMIT,
 })
@@ -149,14 +149,14 @@ export const sharePlaylist = defineCall({
 export const unsharePlaylist = defineCall({
   ...share,
   method: 'DELETE',
-  summary: 'Ends a playlist’s link. A later one is another',
+  summary: 'Ends a playlist’s link. A new link has another key',
   reply: Data(PlaylistSummary),
 })
 
 export const getSharedPlaylist = defineCall({
   method: 'GET',
   path: '/web/shared-playlists/:key',
-  summary: 'A shared playlist by the key of its link: its name and parts, and nothing of its owner',
+  summary: 'A shared playlist by the key of its link: its name and parts, without its owner',
   needs: 'anyone',
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60 }) }),
   reply: Data(SharedPlaylist),

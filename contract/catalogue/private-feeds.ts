@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 
-/** What a private feed carries: everything, one series, or what the user saved. */
+/** The content of a private feed: everything, one series, or the user's saved items. */
 export const PRIVATE_FEED_KINDS = ['library', 'series', 'saved'] as const
 export type PrivateFeedKind = (typeof PRIVATE_FEED_KINDS)[number]
 
@@ -42,7 +42,7 @@ export const listPrivateFeeds = defineCall({
 export const openPrivateFeed = defineCall({
   method: 'POST',
   path: '/web/users/:id/private-feeds',
-  summary: 'The address of a private feed, which is made if there is none yet',
+  summary: 'The address of a private feed, which is created if it does not exist',
   needs: 'registered',
   freshProof: true,
   params: ofUser,
@@ -87,7 +87,7 @@ export const exportOpml = defineCall({
 export const importOpml = defineCall({
   ...opml,
   method: 'POST',
-  summary: 'Follows the artists whose podcasts are in an OPML file, as far as they are here',
+  summary: 'Follows the artists of those podcasts in an OPML file that are in this catalogue',
   body: Type.Object({ opml: Type.String({ minLength: 1, maxLength: 200_000 }) }),
   reply: Data(
     Type.Object({

@@ -23,7 +23,7 @@ const choices = {
   follows_zone: Type.Boolean({ description: 'true if the time zone follows the device' }),
 }
 
-/** What a user chose about their daily reminder. */
+/** The user's settings of the daily reminder. */
 export type ReminderChoices = Type.Static<typeof ReminderChoices>
 const ReminderChoices = Type.Object(choices)
 
@@ -57,7 +57,8 @@ export const setReminder = defineCall({
   path,
   headers,
   limit: { requests: 60, seconds: 60 },
-  summary: 'Chooses when to be reminded, and whether by email; takes_zone sets the time zone of the timezone header',
+  summary:
+    'Sets the time of the reminder, and whether it comes by email; takes_zone stores the time zone of the timezone header',
   body: Type.Object({ ...choices, takes_zone: Type.Optional(Type.Boolean()) }),
   errors: ['forbidden', 'verification_required'],
 })
@@ -83,6 +84,6 @@ export const stopPush = defineCall({
   ...own,
   method: 'DELETE',
   path: '/web/users/:id/push-subscription',
-  summary: 'Sends nothing to this browser anymore',
+  summary: 'Ends the reminders by push to this browser',
   errors: ['forbidden'],
 })

@@ -11,7 +11,7 @@ export const SEARCH_KINDS = ['series', 'content', 'artist', 'verse'] as const
 export type SearchKind = Type.Static<typeof SearchKind>
 export const SearchKind = Type.Enum(SEARCH_KINDS)
 
-/** A verse of the Bible in search results, or a chapter, shown by its first verse. */
+/** A Bible verse in search results; a chapter is shown by its first verse. */
 export type VerseCard = Type.Static<typeof VerseCard>
 export const VerseCard = Type.Object({
   id: Type.String(),

@@ -5,7 +5,7 @@ import { ContentCard } from './content.ts'
 
 const Milliseconds = Type.Integer({ description: 'milliseconds since 1970, by the rooms’ common clock' })
 
-/** Somebody in a room. `id` is theirs in this room only. */
+/** A person in a room. The `id` is valid in this room only. */
 export type RoomPerson = Type.Static<typeof RoomPerson>
 export const RoomPerson = Type.Object({
   id: Id,
@@ -18,7 +18,7 @@ export const RoomPerson = Type.Object({
 export type RoomStatus = (typeof ROOM_STATUSES)[number]
 export const ROOM_STATUSES = ['waiting', 'playing', 'paused', 'ended'] as const
 
-/** What changes in a room, the same for all in it. The stream sends it anew at every change. */
+/** The changing state of a room, the same for everybody in it. The stream sends it again after every change. */
 export type RoomState = Type.Static<typeof RoomState>
 export const RoomState = Type.Object({
   status: OneOf(ROOM_STATUSES),
@@ -94,13 +94,13 @@ export const leaveRoom = defineCall({
   limit: { requests: 120, seconds: 600 },
 })
 
-/** What a host may do with a room. */
+/** The commands of a host. */
 export const ROOM_ACTS = ['play', 'begin', 'pause', 'seek', 'pass', 'end'] as const
 
 export const steerRoom = defineCall({
   method: 'POST',
   path: '/web/rooms/:key/commands',
-  summary: 'Plays now or at a later moment, pauses, seeks or ends for everybody in the room, or passes its lead',
+  summary: 'Plays now or later, pauses, seeks or ends for everybody in the room, or passes the lead to another person',
   needs: 'registered',
   params: RoomKey,
   body: Type.Object({

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable } from '../schema.ts'
 
-/** What is known of a listener’s year. A figure that cannot be known, or that they hid, is null. */
+/** The figures of a listener’s year. A figure is null if it cannot be computed, or if the listener hid it. */
 export type YearFigures = Type.Static<typeof YearFigures>
 export const YearFigures = Type.Object({
   days: Type.Integer({ description: 'days of prayer' }),

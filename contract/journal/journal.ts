@@ -3,14 +3,14 @@ import { defineCall } from '../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 import { JOURNAL_PAGE_RECORDS, LONGEST_JOURNAL_ENVELOPE, MAX_JOURNAL_KEY_COPIES } from './journal-limits.ts'
 
-/** What opens a copy of the key: what somebody knows, what they printed, or what they carry. */
+/** Kinds of secrets that open a copy of the key: a passphrase, a recovery code, or a passkey. */
 export const JOURNAL_KEY_KINDS = ['passphrase', 'recovery', 'passkey'] as const
 export type JournalKeyKind = (typeof JOURNAL_KEY_KINDS)[number]
 
 const base64url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'raised by each change' })
 
-/** The key of a journal, encrypted with a key that the server never sees, and how that one is derived. */
+/** A journal's key, encrypted with a key that the server never sees, and the parameters of that key's derivation. */
 export type JournalKeyCopy = Type.Static<typeof JournalKeyCopy>
 export const JournalKeyCopy = Type.Object({
   id: base64url(40),
@@ -31,7 +31,7 @@ export const Journal = Type.Object({
   bytes: Type.Integer({ description: 'of all records' }),
 })
 
-/** An entry or a prayer as the server knows it: not even which of the two. */
+/** An entry or a prayer as stored on the server, which cannot tell the two apart. */
 export type JournalRecord = Type.Static<typeof JournalRecord>
 export const JournalRecord = Type.Object({
   id: Id,
@@ -56,7 +56,8 @@ export const getJournal = defineCall({
 export const putJournal = defineCall({
   method: 'PUT',
   path: '/web/users/:id/journal',
-  summary: 'Begins a journal (version 0), or replaces the copies of its key if nobody did since this version',
+  summary:
+    'Creates a journal (version 0), or replaces the copies of its key unless they have changed since this version',
   needs: 'registered',
   freshProof: 'own',
   params: ofUser,

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable } from '../schema.ts'
 
-/** Groups of fewer people are not shown. */
+/** Figures of smaller groups are not shown. */
 export const LEAST_PEOPLE_SHOWN = 10
 
 export type ArtistNumbers = Type.Static<typeof ArtistNumbers>
@@ -20,7 +20,7 @@ export const ArtistNumbers = Type.Object({
 export const getArtistNumbers = defineCall({
   method: 'GET',
   path: '/web/studio/artists/:id/numbers',
-  summary: 'Followers and listening of an artist, rounded down. What fewer than 10 people did is null, or left out',
+  summary: 'Followers and listening of an artist, rounded down. Figures of fewer than 10 people are null, or left out',
   needs: 'registered',
   staff: 'listening-read',
   params: Type.Object({ id: Id }),

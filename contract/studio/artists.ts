@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id } from '../schema.ts'
 
-/** An artist to choose. */
+/** An artist in a list of choices. */
 export type ArtistChoice = Type.Static<typeof ArtistChoice>
 export const ArtistChoice = Type.Object({ id: Id, name: Type.String(), image_url: Type.String() })
 

@@ -6,13 +6,13 @@ import { FieldChange } from './catalogue.ts'
 
 const MAX_REVISION = 1_000_000_000
 const MAX_CHARACTERS = Math.max(...Object.values(BRAND_FIELDS).map(({ most }) => most))
-/** More than there are fields. */
+/** The most changed fields in a request; more than there are fields. */
 const MOST_FIELDS = 200
 const KINDS = [
   ...['line', 'text', 'mark', 'colour', 'link', 'email', 'type', 'letter-type', 'codes', 'handles'],
-] as BrandFieldKind[] // all kinds
+] as BrandFieldKind[] // fields of all kinds
 
-/** A field of the brand. Without a value of its own it has that of the folder. */
+/** A field of the brand. Without a value of its own it has the folder's. */
 export type BrandFieldState = Type.Static<typeof BrandFieldState>
 export const BrandFieldState = Type.Object({
   field: Type.String({ description: '`plan_title.{product id}` and `plan_words.{product id}` for plans' }),
@@ -23,7 +23,7 @@ export const BrandFieldState = Type.Object({
   draft: Nullable(Type.String()),
 })
 
-/** Why the draft cannot be published. */
+/** Reasons why the draft cannot be published. */
 export const BRAND_FAULTS = ['contrast'] as const
 export const BrandFault = Type.Object({ field: Type.String(), code: OneOf(BRAND_FAULTS) })
 
@@ -83,7 +83,7 @@ export const saveBrandDraft = defineCall({
 export const discardBrandDraft = defineCall({
   method: 'POST',
   path: '/web/studio/brand/draft/discard',
-  summary: 'Makes the draft what is live',
+  summary: 'Resets the draft to the live version',
   needs: 'registered',
   staff: 'brand-edit',
   body: Type.Object({ revision: Revision }),
@@ -94,7 +94,7 @@ export const discardBrandDraft = defineCall({
 export const publishBrand = defineCall({
   method: 'POST',
   path: '/web/studio/brand/publish',
-  summary: 'Makes the draft what everybody sees, on all nodes at once. Refused with a color below its contrast',
+  summary: 'Publishes the draft, on all nodes at once. Refused if a color has too little contrast',
   needs: 'registered',
   staff: 'brand-edit',
   body: Type.Object({

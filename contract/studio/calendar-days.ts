@@ -7,7 +7,7 @@ import { EntryRevision } from './catalogue.ts'
 export const LONGEST_REFERENCE = 100
 export const LONGEST_PASSAGE = 5000
 export const LONGEST_THOUGHT = 5000
-/** Most verses of a passage: more than the longest chapter has. */
+/** The most verses of a passage; more than the longest chapter has. */
 export const MOST_PASSAGE_VERSES = 200
 
 const reference = Type.String({ minLength: 1, maxLength: LONGEST_REFERENCE, description: 'Psalm 23:1-3' })
@@ -64,7 +64,7 @@ const version = Type.Integer({
 export const getDevotional = defineCall({
   method: 'GET',
   path: '/web/studio/calendar/days/:day',
-  summary: 'The devotional of a day with its editable fields, and what its pack says of those edited by hand',
+  summary: 'The devotional of a day with its editable fields, and its pack’s values of those edited by hand',
   needs: 'registered',
   staff: 'calendar-read',
   params,
@@ -103,7 +103,7 @@ export const editDevotional = defineCall({
 export const followDevotionalSource = defineCall({
   method: 'POST',
   path: '/web/studio/calendar/days/:day/follow-source',
-  summary: 'Gives a field of a day back to its pack, or the whole day',
+  summary: 'Makes a field of a day, or the whole day, follow its pack again',
   needs: 'registered',
   staff: 'calendar-edit',
   params,
@@ -115,7 +115,7 @@ export const followDevotionalSource = defineCall({
 export const clearDay = defineCall({
   method: 'POST',
   path: '/web/studio/calendar/days/:day/removal',
-  summary: 'Takes the devotional off a day',
+  summary: 'Removes the devotional from a day',
   needs: 'registered',
   staff: 'calendar-edit',
   params,
@@ -124,7 +124,7 @@ export const clearDay = defineCall({
   errors: ['invalid_input', 'daily_item_not_found', 'edit_conflict'],
 })
 
-/** A passage as the site prints it. */
+/** A passage in the site's notation. */
 const PassageText = Type.Object({
   reference: Type.String({ description: 'Psalm 23:1-3' }),
   text: Nullable(Type.String({ description: 'null on a site without a Bible' })),

@@ -7,7 +7,7 @@ import { Day, DayRevision } from './calendar.ts'
 export const TABLE_COLUMNS = ['day', 'passage', 'text', 'thought', 'background', 'recording'] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]
 
-/** A row for each day of the year. */
+/** The most rows: one for each day of the year. */
 export const MOST_TABLE_ROWS = 366
 
 export const TABLE_FAULTS = [
@@ -52,7 +52,7 @@ const TablePlan = Type.Object({
   revisions: Type.Array(DayRevision, { description: 'what was written, to undo it; empty for a preview' }),
 })
 
-/** 366 days in any script, as JSON. */
+/** The most bytes: 366 days in any script, as JSON. */
 const TABLE_BYTES = 4 * 1024 * 1024
 
 export const importDevotionals = defineCall({

@@ -2,9 +2,9 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 
-/** Most releases of one kind in an answer. */
+/** The most releases of one kind in an answer. */
 export const MOST_RELEASES = 500
-/** Most days in an answer: seven weeks. */
+/** The most days in an answer: seven weeks. */
 export const MOST_CALENDAR_DAYS = 49
 
 export const Day = Type.String({
@@ -65,7 +65,7 @@ export const getCalendar = defineCall({
   errors: ['invalid_input'],
 })
 
-/** The days whose devotionals a change wrote, to undo it. */
+/** The revisions of a change, by which it can be undone. */
 export type DayRevision = Type.Static<typeof DayRevision>
 export const DayRevision = Type.Object({
   day: Day,
@@ -75,7 +75,7 @@ export const DayRevision = Type.Object({
 /** The answer of every call that changes days. */
 export const CHANGED_DAYS = Data(Type.Object({ revisions: Type.Array(DayRevision) }))
 
-/** Most devotionals in one move. */
+/** The most devotionals in one move. */
 export const MOST_MOVES = 31
 
 export const moveDevotionals = defineCall({

@@ -169,7 +169,7 @@ const EDITED = Data(Entry)
 export const getEntry = defineCall({
   method: 'GET',
   path: '/web/studio/catalogue/:kind/:id',
-  summary: 'An item, series or artist with its editable fields, and what its source says of those edited by hand',
+  summary: 'An item, series or artist with its editable fields, and its source’s values of those edited by hand',
   needs: 'registered',
   staff: 'catalogue-read',
   params,
@@ -193,7 +193,7 @@ export const editEntry = defineCall({
 export const followSource = defineCall({
   method: 'POST',
   path: '/web/studio/catalogue/:kind/:id/follow-source',
-  summary: 'Gives a field back to its source, with the source’s latest value',
+  summary: 'Makes a field follow its source again, with the source’s latest value',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,
@@ -224,7 +224,7 @@ export const undoRevision = defineCall({
   errors: ['content_not_found', 'forbidden', 'edit_conflict'],
 })
 
-/** Most entries in one call. */
+/** The most entries in one call. */
 export const MOST_BULK_ENTRIES = 200
 
 /** The result of a bulk edit for an entry; `sent` for review. `version` is its new revision, to undo it; null if unchanged. */

@@ -6,7 +6,7 @@ import { ENTRY_KINDS, EntryFields } from './catalogue.ts'
 const MAX_VERSION = 1_000_000_000
 const Typed = (maxLength: number) => Type.String({ maxLength })
 
-/** `EntryFields` as they are typed: a title may be empty for now, and a chapter may have no time yet. */
+/** `EntryFields` during editing: a title may be empty, and a chapter may have no time yet. */
 export type DraftFields = Type.Static<typeof DraftFields>
 export const DraftFields = Type.Object(
   {
@@ -38,7 +38,7 @@ export const DraftFields = Type.Object(
   { additionalProperties: false },
 )
 
-/** What one member of staff has typed into the editor of an entry and not published. */
+/** The unpublished changes of one member of staff in the editor of an entry. */
 export type EntryDraft = Type.Static<typeof EntryDraft>
 export const EntryDraft = Type.Object({
   revision: Id,
@@ -60,7 +60,7 @@ const params = Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id })
 export const getDrafts = defineCall({
   method: 'GET',
   path: '/web/studio/catalogue/:kind/:id/drafts',
-  summary: 'The draft of whoever asks, and who else has one',
+  summary: 'The caller’s draft, and who else has one',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,
@@ -88,7 +88,7 @@ export const saveDraft = defineCall({
 export const discardDraft = defineCall({
   method: 'DELETE',
   path: '/web/studio/catalogue/:kind/:id/draft',
-  summary: 'Throws the draft of whoever asks away. 409 if it is no longer the one that was read',
+  summary: 'Discards the caller’s draft. 409 if it has changed since it was read',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,

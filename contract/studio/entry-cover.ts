@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Id } from '../schema.ts'
 
-/** The picture that a cover was made of, and its crop: a point as parts of width and height, and a zoom. */
+/** The source picture of a cover, and its crop: a center as fractions of width and height, and a zoom. */
 export type EntryCover = Type.Static<typeof EntryCover>
 export const EntryCover = Type.Object({
   picture_id: Id,

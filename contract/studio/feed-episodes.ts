@@ -29,7 +29,7 @@ export const listWaitingEpisodes = defineCall({
 export const approveEpisodes = defineCall({
   method: 'POST',
   path: '/web/studio/waiting-episodes/approvals',
-  summary: 'Shows waiting episodes to listeners; those with a date to come on that date',
+  summary: 'Shows waiting episodes to listeners; those with a future date on that date',
   needs: 'registered',
   staff: 'catalogue-publish',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
@@ -40,7 +40,7 @@ export const approveEpisodes = defineCall({
 export const holdEpisodes = defineCall({
   method: 'POST',
   path: '/web/studio/waiting-episodes/holds',
-  summary: 'Takes an approval back: the episodes wait again',
+  summary: 'Undoes an approval: the episodes wait again',
   needs: 'registered',
   staff: 'catalogue-publish',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),

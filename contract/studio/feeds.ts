@@ -27,7 +27,7 @@ export const FeedCheck = Type.Object({
   move_fault: Nullable(Type.String({ description: 'why it is still fetched from the former address' })),
 })
 
-/** A mark in the line of the latest fetches. */
+/** The mark of one fetch in a row of the latest fetches. */
 export type FeedTry = Type.Static<typeof FeedTry>
 export const FeedTry = Type.Object({ at: Time, result: OneOf(['ok', 'slow', 'failed'] as const) })
 
@@ -106,7 +106,7 @@ export const FeedPreview = Type.Object({
 export const listStudioFeeds = defineCall({
   method: 'GET',
   path: '/web/studio/feeds',
-  summary: 'Feeds that are imported, with their health, by title. A creator sees those of the artist',
+  summary: 'Feeds that are imported, with their health, by title. A creator sees those of their own artist',
   needs: 'registered',
   staff: 'catalogue-read',
   reply: Data(Type.Array(StudioFeed)),
@@ -127,7 +127,7 @@ export const getStudioFeed = defineCall({
 export const previewFeed = defineCall({
   method: 'POST',
   path: '/web/studio/feed-previews',
-  summary: 'Reads the feed at an address and says what it would bring. Writes nothing',
+  summary: 'Previews the feed at an address. Writes nothing',
   needs: 'registered',
   staff: 'feeds-edit',
   body: Type.Object({ address: Address }),
@@ -139,7 +139,7 @@ export const previewFeed = defineCall({
 export const addFeed = defineCall({
   method: 'POST',
   path: '/web/studio/feeds',
-  summary: 'Adds a feed. Its series is there at once; episodes follow within seconds, the newest first',
+  summary: 'Adds a feed. Its series exists when the call answers; episodes follow within seconds, the newest first',
   needs: 'registered',
   staff: 'feeds-edit',
   body: Type.Object({
@@ -187,7 +187,7 @@ export const editFeed = defineCall({
 export const refreshStudioFeed = defineCall({
   method: 'POST',
   path: '/web/studio/feeds/:id/refresh',
-  summary: 'Makes a feed due now, also one that has ended; it is fetched within seconds',
+  summary: 'Makes a feed due now, even one that has ended; it is fetched within seconds',
   needs: 'registered',
   staff: 'feeds-edit',
   params,
@@ -208,7 +208,7 @@ export const refreshStudioFeeds = defineCall({
 export const listFeedChecks = defineCall({
   method: 'GET',
   path: '/web/studio/feeds/:id/checks',
-  summary: 'The latest 100 fetches of a feed, newest first, with what each brought and left out',
+  summary: 'The latest 100 fetches of a feed, newest first, with their imported and skipped items',
   needs: 'registered',
   staff: 'catalogue-read',
   params,
@@ -228,7 +228,7 @@ export const FeedRemoval = Type.Object({
 export const getFeedRemoval = defineCall({
   method: 'GET',
   path: '/web/studio/feeds/:id/removal',
-  summary: 'What would go away with a feed',
+  summary: 'The effects of removing a feed. Changes nothing',
   needs: 'registered',
   staff: 'feeds-edit',
   params,
@@ -254,7 +254,7 @@ export const removeFeed = defineCall({
 export const restoreFeed = defineCall({
   method: 'POST',
   path: '/web/studio/feeds/:id/restore',
-  summary: 'Takes a removal back: the feed is imported again, and its series is shown again if the removal hid it',
+  summary: 'Undoes a removal: the feed is imported again, and its series is shown again if the removal hid it',
   needs: 'registered',
   staff: 'feeds-edit',
   params,

@@ -16,7 +16,7 @@ export const getFirstRun = defineCall({
 export const makeFirstOwner = defineCall({
   method: 'POST',
   path: '/web/studio/first-run',
-  summary: 'Makes the first owner by the code that the start of the program printed; 404 as soon as there is an owner',
+  summary: 'Creates the first owner by the code that the program printed at its start; 404 once there is an owner',
   needs: 'anyone',
   body: Type.Object({
     code: Type.String({ maxLength: 100 }),

@@ -25,7 +25,7 @@ export const FormRow = Type.Object({
 
 export const REPLY_DELIVERIES = ['waiting', 'sent', 'failed'] as const
 
-/** A letter to whoever sent a form. */
+/** An email reply to the sender of a form. */
 export type FormReply = Type.Static<typeof FormReply>
 export const FormReply = Type.Object({
   id: Id,
@@ -79,7 +79,7 @@ export const openForm = defineCall({
 export const replyToForm = defineCall({
   method: 'POST',
   path: '/web/studio/forms/:id/replies',
-  summary: 'Sends an email to whoever sent the form, with what they wrote, and can mark the form as done',
+  summary: 'Sends an email to the sender of the form, with their message, and can mark the form as done',
   needs: 'registered',
   staff: 'people-edit',
   params: form,

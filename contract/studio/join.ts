@@ -32,7 +32,7 @@ export const readStaffInvitation = defineCall({
 export const acceptStaffInvitation = defineCall({
   method: 'POST',
   path: '/web/studio/invitation/accept',
-  summary: 'Joins the team with the account that is signed in. Ends its sessions: staff log in with two factors',
+  summary: 'Joins the team with the signed-in account, and ends its sessions, since staff log in with two factors',
   needs: 'registered',
   body: Type.Object({ code: Code }),
   reply: Data(Type.Object({ roles: Type.Array(StaffRoleView) })),

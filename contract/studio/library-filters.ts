@@ -2,13 +2,13 @@ import * as Type from 'typebox'
 import { Cursor, Id, Locale, OneOf, Time } from '../schema.ts'
 
 /**
- * What an entry may be missing: a picture of its own (not its series’, nor one set in type), a transcript, a Bible passage,
- * an artist. Series are only ever without an artist.
+ * What an entry may lack: its own picture (not its series’, nor a typographic one), a transcript, a Bible passage, an
+ * artist. Of a series, only a missing artist is found.
  */
 export const LIBRARY_MISSING = ['picture', 'transcript', 'passage', 'artist'] as const
 export type LibraryMissing = (typeof LIBRARY_MISSING)[number]
 
-/** Orders of items. Series are in their own order, artists by followers. */
+/** Orders of items. Series have an order of their own, and artists are ordered by followers. */
 export const LIBRARY_SORTS = ['added-newest', 'added-oldest', 'published-newest', 'published-oldest'] as const
 export type LibrarySort = (typeof LIBRARY_SORTS)[number]
 

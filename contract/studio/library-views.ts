@@ -6,10 +6,10 @@ import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from './library-fi
 
 export const LIBRARY_ACCESSES = ['free', 'locked'] as const
 
-/** Days back from today, within which something was changed. */
+/** Days back from today within which an entry was changed. */
 export const LIBRARY_CHANGED_WITHIN = ['1', '7', '30', '365'] as const
 
-/** The columns of the library beside the title, in the order in which they stand. */
+/** The columns of the library after the title, in their order. */
 export const LIBRARY_COLUMNS = [
   'state',
   'access',
@@ -25,7 +25,7 @@ export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number]
 export const LIBRARY_VIEW_NAME_CHARACTERS = 60
 export const MOST_LIBRARY_VIEWS = 50
 
-/** The filters and the order of the library. A time is a number of days, so that a view stays true tomorrow. */
+/** The filters and the order of the library. A time is a number of days, so that a saved view stays current. */
 export type LibraryViewFilters = Type.Static<typeof LibraryViewFilters>
 export const LibraryViewFilters = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 200, description: 'part of the title' })),
@@ -79,7 +79,7 @@ export const addLibraryView = defineCall({
   ...OfReaders,
   method: 'POST',
   path: '/web/studio/library/views',
-  summary: 'Saves a view of the library. Sharing it takes `catalogue-edit`',
+  summary: 'Saves a view of the library. Sharing it requires `catalogue-edit`',
   body: Type.Object({ name: Name, is_shared: Type.Boolean(), ...Content }),
   reply: Data(LibraryView),
   errors: ['invalid_input', 'forbidden'],

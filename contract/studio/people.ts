@@ -6,7 +6,7 @@ import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { AuditEntry } from './audit/audit.ts'
 import { Reason } from './reason.ts'
 
-/** Minutes for which a member of staff may read a person after giving a reason. */
+/** Minutes in which a member of staff may read a person's records after giving a reason. */
 export const OPENING_MINUTES = 60
 
 const person = Type.Object({ user_id: Id })
@@ -146,7 +146,7 @@ export const openPerson = defineCall({
 export const getPerson = defineCall({
   method: 'GET',
   path: '/web/studio/people/:user_id',
-  summary: 'A person, their subscriptions and their history; null until one opens them with a reason',
+  summary: 'A person, their subscriptions and their history; null until the caller has opened the person with a reason',
   needs: 'registered',
   staff: 'people-read',
   params: person,
@@ -179,7 +179,10 @@ export const grantPersonAccess = defineCall({
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
 
-/** What a block does to a running subscription: it ends with the paid period, or now with its last payment given back. */
+/**
+ * The effect of a block on a running subscription: it ends with the paid period, or at once with a refund of its last
+ * payment.
+ */
 export const BLOCK_SUBSCRIPTIONS = ['cancel', 'refund'] as const
 
 export const blockPerson = defineCall({
@@ -199,7 +202,7 @@ export const blockPerson = defineCall({
 export const unblockPerson = defineCall({
   method: 'POST',
   path: '/web/studio/people/:user_id/unblocks',
-  summary: 'Ends a block. What it ended stays ended: sessions, rooms, renewals',
+  summary: 'Ends a block. The sessions, rooms and renewals that it ended do not come back',
   needs: 'registered',
   staff: 'people-edit',
   params: person,

@@ -4,10 +4,10 @@ import { Data, Id, Nullable, OneOf } from '../schema.ts'
 import { ENTRY_KINDS, MOST_BULK_ENTRIES } from './catalogue.ts'
 
 /**
- * What points at entries, or what they point at. `section` is in a live tab, `section-draft` in a version that is not live;
- * `link` is a recommendation of an artist whose button leads there, `promo` and `campaign` are those of an artist itself;
- * `plan` has recordings of the entry as its days, or borrows its picture; `letter` is one that is not over, to those who follow
- * or hear it; `draft` is of another member of staff.
+ * References to entries and from entries. `section` is in a live tab, `section-draft` in a version that is not live.
+ * `link` is another artist's recommendation with a link to the entry; `promo` and `campaign` are the artist's own.
+ * `plan` uses recordings of the entry as its days, or its picture. `letter` is unfinished, to followers or listeners of
+ * the entry. `draft` belongs to another member of staff.
  */
 export const REFERENCE_KINDS = [
   'section',
@@ -31,10 +31,13 @@ export const REFERENCE_KINDS = [
 ] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
-/** What listeners made that names entries: only counted. `plan` is somebody who began such a plan; `room` is open now. */
+/**
+ * References by listeners' records, which are only counted. `plan` counts people who have started such a plan; `room`
+ * counts open rooms.
+ */
 const LISTENER_REFERENCE_KINDS = ['playlist', 'plan', 'private-feed', 'room'] as const
 
-/** So many of one kind are named; the rest is counted. */
+/** The most references of one kind that are named; the rest is counted. */
 export const MOST_NAMED_REFERENCES = 10
 
 export type ReferenceGroup = Type.Static<typeof ReferenceGroup>

@@ -131,7 +131,7 @@ export const approveReview = defineCall({
 export const returnReview = defineCall({
   method: 'POST',
   path: '/web/studio/reviews/:id/return',
-  summary: 'Gives it back to its sender with what is missing',
+  summary: 'Returns a review to its sender with a comment',
   needs: 'registered',
   staff: 'catalogue-publish',
   params,

@@ -22,7 +22,7 @@ export const getSound = defineCall({
 export const getPeaks = defineCall({
   method: 'GET',
   path: '/web/studio/sound/:id/peaks',
-  summary: 'How loud an item is from its start to its end, as parts of a hundred; null where that cannot be measured',
+  summary: 'The waveform of an item: its loudness from start to end in percent; null if it cannot be measured',
   needs: 'registered',
   staff: 'catalogue-read',
   params: Type.Object({ id: Id }),

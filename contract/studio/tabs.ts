@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts'
 import { SECTION_TYPES } from '../catalogue/discover.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 
-/** `source`: the packs' and feeds' version, while an edited version is live. `past`: formerly live. */
+/** `source`: the version of packs and feeds, while another version is live. `past`: formerly live. */
 export const TAB_VERSION_STATES = ['source', 'draft', 'scheduled', 'live', 'past'] as const
 export type TabVersionState = (typeof TAB_VERSION_STATES)[number]
 
-/** The id of the version that packs bring; each tab has one. */
+/** The id of the version from packs; each tab has one. */
 export const SOURCE_VERSION = 'source'
 
 export const PLACEABLE_KINDS = ['content', 'series', 'artist', 'radio'] as const
@@ -142,7 +142,8 @@ export const listTabVersions = defineCall({
 export const getTabVersion = defineCall({
   method: 'GET',
   path: '/web/studio/tabs/:tab_id/versions/:version_id',
-  summary: 'A version with its sections, what they name, and why it cannot be published. `source` is a version too',
+  summary:
+    'A version with its sections, their entries, and the reasons why it cannot be published. `source` is a version too',
   needs: 'registered',
   staff: 'tabs-read',
   params,
@@ -153,7 +154,7 @@ export const getTabVersion = defineCall({
 export const makeTabDraft = defineCall({
   method: 'POST',
   path: '/web/studio/tabs/:tab_id/versions',
-  summary: 'Makes a draft: a copy of another version, by default of the live one',
+  summary: 'Creates a draft: a copy of another version, by default of the live one',
   needs: 'registered',
   staff: 'tabs-edit',
   params: Type.Object({ tab_id: Id }),
@@ -178,7 +179,7 @@ export const saveTabVersion = defineCall({
 export const publishTabVersion = defineCall({
   method: 'POST',
   path: '/web/studio/tabs/:tab_id/versions/:version_id/publish',
-  summary: 'Makes a version live: a draft, a scheduled one, or one that was live before. What was live becomes past',
+  summary: 'Publishes a version: a draft, a scheduled one or a past one. The live version becomes past',
   needs: 'registered',
   staff: 'tabs-edit',
   params,
@@ -190,7 +191,7 @@ export const publishTabVersion = defineCall({
 export const scheduleTabVersion = defineCall({
   method: 'POST',
   path: '/web/studio/tabs/:tab_id/versions/:version_id/schedule',
-  summary: 'Publishes a draft by itself at a time; for a scheduled version, at another time',
+  summary: 'Schedules a draft for a time, or a scheduled version for another time',
   needs: 'registered',
   staff: 'tabs-edit',
   params,
@@ -228,7 +229,7 @@ export const deleteTabDraft = defineCall({
 export const followTabSource = defineCall({
   method: 'POST',
   path: '/web/studio/tabs/:tab_id/follow-source',
-  summary: 'Shows what packs bring again. The version that was live becomes past',
+  summary: 'Publishes the version of the packs again. The live version becomes past',
   needs: 'registered',
   staff: 'tabs-edit',
   params: Type.Object({ tab_id: Id }),
@@ -250,7 +251,8 @@ export const previewTabVersion = defineCall({
 export const listPlaceables = defineCall({
   method: 'GET',
   path: '/web/studio/placeables',
-  summary: 'Series, items, artists and radio channels whose title has these words, hidden ones too: at most 12 of each',
+  summary:
+    'Series, items, artists and radio channels with these words in the title, including hidden ones: at most 12 of each',
   needs: 'registered',
   staff: 'tabs-read',
   query: Type.Object({

@@ -31,7 +31,7 @@ export const TeamInvitation = Type.Object({
   is_expired: Type.Boolean({ description: 'an expired invitation is listed for 30 days' }),
 })
 
-/** Changes of the team, as its log names them. */
+/** Changes of the team, as recorded in its log. */
 export const TEAM_EVENT_KINDS = [
   'roles_changed',
   'first_owner',
@@ -85,7 +85,7 @@ export const getTeam = defineCall({
 export const setStaffRoles = defineCall({
   method: 'PUT',
   path: '/web/studio/team/:user_id',
-  summary: 'Replaces the roles of a member; without roles they leave the team. Whoever joins by it is signed out',
+  summary: 'Replaces the roles of a member; without roles they leave the team. A new member is signed out',
   needs: 'registered',
   staff: 'team-edit',
   freshProof: true,
@@ -109,7 +109,7 @@ export const endStaffSessions = defineCall({
 export const inviteStaff = defineCall({
   method: 'POST',
   path: '/web/studio/team/invitations',
-  summary: 'Sends an invitation by email, good for 7 days. It replaces an earlier one to the same address',
+  summary: 'Sends an invitation by email, valid for 7 days. It replaces an earlier one to the same address',
   needs: 'registered',
   staff: 'team-edit',
   freshProof: true,
@@ -125,7 +125,7 @@ export const inviteStaff = defineCall({
 export const resendStaffInvitation = defineCall({
   method: 'POST',
   path: '/web/studio/team/invitations/:id/resend',
-  summary: 'Sends an invitation again with a new code, good for 7 days. The code before no longer works',
+  summary: 'Sends an invitation again with a new code, valid for 7 days. The earlier code no longer works',
   needs: 'registered',
   staff: 'team-edit',
   freshProof: true,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Data, Id, Nullable } from '../schema.ts'
 import { Entry } from './catalogue.ts'
 
-/** A day of speech has fewer lines, and a tenth of these bytes an hour. */
+/** The most lines, and the most bytes: a day of speech has fewer lines, and an hour a tenth of these bytes. */
 const MOST_LINES = 50_000
 const TRANSCRIPT_BYTES = 4 * 1024 * 1024
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 })

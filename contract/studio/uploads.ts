@@ -80,7 +80,7 @@ export const listUploads = defineCall({
 export const getUpload = defineCall({
   method: 'GET',
   path: '/web/studio/uploads/:id/state',
-  summary: 'One of your uploads; for those who only read, any',
+  summary: 'One of the caller’s uploads; for staff with read access only, any',
   ...readers,
   params,
   reply: Data(Upload),
@@ -90,7 +90,7 @@ export const getUpload = defineCall({
 export const cancelUpload = defineCall({
   method: 'POST',
   path: '/web/studio/uploads/:id/cancel',
-  summary: 'Takes an upload out, at any step; what was sent of it is deleted',
+  summary: 'Cancels an upload at any step, and deletes its data',
   ...staff,
   params,
   reply: Data(Upload),
@@ -122,7 +122,7 @@ export const SeriesProposal = Type.Object({
 export const proposeSeries = defineCall({
   method: 'POST',
   path: '/web/studio/uploads/proposal',
-  summary: 'A title, an artist and an order for these uploads, from their tags and names. Writes nothing',
+  summary: 'Proposes a title, an artist and an order for these uploads, from their tags and names. Writes nothing',
   ...staff,
   body: Type.Object({ upload_ids: Ids }),
   reply: Data(SeriesProposal),

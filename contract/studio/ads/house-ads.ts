@@ -93,7 +93,7 @@ export const addHouseAd = defineCall({
   ...OfStaff,
   method: 'POST',
   path: '/web/studio/ads',
-  summary: 'Makes a house ad from one of your ready uploads, audio or video',
+  summary: 'Creates a house ad from one of the caller’s ready uploads, audio or video',
   body: Type.Object({ ...Fields, upload_id: Id, picture_id: PictureId }),
   reply: Data(HouseAd),
   errors: [
@@ -111,7 +111,7 @@ export const editHouseAd = defineCall({
   ...OfStaff,
   method: 'PUT',
   path: '/web/studio/ads/:id',
-  summary: 'Changes a house ad. 409 if someone else has changed it since `version`',
+  summary: 'Changes a house ad. 409 if it was changed after `version`',
   params: One,
   body: Type.Object({
     ...Fields,
@@ -126,7 +126,7 @@ export const removeHouseAd = defineCall({
   ...OfStaff,
   method: 'DELETE',
   path: '/web/studio/ads/:id',
-  summary: 'Removes a house ad with its counts. Its upload is among the ready ones again',
+  summary: 'Removes a house ad with its counts. Its upload becomes a ready upload again',
   params: One,
   reply: Data(Type.Object({ done: Type.Boolean() })),
   errors: ['not_found'],

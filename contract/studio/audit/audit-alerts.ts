@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
-/** Patterns of actions that somebody should look at; `rules/studio/odd-pattern.ts` has their numbers. */
+/** Patterns of actions that alert the owners; `rules/studio/odd-pattern.ts` has their limits. */
 export const ODD_PATTERNS = ['many_people_opened', 'many_refunds', 'much_free_access', 'many_exports'] as const
 export type OddPattern = (typeof ODD_PATTERNS)[number]
 

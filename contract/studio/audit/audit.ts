@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 
 /**
- * Actions of staff, as named in the audit log. Those that end in `_changed` are any call of a part of the studio:
+ * Actions of staff, as named in the audit log. Kinds that end in `_changed` are for every call of a part of the studio:
  * `rules/studio/audited-call.ts`.
  */
 export const AUDIT_KINDS = [
@@ -115,7 +115,7 @@ export const listAuditActors = defineCall({
   errors: [],
 })
 
-/** The audit log as a file; no call, since it is streamed. */
+/** The path of the audit log as a file. It is not a call, because it is streamed. */
 export const AUDIT_EXPORT_PATH = '/web/studio/audit/export'
 export const AUDIT_FORMATS = ['csv', 'ndjson'] as const
 export type AuditFormat = (typeof AUDIT_FORMATS)[number]
@@ -126,7 +126,7 @@ export const AuditExportQuery = Type.Object({ ...filter, format: OneOf(AUDIT_FOR
 export const checkAudit = defineCall({
   method: 'GET',
   path: '/web/studio/audit/chain',
-  summary: 'Reads the whole audit log and says where its chain breaks',
+  summary: 'Checks the chain of the whole audit log, and returns where it breaks',
   needs: 'registered',
   staff: 'audit-read',
   reply: Data(

@@ -2,8 +2,8 @@ import type { Call } from '../../call.ts'
 import type { StaffPermission } from '../permissions.ts'
 
 /**
- * What an API key can be given. People need a person's reason, the team, keys and webhooks a proof of who asks, and uploads
- * the session that sends them.
+ * Permissions that an API key can have. Not included: people (they need a reason), team, keys and webhooks (they need a
+ * recent authentication), and uploads (they need the session of their sender).
  */
 export const KEY_PERMISSIONS = [
   'catalogue-read',
@@ -23,7 +23,9 @@ export type KeyPermission = (typeof KEY_PERMISSIONS)[number]
 
 const ACCEPTED: readonly string[] = [...KEY_PERMISSIONS, 'any']
 
-/** True if a call can be made with an API key: one of the studio that needs neither a person's proof nor their reason. */
+/**
+ * True if a call can be made with an API key: a studio call that requires neither a recent authentication nor a reason.
+ */
 export function acceptsApiKey({ staff, freshProof, body }: Call): boolean {
   return staff !== undefined && ACCEPTED.includes(staff) && freshProof === undefined && !requiresReason(body)
 }

@@ -21,7 +21,7 @@ export const ApiKey = Type.Object({
   ),
 })
 
-/** Something that was changed with a key. */
+/** A change that was made with a key. */
 export type ApiKeyCall = Type.Static<typeof ApiKeyCall>
 export const ApiKeyCall = Type.Object({ id: Id, at: Time, method: Type.String(), path: Type.String() })
 
@@ -68,7 +68,7 @@ export const listApiKeyCalls = defineCall({
   ...OfReaders,
   method: 'GET',
   path: '/web/studio/keys/:id/calls',
-  summary: 'The last 100 changes made with an API key, of 90 days',
+  summary: 'The last 100 changes made with an API key within 90 days',
   params: Type.Object({ id: Id }),
   reply: Data(Type.Array(ApiKeyCall)),
   errors: ['not_found'],

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 import { WEBHOOK_ADDRESS_CHARACTERS, WEBHOOK_NAME_CHARACTERS } from './integration-limits.ts'
 
-/** What a webhook can be sent for. */
+/** The events that a webhook can receive. */
 export const WEBHOOK_EVENTS = [
   'catalogue.published',
   'subscription.created',
@@ -14,7 +14,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Sent by hand, to a webhook of any choice of events. */
+/** Sent by hand, to a webhook with any choice of events. */
 export const TEST_EVENT = 'webhook.test'
 const SENT_EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT] as const
 export type SentEvent = (typeof SENT_EVENTS)[number]
@@ -103,7 +103,7 @@ export const editWebhook = defineCall({
   ...OfStaff,
   method: 'PUT',
   path: '/web/studio/webhooks/:id',
-  summary: 'Changes name, address and events of a webhook, stops it or starts it again',
+  summary: 'Changes the name, address and events of a webhook, or stops or restarts it',
   freshProof: true,
   params: One,
   body: Type.Object({ ...Fields, is_stopped: Type.Boolean() }),
@@ -147,7 +147,7 @@ export const listWebhookDeliveries = defineCall({
   ...OfReaders,
   method: 'GET',
   path: '/web/studio/webhooks/:id/deliveries',
-  summary: 'What was sent to a webhook in 30 days, newest first',
+  summary: 'The deliveries of a webhook within 30 days, newest first',
   params: One,
   query: Type.Object({
     state: Type.Optional(OneOf(DELIVERY_STATES)),
@@ -162,7 +162,7 @@ export const getWebhookDelivery = defineCall({
   ...OfReaders,
   method: 'GET',
   path: '/web/studio/webhooks/:id/deliveries/:event_id',
-  summary: 'One delivery: what is sent, and each attempt with its answer',
+  summary: 'One delivery with its body, and each attempt with its answer',
   params: OneDelivery,
   reply: Data(
     Type.Object({

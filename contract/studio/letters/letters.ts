@@ -4,7 +4,7 @@ import { Data, Id, Locale, Nullable, OneOf, Time } from '../../schema.ts'
 
 export const LETTER_SUBJECT_CHARACTERS = 120
 export const LETTER_TEXT_CHARACTERS = 10_000
-/** Groups below this are not counted in an answer: they could be one person. */
+/** Smaller groups are not counted in an answer, since they could be one person. */
 export const SMALLEST_GROUP = 10
 
 export const LETTER_STATES = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'] as const
@@ -137,7 +137,7 @@ export const countLetterAudience = defineCall({
   ...Readers,
   method: 'GET',
   path: '/web/studio/letter-audience',
-  summary: 'How many people a letter would reach now: those who chose news, in groups of 10 and more',
+  summary: 'How many people a letter would reach now: subscribers of the news, in groups of 10 or more',
   query: Type.Object({
     locale: Type.Optional(Locale),
     access: OneOf(LETTER_ACCESS),
@@ -153,7 +153,7 @@ export const testLetter = defineCall({
   ...Writers,
   method: 'POST',
   path: '/web/studio/letters/:id/test',
-  summary: 'Sends a letter to whoever asks for it, and to nobody else',
+  summary: 'Sends a test of a letter to the caller only',
   params: One,
   reply: Data(Type.Object({ done: Type.Boolean() })),
   errors: ['not_found', 'verification_required', 'unavailable'],
@@ -164,7 +164,7 @@ export const startLetter = defineCall({
   ...Writers,
   method: 'POST',
   path: '/web/studio/letters/:id/sending',
-  summary: 'Sends a draft to its audience, now or from a time on',
+  summary: 'Sends a draft to its audience, now or at a later time',
   freshProof: true,
   params: One,
   body: Type.Object({ version: Version, starts_at: Nullable(Time) }),
@@ -177,7 +177,7 @@ export const setLetterState = defineCall({
   ...Writers,
   method: 'PUT',
   path: '/web/studio/letters/:id/state',
-  summary: 'Pauses a letter, goes on with it, stops it for good, or makes a scheduled one a draft again',
+  summary: 'Pauses, resumes or stops a letter, or makes a scheduled one a draft again',
   params: One,
   body: Type.Object({ state: OneOf(['paused', 'sending', 'stopped', 'draft']) }),
   reply: Data(Letter),
@@ -188,7 +188,7 @@ export const setLetterLimits = defineCall({
   ...Writers,
   method: 'PUT',
   path: '/web/studio/letter-limits',
-  summary: 'How many letters a person may get in a week, and the hours of their day without any',
+  summary: 'Sets the most letters a person may get in a week, and the quiet hours',
   body: LetterLimits,
   reply: Data(LetterLimits),
   errors: [],

@@ -2,14 +2,14 @@ import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf } from '../../schema.ts'
 
-/** A saved table is no JSON, so that this is no call. */
+/** The path of an exported table. It is not a call, because its answer is not JSON. */
 export const LISTENING_EXPORT_PATH = '/web/studio/listening/export'
 
-/** Query values of the lengths of time: days that end with the last finished one. */
+/** Query values of the periods, in days up to and including the last finished day. */
 export const LISTENING_PERIODS = ['7', '28', '365'] as const
 export type ListeningPeriod = (typeof LISTENING_PERIODS)[number]
 
-/** What can be ranked and opened. */
+/** Subjects with rankings and pages of their own. */
 export const LISTENING_SUBJECTS = ['recording', 'series', 'artist'] as const
 export type ListeningSubject = (typeof LISTENING_SUBJECTS)[number]
 
@@ -108,7 +108,7 @@ export const ListeningRank = Type.Object({
 export const listListening = defineCall({
   method: 'GET',
   path: '/web/studio/listening/ranking',
-  summary: 'Recordings, series or artists by listens. What fewer than 10 people heard is left out',
+  summary: 'Recordings, series or artists by listens. Entries with fewer than 10 listeners are left out',
   needs: 'registered',
   staff: 'listening-read',
   query: Type.Object({ ...scope, kind: OneOf(LISTENING_SUBJECTS), offset: Type.Optional(Cursor) }),
@@ -137,7 +137,7 @@ export const ListeningOf = Type.Object({
 export const getListeningOf = defineCall({
   method: 'GET',
   path: '/web/studio/listening/:kind/:id',
-  summary: 'The listening of a recording, a series or an artist, and where people leave a recording',
+  summary: 'The listening of a recording, a series or an artist, and where people stop listening to a recording',
   needs: 'registered',
   staff: 'listening-read',
   params: Type.Object({ kind: OneOf(LISTENING_SUBJECTS), id: Id }),
@@ -147,7 +147,7 @@ export const getListeningOf = defineCall({
   limit: { requests: 240, seconds: 60 },
 })
 
-/** Tables that can be saved: the days, and each ranking. */
+/** Tables that can be exported: the days, and each ranking. */
 export const LISTENING_TABLES = ['days', ...LISTENING_SUBJECTS] as const
 export type ListeningTable = (typeof LISTENING_TABLES)[number]
 

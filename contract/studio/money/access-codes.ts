@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
-/** Most days of access that a code gives, and that it can be redeemed. */
+/** The most days of access of a code, and the most redemptions. */
 export const MOST_CODE_DAYS = 366
 export const MOST_CODE_USES = 1_000_000
 
@@ -42,7 +42,7 @@ export const listAccessCodes = defineCall({
 export const makeAccessCode = defineCall({
   method: 'POST',
   path: '/web/studio/money/codes',
-  summary: 'Makes a code that gives days of free access, once a person. Without a code of one’s own, one is generated',
+  summary: 'Creates a code for days of free access, once per person. Without a given code, one is generated',
   needs: 'registered',
   staff: 'money-export',
   body: Type.Object({
@@ -60,7 +60,7 @@ export const makeAccessCode = defineCall({
 export const endAccessCode = defineCall({
   method: 'POST',
   path: '/web/studio/money/codes/:code/ending',
-  summary: 'Ends a code: nobody redeems it any more. Access that it gave stays',
+  summary: 'Ends a code: it can no longer be redeemed. Granted access stays',
   needs: 'registered',
   staff: 'money-export',
   params: Type.Object({ code: Id }),

@@ -47,7 +47,7 @@ export const listDisputes = defineCall({
   limit: { requests: 240, seconds: 60 },
 })
 
-/** What is sent to the bank, in the fields of the card processor. */
+/** The proof for the bank, in the fields of the card processor. */
 export type DisputeProof = Type.Static<typeof DisputeProof>
 export const DisputeProof = Type.Object({
   product: Type.String(),
@@ -61,7 +61,8 @@ const dispute = Type.Object({ id: Id })
 export const getDisputeProof = defineCall({
   method: 'GET',
   path: '/web/studio/money/disputes/:id/proof',
-  summary: 'Assembles what proves a disputed charge: consent, price shown, messages, and use in sum. Nothing is sent',
+  summary:
+    'Assembles the proof for a disputed charge: consent, price shown, messages, and total use. Nothing is sent',
   needs: 'registered',
   staff: 'money-export',
   params: dispute,
@@ -73,7 +74,7 @@ export const getDisputeProof = defineCall({
 export const answerDispute = defineCall({
   method: 'POST',
   path: '/web/studio/money/disputes/:id/answer',
-  summary: 'Sends the proof to the card processor, once. It is repeated until the processor has it',
+  summary: 'Sends the proof to the card processor, once. The request is repeated until the processor has accepted it',
   needs: 'registered',
   staff: 'money-export',
   params: dispute,

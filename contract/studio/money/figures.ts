@@ -3,7 +3,7 @@ import { INTERVALS, STORES, SUBSCRIPTION_STATES } from '../../billing/subscripti
 import { defineCall } from '../../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 
-/** Figures of change look back this many days, and are compared with as many days before. */
+/** Figures of change cover this many days, and are compared with the same number of days before. */
 export const MONEY_WINDOW_DAYS = 30
 /** Renewals are listed this many days ahead. */
 export const RENEWAL_DAYS = 7

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { Data, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
-/** The ledger of a month as a file; no call, since it is streamed. */
+/** The path of a month of the ledger as a file. It is not a call, because it is streamed. */
 export const LEDGER_EXPORT_PATH = '/web/studio/ledger/export'
 export const LEDGER_FORMATS = ['csv', 'journal'] as const
 export type LedgerFormat = (typeof LEDGER_FORMATS)[number]
@@ -24,7 +24,7 @@ export const LedgerTotal = Type.Object({
 })
 
 const LedgerDay = Type.Object({ day: Type.String(), ...LedgerTotal.properties })
-/** What has changed in a closed month since: its total now minus its total then. */
+/** The changes of a closed month since its closing: current totals minus stored totals. */
 const LedgerCorrection = Type.Object({
   account: Account,
   currency: Type.String(),
@@ -62,7 +62,7 @@ export const LedgerMonth = Type.Object({
 export const getLedgerMonth = defineCall({
   method: 'GET',
   path: '/web/studio/ledger/months/:month',
-  summary: 'The ledger of a month by day and account, its sums, and its closing with what has changed since',
+  summary: 'The ledger of a month by day and account, its sums, its closing, and later corrections',
   needs: 'registered',
   staff: 'money-read',
   params: Type.Object({ month: Month }),
@@ -74,7 +74,7 @@ export const getLedgerMonth = defineCall({
 export const closeLedgerMonth = defineCall({
   method: 'POST',
   path: '/web/studio/ledger/months/:month/closing',
-  summary: 'Closes a month that is over: keeps its totals. What is booked into it later is shown as a correction',
+  summary: 'Closes a past month: stores its totals. Later postings into it are shown as corrections',
   needs: 'registered',
   staff: 'money-export',
   params: Type.Object({ month: Month }),

@@ -4,7 +4,7 @@ import { Data, Id, Nullable, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
 export type PriceMove = Type.Static<typeof PriceMove>
-/** Subscribers at older prices are asked to agree to this one. */
+/** A request to subscribers at older prices to agree to this one. */
 export const PriceMove = Type.Object({
   id: Id,
   product_id: Id,
@@ -55,7 +55,7 @@ export const startPriceMove = defineCall({
 export const stopPriceMove = defineCall({
   method: 'POST',
   path: '/web/studio/money/price-moves/:id/stopping',
-  summary: 'Asks nobody any more: who has not agreed keeps their price. What was agreed to stays',
+  summary: 'Stops a price move: subscribers who have not agreed keep their price. Agreed prices stay',
   needs: 'registered',
   staff: 'money-export',
   params: Type.Object({ id: Id }),

@@ -47,7 +47,7 @@ export const ManagedProduct = Type.Object({
   subscription_interval_count: Type.Integer(),
   currency: Type.String(),
   terms: ProductTerms,
-  /** In force without a version of the studio. */
+  /** True if the folder's terms are in force, not a version of the studio. */
   folder_terms: ProductTerms,
   /** Running subscriptions. */
   in_trial: Type.Integer({ minimum: 0 }),
@@ -55,7 +55,7 @@ export const ManagedProduct = Type.Object({
   versions: Type.Array(ProductTermsVersion),
 })
 
-/** What a change does. Running subscriptions keep price and trial. */
+/** The effect of a change. Running subscriptions keep their price and trial. */
 export type TermsEffect = Type.Static<typeof TermsEffect>
 export const TermsEffect = Type.Object({
   before: ProductTerms,
@@ -77,7 +77,7 @@ export const listManagedProducts = defineCall({
 export const changeProductTerms = defineCall({
   method: 'POST',
   path: '/web/studio/money/products/:id/terms',
-  summary: 'Changes price, trial or sale of a product from a time on. A preview writes nothing',
+  summary: 'Changes price, trial or sale of a product from a given time. A preview writes nothing',
   needs: 'registered',
   staff: 'money-export',
   params: Type.Object({ id: Id }),

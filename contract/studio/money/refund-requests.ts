@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
-/** How long a request waits for somebody else. */
+/** How long a request waits for another member's decision. */
 export const REFUND_REQUEST_DAYS = 7
 
 const REFUND_REQUEST_STATES = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
@@ -38,7 +38,7 @@ export const RefundRequest = Type.Object({
 export const askForRefund = defineCall({
   method: 'POST',
   path: '/web/studio/people/:user_id/charges/:charge_id/refund-requests',
-  summary: 'Asks somebody else of the team for a refund above one’s own limit. It waits for 7 days',
+  summary: 'Asks another member of the team for a refund above one’s own limit. The request expires after 7 days',
   needs: 'registered',
   staff: 'refunds-grant',
   params: Type.Object({ user_id: Id, charge_id: Id }),
@@ -68,7 +68,7 @@ const decision = Type.Object({ reason: Reason })
 export const approveRefundRequest = defineCall({
   method: 'POST',
   path: '/web/studio/refund-requests/:id/approval',
-  summary: 'Refunds what somebody else asked for, within one’s own limit; never one’s own request',
+  summary: 'Approves another member’s refund request, within one’s own limit',
   needs: 'registered',
   staff: 'refunds-grant',
   params: request,

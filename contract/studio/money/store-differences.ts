@@ -14,7 +14,9 @@ const Cents = Type.Integer({ description: 'cents' })
 
 export const DIFFERING_TIMES = ['expires_at', 'canceled_at', 'refunded_at', 'ended_at'] as const
 
-/** What a store said other than our records, which then followed it: before (`here`) and after (`there`). */
+/**
+ * A difference between a store and our records, which were then changed to match: before (`here`) and after (`there`).
+ */
 export type DifferenceDetail = Type.Static<typeof DifferenceDetail>
 export const DifferenceDetail = Type.Union([
   Type.Object({ field: OneOf(DIFFERING_TIMES), here: Nullable(Time), there: Nullable(Time) }),
@@ -70,7 +72,7 @@ export const StoreComparisons = Type.Object({
 export const getStoreComparisons = defineCall({
   method: 'GET',
   path: '/web/studio/money/comparisons',
-  summary: 'The daily comparison with each store: how many were compared, did not answer, and differed',
+  summary: 'The daily comparison with each store: the numbers of compared, unanswered and differing subscriptions',
   needs: 'registered',
   staff: 'money-read',
   reply: Data(StoreComparisons),

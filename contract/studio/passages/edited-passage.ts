@@ -10,7 +10,7 @@ export const EditedPassage = Type.Object({
   to_verse: Type.Integer({ minimum: 1, maximum: 176 }),
 })
 export const MOST_EDITED_PASSAGES = 50
-/** Those of an item that were added by hand. */
+/** The passages of an item that were added by hand. */
 export const EditedPassages = Type.Array(EditedPassage, {
   maxItems: MOST_EDITED_PASSAGES,
   description: 'added by hand, besides those that imports find in its words',

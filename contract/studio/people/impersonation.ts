@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { Data, Id, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
-/** Minutes for which a member of staff may see the site as a person does. */
+/** Minutes in which a member of staff may see the site as a person. */
 export const IMPERSONATION_MINUTES = 15
 
 const person = Type.Object({ user_id: Id })
