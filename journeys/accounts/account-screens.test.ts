@@ -36,7 +36,7 @@ it('the account page is accessible with its dialogs and header menu', async () =
 })
 
 inLongRun(() => {
-  it('a user without a password deletes the account with a code, is told where it goes, and may request another', async () => {
+  it('a user without a password deletes the account by a code, sees the address it was sent to, and may request another', async () => {
     const { email, refreshToken } = await newMemberByCode()
     const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
     await page.getByRole('button', { name: 'Delete account' }).click()
@@ -66,7 +66,7 @@ inLongRun(() => {
   })
 })
 
-it('each page says without JavaScript what it needs', async () => {
+it('without JavaScript, each page says that it needs it', async () => {
   const { page } = await browser.visit('/login/', { javaScriptEnabled: false })
   for (const path of ['/login/', '/signup/', '/settings/account/']) {
     await page.goto(path)

@@ -7,7 +7,7 @@ import { openOwnSite } from '../support/own-site.ts'
 const site = openOwnSite()
 const browser = openBrowser()
 
-it('gets a devotional at the chosen hour, and stops it by the link of the email without a login', async () => {
+it('a member gets a devotional by email at the chosen hour, and ends it with the link of the email without a login', async () => {
   const { email, refreshToken } = await newProvenMember()
   const { page, complaints } = await browser.visit('/settings/emails/', { refreshToken })
   await waitForHydration(page)
@@ -36,7 +36,7 @@ it('gets a devotional at the chosen hour, and stops it by the link of the email 
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-it('offers nothing to an address that is not confirmed', async () => {
+it('the email settings offer nothing to an unconfirmed address', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit('/settings/emails/', { refreshToken })
   await page.getByText('Add and verify your email address first.').waitFor()

@@ -9,10 +9,10 @@ import { newMember } from '../support/members.ts'
 
 const browser = openBrowser()
 const SETTINGS = '/settings/daily-prayer/'
-/** Where the day began ten hours before that of UTC ends. */
+/** Fourteen hours ahead of UTC: a new day begins here first. */
 const ZONE = 'Pacific/Kiritimati'
 
-/** What Chromium without a push service of its own does not have. */
+/** Replaces the push service, which headless Chromium does not have. */
 function pushKeys() {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
@@ -66,7 +66,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
 })
 
 it.each(sampleOf([360, 1440]))(
-  'says that the browser blocks notifications, from right to left, at %i px',
+  'says that the browser blocks notifications, in a right-to-left language, at %i px',
   async (width) => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width, refreshToken, hasWorker: true })

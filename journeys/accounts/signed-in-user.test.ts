@@ -121,7 +121,7 @@ describe('a signed-in user', () => {
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('Nothing was deleted.').waitFor()
     await question.getByLabel('Your password').fill(password)
-    // The payment store does not answer, and has to cancel before the account is deleted.
+    // The payment store does not answer; before the account is deleted, the subscription has to be canceled there.
     const silent = { errors: [{ code: 'store_unavailable', message: 'the store does not answer' }], request_id: 'r' }
     await page.route('**/web/users/*', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: silent }) : route.fallback(),

@@ -10,7 +10,7 @@ openOwnSite()
 const browser = openBrowser()
 const NEW_PASSWORD = 'beside the still waters'
 
-it('a message reports a change; its link reverts it after a press, and leads to a new password', async () => {
+it('a message reports an account change; its link undoes the change after a press, and leads to a new password', async () => {
   const { email, refreshToken } = await newMemberByCode()
   const { page: thief } = await browser.visit('/settings/account/', { refreshToken })
   await waitForHydration(thief)
@@ -21,7 +21,7 @@ it('a message reports a change; its link reverts it after a press, and leads to 
   await expect.poll(async () => (await latestMessageTo(email)).subject).toBe('Your password was changed')
   const { page, complaints } = await browser.visit(await linkPathFor(email, 'undo'))
   await page.getByRole('heading', { name: 'Wasn’t you? Take it back' }).waitFor()
-  // As a mail scanner does: opens the link and presses nothing.
+  // Like a mail scanner: opens the link and presses nothing.
   await browser.visit(await linkPathFor(email, 'undo'), { javaScriptEnabled: false })
   expect(new URL(page.url()).search).toBe('')
   await expectAccessibleAtAllWidths(page)
@@ -45,7 +45,7 @@ it('a message reports a change; its link reverts it after a press, and leads to 
 })
 
 inLongRun(() => {
-  it('a used link says so', async () => {
+  it('a link to undo an account change says that it has been used', async () => {
     const { page } = await browser.visit('/login/?undo=of-no-use')
     await page.getByRole('button', { name: 'Take it back' }).click()
     await page.getByText('This link has expired, or was used before.').waitFor()

@@ -58,7 +58,7 @@ describe('an artist’s page', () => {
       await page.getByRole('button', { name: 'More options' }).click()
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Share' })
-      // It says so for two seconds, so waiting starts before the press.
+      // The notice shows for two seconds, so waiting for it starts before the press.
       await Promise.all([
         dialog.getByRole('button', { name: 'Copied!' }).waitFor(),
         dialog.getByRole('button', { name: 'Copy link' }).click(),

@@ -39,7 +39,7 @@ describe('pressing an item of a series', () => {
   })
 
   inLongRun(() => {
-    it('asks again if the press comes before the browser reports the close', async () => {
+    it('asks again if the press comes before the browser has reported the dialog’s close', async () => {
       const { page } = await browser.visit(SERIES)
       await titleOf(page, LOCKED).click()
       await page.getByRole('dialog').getByLabel('Email address').fill('ruth@')

@@ -3,7 +3,7 @@ import { expectAccessible, openBrowser, waitForHydration } from '../support/brow
 
 const browser = openBrowser()
 
-it('a reader of Portuguese finds recordings in Portuguese before those in English', async () => {
+it('a visitor in Portuguese finds recordings in Portuguese before those in English', async () => {
   const { page } = await browser.visit('/discover/?locale=pt-BR')
   await page.getByRole('heading', { name: 'Prayers for this morning' }).waitFor({ state: 'attached' })
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -11,7 +11,7 @@ it('a reader of Portuguese finds recordings in Portuguese before those in Englis
   expect(titles.indexOf('Em português')).toBeLessThan(titles.indexOf('Prayers for this morning'))
 })
 
-it('a reader of Spanish finds recordings in Spanish first, and can leave out other languages', async () => {
+it('a visitor in Spanish finds recordings in Spanish first, and can leave out other languages', async () => {
   const { page } = await browser.visit('/discover/?locale=es')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   const english = page.getByRole('heading', { name: 'Prayers for this morning' })

@@ -25,7 +25,7 @@ const returnFromCarrier = (path: string) =>
       page.context().addCookies([{ name: CARRIER_REDIRECT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }]),
   })
 
-it('plays a locked item after two presses, without a form; the token is spent and charges once', async () => {
+it('a carrier’s customer plays a locked item after two presses, without a form; the token works and charges once', async () => {
   const page = await visitAfterDeclining()
   await recording(page)
     .getByRole('button', { name: /locked/i })
@@ -40,7 +40,7 @@ it('plays a locked item after two presses, without a form; the token is spent an
   const spent = (await backAgain).url()
   const { page: elsewhere } = await returnFromCarrier(spent)
   await elsewhere.getByRole('button', { name: 'Agree' }).waitFor()
-  // Here it changes nothing.
+  // In this browser the second use changes nothing.
   await page.goto(spent)
   await waitForHydration(page)
   await page.goto(SUBSCRIPTION)
@@ -49,7 +49,7 @@ it('plays a locked item after two presses, without a form; the token is spent an
   expect(await page.getByRole('button', { name: /^Download proof of/ }).count()).toBe(1)
 })
 
-it('begins nothing by a consent to another price, and shows what changed', async () => {
+it('a consent to an outdated price starts no purchase, and the page shows what has changed', async () => {
   const subscriber = '+15550100031'
   const consented_at = Math.floor(site.now() / 1000)
   const terms = {
@@ -74,7 +74,7 @@ it('begins nothing by a consent to another price, and shows what changed', async
   await page.getByRole('link', { name: 'Subscribe Now' }).waitFor()
 })
 
-it('returns a customer who cannot pay to the purchase page, with the reason', async () => {
+it('a customer who cannot pay returns to the purchase page, with the reason', async () => {
   await site.configureSimulator('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100002' })
   const page = await visitAfterDeclining()
   await recording(page)

@@ -49,7 +49,7 @@ it('a subscriber without credit at renewal keeps access, and the next attempt su
   await expect.poll(subjects).toContainEqual(expect.stringContaining('didn’t go through'))
   await expectPlays(owing)
 
-  // After the next attempt, whatever the month.
+  // After the next attempt, in any month.
   await site.advanceDays(5)
   const well = await revisit(member)
   await well.getByText(/^You are billed \$8\.99 once per month\. Your subscription renews on/).waitFor()
@@ -59,7 +59,7 @@ it('a subscriber without credit at renewal keeps access, and the next attempt su
 })
 
 inLongRun(() => {
-  it('shows what has changed since the consent', async () => {
+  it('the purchase page shows what has changed since the consent on the carrier’s page', async () => {
     const terms = { price: 799, currency: 'USD', interval: 'month' }
     const sale = {
       ...{ status: 'changed', product_id: 'premium-monthly', purchase_id: null, failure: null },
@@ -68,7 +68,7 @@ inLongRun(() => {
     const { page } = await browser.visit('/music/?firstscreen_token=made-up', {
       stays: false,
       async prepare(page) {
-        // A browser that left from this page.
+        // A browser that left for the carrier from this page.
         await page
           .context()
           .addCookies([{ name: CARRIER_REDIRECT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }])

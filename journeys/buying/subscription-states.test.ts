@@ -54,7 +54,7 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
   ],
   ['bango', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
   ['carrier', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
-])('%s@', (account, says, actions) => {
+])('the subscription page of %s@', (account, says, actions) => {
   it('shows the state of the subscription and its actions', async () => {
     const { page, complaints } = await openAs(account, 360)
     const main = page.getByRole('main')
@@ -145,7 +145,7 @@ inLongRun(() => {
   it.each([
     ['family', 'You’re on a family plan'],
     ['parent', 'Your family'],
-  ])('%s@, with a family plan, is offered none while it loads', async (account, title) => {
+  ])('%s@, who has a family plan, is not offered a plan while the page loads', async (account, title) => {
     const email = `${account}@demo.selah.test`
     const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()

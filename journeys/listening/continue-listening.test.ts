@@ -16,7 +16,7 @@ const heroHeight = (page: Page) =>
     .first()
     .evaluate((hero) => hero.getBoundingClientRect().height)
 
-/** Plays long enough for a position to be stored, at a higher speed, which would soon end the song. */
+/** Plays at a higher speed, long enough for a position to be stored but not to the end of the song. */
 async function listen(page: Page): Promise<void> {
   await play(page, SONG)
   await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { playbackRate: 4 }))
@@ -61,7 +61,7 @@ describe.each(sampleOf([360, 768, 1440]))('items in progress at %i px', (width) 
     })
     await page.reload()
     await waitForHydration(page)
-    // There are no items after all, and the reserved space is removed.
+    // The server has no items in progress, so the reserved space is removed.
     await page.waitForFunction(() => document.querySelector('[data-reserved=no]') !== null)
     expect(await heroHeight(page)).toBe(before)
     await page.reload()

@@ -7,7 +7,7 @@ import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play, row }
 
 const browser = openBrowser()
 
-/** Runs in the page before its scripts: records how loud the elements beside the page's own one are. */
+/** Runs in the page before its scripts: records the volumes of the elements besides the page's own one. */
 function recordSeconds(): void {
   const Original = Audio
   const volumes: number[] = []
@@ -59,7 +59,7 @@ describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('follow each other without a fade once it is off again, and the choice fits from right to left', async () => {
+  it('follow each other without a fade once it is off again, and the setting fits in a right-to-left language', async () => {
     const { page, context } = await browser.visit('/series/sanctuary/', { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await context.addInitScript(recordSeconds)

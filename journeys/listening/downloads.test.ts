@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-/** A visit whose pages the service worker answers. */
+/** A visit whose pages are served by the service worker. */
 async function visit(path: string, options: { width?: number; refreshToken?: string } = {}) {
   const visited = await browser.visit(front.url + path, { ...options, hasWorker: true })
   await visited.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return visited
 }
 
-/** Downloads a row's item, and waits until it and all that plays it are there. */
+/** Downloads the item of a row, and waits until the recording and the code that plays it are stored. */
 async function downloadRow(page: Page, at: number): Promise<string> {
   const row = rows(page).nth(at)
   const title = await row.locator('h3').innerText()
@@ -92,7 +92,7 @@ describe.each(sampleOf([360, 1440]))('downloads, opened at %i px', (width) => {
     await expect.poll(() => page.evaluate(() => caches.has('downloads'))).toBe(false)
   })
 
-  it('read from right to left and without motion', async () => {
+  it('fit in a right-to-left language and with reduced motion', async () => {
     const { page } = await visit(SERIES, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await downloadRow(page, 0)
@@ -114,7 +114,7 @@ it('a series’ next items are downloaded from its menu, without what is locked 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Next 3', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  // The dialog's history entry goes after it: the step back would abort the next navigation.
+  // The dialog's history entry is removed after it closes; this step back would abort the next navigation.
   await waitForNoLayers(page)
   await open(page, DOWNLOADS)
   await expect
@@ -143,7 +143,7 @@ it('a download plays on when the connection is cut in the middle, and pages that
   await expectSound(page)
   expect(await audioAddress(page)).toMatch(/^\/offline\/media\//)
 
-  // Its list names the recording's public address, which does not answer any more.
+  // The page has the recording's public address, which no longer answers.
   await front.open()
   await open(page, SERIES)
   await front.close()
@@ -188,7 +188,7 @@ it('a subscriber’s license that has ended plays nothing without a connection, 
   expect(await audioAddress(page)).toMatch(/^\/offline\/media\//)
 })
 
-/** The place of the first row that a guest could not play. */
+/** The index of the first row that a guest cannot play. */
 async function lockedRow(page: Page): Promise<number> {
   return page.evaluate(async (series) => {
     const { data } = await (await fetch(`/web/content-series/${series}`)).json()

@@ -35,7 +35,7 @@ it('beside the cover every control is visible, at any width', async () => {
   }
 })
 
-it('the bar on a small desk has every tool, and none overlaps another', async () => {
+it('the player bar at a small desktop width has every tool, and none overlaps another', async () => {
   const { page } = await browser.visit('/series/slow-psalms/', { width: 1440 })
   await play(page, 'Like a Tree Planted')
   await loopRecording(page)

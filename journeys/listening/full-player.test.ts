@@ -97,7 +97,7 @@ describe('the full view', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('Space')
     await expect.poll(() => isPaused(page)).toBe(true)
-    // Paused, it stays where the keys moved it.
+    // While paused, the position stays where the keys moved it.
     const stood = await audioPosition(page)
     await page.keyboard.press('l')
     await expect.poll(() => audioPosition(page)).toBeCloseTo(stood + SEEK_STEP_SECONDS, 0)
@@ -171,7 +171,7 @@ describe('the sleep timer', () => {
     await fullPlayer(page).getByRole('button', { name: '5 minutes', exact: true }).click()
     await page.evaluate(recordVolume)
     await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { currentTime: 30 }))
-    // A recording that waits for its data while the clock jumps counts as stalled.
+    // A recording that waits for data while the clock jumps would count as stalled.
     await expect.poll(() => audioPosition(page)).toBeGreaterThan(30)
     await page.clock.fastForward(295_000)
     await expect

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-/** A visit whose pages the service worker answers. */
+/** A visit whose pages are served by the service worker. */
 async function visit(path: string, options: { width?: number; refreshToken?: string } = {}) {
   const visited = await browser.visit(front.url + path, { ...options, hasWorker: true })
   await visited.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -40,7 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Keeps what the dialog of a chapter offers under this name. */
+/** Downloads what the chapter's dialog offers under this name. */
 async function keepFromChapter(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Tab')
   await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click()
@@ -59,7 +59,7 @@ describe.each(sampleOf([360, 1440]))('texts on the device, opened at %i px', (wi
     await keepFromChapter(page, 'This chapter, with its recording')
     await open(page, DOWNLOADS)
     await page.getByRole('button', { name: 'Play The Voice in the Wilderness' }).waitFor()
-    // Only what is kept answers, not the pages that were seen.
+    // Only downloaded texts answer, not the pages visited before.
     await page.evaluate(async () => {
       for (const name of await caches.keys())
         if (name.startsWith('pages ')) await (await caches.open(name)).delete('/bible/kjv/mark-1/')
@@ -90,7 +90,7 @@ describe.each(sampleOf([360, 1440]))('texts on the device, opened at %i px', (wi
     await rowOf(page, 'The Voice in the Wilderness').waitFor()
   })
 
-  it('reads from right to left and without motion', async () => {
+  it('a downloaded text fits in a right-to-left language and with reduced motion', async () => {
     const { page } = await visit(JUDE, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await keepFromChapter(page, 'All of Jude, without recordings')
@@ -113,7 +113,7 @@ it('all chapters of a book open without a connection, one from the other', async
   }
 })
 
-it('all leave the device when a session has ended by itself, before anything is pressed', async () => {
+it('all downloaded texts are removed from the device when a session has expired, before anything is pressed', async () => {
   const { refreshToken } = await newMember()
   const { page, context } = await visit(JUDE, { refreshToken })
   await keepFromChapter(page, 'All of Jude, without recordings')
@@ -123,7 +123,7 @@ it('all leave the device when a session has ended by itself, before anything is 
   await waitUntil(page, async () => !(await caches.has('downloads')) && localStorage.getItem('downloads') === null)
 })
 
-it('tomorrow’s devotional comes by itself, once it was asked for, and opens without a connection', async () => {
+it('tomorrow’s devotional is downloaded automatically once this was chosen, and opens without a connection', async () => {
   const { refreshToken } = await newMember()
   const { page } = await visit(DOWNLOADS, { refreshToken })
   await page.getByRole('switch', { name: 'Tomorrow’s devotional' }).click()
@@ -134,7 +134,7 @@ it('tomorrow’s devotional comes by itself, once it was asked for, and opens wi
   const title = await devotional.getByRole('heading').innerText()
   await page.getByRole('button', { name: `Remove ${title} from this device` }).click()
   await devotional.waitFor({ state: 'detached' })
-  // Kept again at the next visit, wherever that begins.
+  // Downloaded again at the next visit, on any page.
   await open(page, '/music/')
   await waitUntil(page, async () => {
     const keys = (await caches.has('downloads')) ? await (await caches.open('downloads')).keys() : []
@@ -147,7 +147,7 @@ it('tomorrow’s devotional comes by itself, once it was asked for, and opens wi
   await expectAccessible(page)
 })
 
-it('what was visited once opens with no network, and its offline page lists what is here', async () => {
+it('a page visited once opens without a network, and the offline page lists the downloads', async () => {
   const { page } = await visit('/discover/')
   await waitUntil(page, async () => (await caches.match('/discover/')) !== undefined)
   await open(page, JUDE)

@@ -8,10 +8,10 @@ const browser = openBrowser()
 const EVENING = '2026-11-21T22:05:00Z'
 const MORNING = '06:20'
 const HOURS = 8
-/** Recordings of the night; the demo's are short, and each stands for so many minutes. */
+/** Recordings of the night. The demo's are short, so each stands for a number of minutes. */
 const RECORDINGS_AN_HOUR = 6
 const BETWEEN_MILLISECONDS = 3_600_000 / RECORDINGS_AN_HOUR
-/** In the first hour everything is loaded and made that is made once. */
+/** In the first hour everything that is loaded or created only once is loaded or created. */
 const MOST_GROWTH_BYTES = 400_000
 const MOST_NEW_NODES = 300
 
@@ -30,7 +30,7 @@ const jumpTo = (page: Page, part: number) =>
     if (audio) audio.currentTime = audio.duration * at
   }, part)
 
-/** Hears a recording at several places, lets time pass, and lets it end. */
+/** Plays a recording at several positions, lets time pass, and lets it end. */
 async function hearRecording(page: Page): Promise<void> {
   const title = await mediaSessionTitle(page)
   for (const part of [0.3, 0.7]) {
@@ -43,7 +43,7 @@ async function hearRecording(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-/** With everything that a night may have: bed, read along, sleep timer, repeat. */
+/** With every part of night mode: bed, reading along, sleep timer, repeat. */
 async function beginNight(page: Page): Promise<void> {
   await page.clock.install({ time: EVENING })
   await page.clock.resume()

@@ -67,7 +67,7 @@ describe('the night', () => {
     await expect.poll(() => audioPosition(page)).toBeGreaterThan(30)
     await page.clock.fastForward(27 * 60_000)
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBeLessThan(0.7)
-    // The minute may end between two looks.
+    // The minute may end between two checks.
     const left = await minutesLeft(page)
     await night(page).getByRole('button', { name: 'Tap for ten more minutes' }).click()
     await expect.poll(() => minutesLeft(page)).toBeOneOf([left + 10, left + 9])
@@ -91,7 +91,7 @@ describe('the night', () => {
     expect(complaints).toEqual([])
   })
 
-  it('starts the timer by itself in the evening, unless the listener declines', async () => {
+  it('starts the timer automatically in the evening, unless the listener declines', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await page.clock.install({ time: TONIGHT })
     await page.clock.resume()
@@ -116,7 +116,7 @@ describe('the night', () => {
 
 describe('the view of night mode', () => {
   it.each(sampleOf(FITTED))(
-    'opened at %d px fits every width, from right to left too, with reduced motion',
+    'opened at %d px fits every width in both text directions, with reduced motion',
     async (width) => {
       const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
       await openNight(page)
@@ -142,7 +142,7 @@ describe('the view of night mode', () => {
   )
 })
 
-/** At all widths, and at last at the first again. */
+/** At all widths, and finally at the first one again. */
 async function expectFits(page: Page, first: number): Promise<void> {
   for (const width of [...FITTED, first]) {
     await resize(page, width)

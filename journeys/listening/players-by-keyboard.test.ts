@@ -17,12 +17,12 @@ const HLS_FILM = '/series/mercies-on-film/morning-mercies-the-film/'
 const REACHED =
   ':is(a[href], button, input, select, [role="slider"], [role="tab"]):not([tabindex="-1"], [disabled], [inert] *)'
 
-/** More than there are on any screen: reaching it means a focus trap. */
+/** A limit above the number of controls on any screen: reaching it means a focus trap. */
 const MOST_STEPS = 400
 
 /**
- * Presses Tab through a region until everything was reached or the focus is back at the start. Returns what was not
- * reached, and what was clipped. Elements that appear meanwhile count too.
+ * Presses Tab through a region until every control was reached or the focus is back at the start. Returns the controls
+ * that were not reached or were clipped. Elements that appear meanwhile count too.
  */
 async function faultsByTab(page: Page, part: string): Promise<string[]> {
   // Starts at the first element of the region, so that the rest of the page is skipped.
@@ -69,7 +69,7 @@ function missedBy(reached: string): { missed: string[]; count: number } {
   }
 }
 
-/** The region fits, everything has a name and is reached by Tab. */
+/** Checks that the region fits, everything has a name, and every control is reached by Tab. */
 async function expectUsable(page: Page, part: string): Promise<void> {
   expect(await faultsByTab(page, part)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
@@ -118,7 +118,7 @@ describe('at 320 px the audio player', () => {
   })
 
   inLongRun(() => {
-    it('does so with the radio', async () => {
+    it('playing the radio, fits, is labelled and reachable by Tab', async () => {
       const { page } = await browser.visit('/discover/', { width: NARROW })
       await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).press('Enter')
       await expectSound(page)
@@ -178,7 +178,7 @@ describe('at 320 px the video modal', () => {
   })
 
   inLongRun(() => {
-    it('does so during an advertisement, which is skipped by keyboard', async () => {
+    it('fits and is reachable by Tab during an advertisement, which is skipped by keyboard', async () => {
       const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
         prepare: async (context) => {
           await context.pages()[0]?.setViewportSize({ width: NARROW, height: 640 })
@@ -192,7 +192,7 @@ describe('at 320 px the video modal', () => {
       await waitForVideoPlayback(page)
     })
 
-    it('does so if the video fails to load', async () => {
+    it('fits and is reachable by Tab if the video fails to load', async () => {
       const { page, context } = await browser.visit(VIDEO.path, { width: NARROW })
       await context.route('**/web/content/*', (route) => route.abort())
       await page.getByRole('button', { name: /^Watch/ }).press('Enter')

@@ -91,7 +91,7 @@ it('a routine starts with one press and follows its own order', async () => {
   await expect.poll(async () => (await titles(page))[1]).toBe(await mediaSessionTitle(page))
 })
 
-/** Runs in the page: counts the options of a menu once it is shown, before its page hears of that. */
+/** Runs in the page: counts the options of a menu as soon as it is shown, before the page handles the event. */
 function countOptions(): void {
   const count = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches(':popover-open')) return

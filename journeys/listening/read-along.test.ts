@@ -71,7 +71,7 @@ describe('reading along', () => {
   })
 
   it.each(sampleOf(FITTED))(
-    'opened at %d px fits every width with the largest letters, from right to left too',
+    'opened at %d px fits every width with the largest letters, in both text directions',
     async (width) => {
       const { page, complaints } = await browser.visit('/series/plain-faith/', { width })
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -109,7 +109,7 @@ describe('reading along', () => {
   )
 })
 
-/** At all widths, and at last at the first again. */
+/** At all widths, and finally at the first one again. */
 async function expectFits(page: Page, first: number): Promise<void> {
   for (const width of [...FITTED, first]) {
     await resize(page, width)

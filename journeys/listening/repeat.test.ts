@@ -75,7 +75,7 @@ describe('repeat', () => {
 })
 
 inLongRun(() => {
-  it('a sleep sound under an hour’s timer repeats, and its position stays that of one loop', async () => {
+  it('a sleep sound repeats under a timer of an hour, and its position stays within one loop', async () => {
     const { page } = await browser.visit('/series/still-waters/', { width: 360 })
     await play(page, BROOK)
     await openFullPlayer(page)

@@ -23,7 +23,7 @@ const openSpeed = async (page: Page) => {
 }
 const choice = (page: Page) => fullPlayer(page).getByRole('switch', { name: 'Shorten pauses' })
 
-/** Plays over the silence; returns the speeds that the element had. */
+/** Plays over the silence; returns the element's playback rates. */
 async function playOver(page: Page): Promise<number[]> {
   await page.evaluate((from) => {
     const audio = document.querySelector('audio')
@@ -38,7 +38,7 @@ async function playOver(page: Page): Promise<number[]> {
 }
 
 describe.each(sampleOf([360, 1440]))('pauses of a talk at %i px', (width) => {
-  it('play faster if the listener wants it, and nothing else does', async () => {
+  it('play faster if the listener has chosen it; the speech keeps its speed', async () => {
     const { page, complaints } = await browser.visit(SERIES, { width })
     await page.emulateMedia({ reducedMotion: width === 1440 ? 'reduce' : null })
     await play(page, 'Teaching Her to Drive')
@@ -52,7 +52,7 @@ describe.each(sampleOf([360, 1440]))('pauses of a talk at %i px', (width) => {
     expect(await choice(page).isChecked()).toBe(true)
     await expectAccessibleAtAllWidths(page, '[data-full-player]')
     const rates = await playOver(page)
-    // A machine that is busy may have to wait for data within the silence.
+    // A busy machine may have to wait for data within the silence.
     expect([...new Set(rates)]).toEqual([4, 1])
     expect(rates.at(-1)).toBe(1)
     expect(await fullPlayer(page).getByRole('slider', { name: 'Speed' }).inputValue()).toBe('1')

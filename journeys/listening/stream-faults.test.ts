@@ -20,7 +20,7 @@ const site = openFaultyProxy()
 const browser = openBrowser()
 
 const SERIES = '/series/slow-psalms/'
-/** Fails only if playback never returns; `core/recovery` and its unit tests decide how soon it must. */
+/** Fails only if playback never resumes; the unit tests of `core/recovery` check how soon it must. */
 const BACK = { timeout: WAIT_LIMIT_MILLISECONDS }
 
 describe('a recording whose first response', () => {
@@ -96,7 +96,7 @@ inLongRun(() => {
       )
     })
 
-    // The browser fetches what follows in the same request.
+    // The browser fetches the following part in the same request.
     it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling'] as const }))(
       'played with hls.js, with a later segment that is %s, continues within six seconds',
       async (fault) => {

@@ -8,7 +8,7 @@ import { newMember } from '../support/members.ts'
 const browser = openBrowser()
 const ITEM = 'the-brook-at-night'
 
-/** Where a page's player is now, by one clock for all pages of this machine. */
+/** The current position of a page's player, by one clock for all pages of this machine. */
 const placeOf = (page: Page) =>
   page.evaluate(() => {
     const audio = document.querySelector('audio')
@@ -28,7 +28,7 @@ async function enter(page: Page, initials: string, button: string): Promise<void
   await page.getByRole('button', { name: button }).click()
 }
 
-/** The host lets all count down to a beginning, takes it back, and sets it again. */
+/** The host starts a countdown for everybody, cancels it, and starts it again. */
 async function countDown(host: Page, guest: Page): Promise<void> {
   const count = host.getByRole('button', { name: 'Start a countdown' })
   await count.click()
@@ -74,7 +74,7 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
     await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
 
     const volumeOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.volume)
-    // Each fades in once it is in step.
+    // Each player fades in once it is in step.
     for (const { page } of [host, guest]) await expect.poll(() => volumeOf(page)).toBe(1)
     await guest.page.getByRole('main').getByRole('slider', { name: 'Volume' }).press('ArrowLeft')
     await expect.poll(() => volumeOf(guest.page)).toBeLessThan(1)

@@ -19,7 +19,7 @@ export async function startListening(page: Page): Promise<void> {
   await expect.poll(() => decodedBytes(page)).toBeGreaterThan(0)
 }
 
-/** Lets time pass during playback: the recording that is on by then is shown and plays. Returns its title. */
+/** Lets time pass during playback: the recording that is then on the air is shown and plays. Returns its title. */
 export async function expectPlaybackAfter(page: Page, pass: () => Promise<void>): Promise<string | undefined> {
   const before = await decodedBytes(page)
   await pass()
@@ -29,7 +29,7 @@ export async function expectPlaybackAfter(page: Page, pass: () => Promise<void>)
   return told
 }
 
-/** The next recording shown in the full view is the one that follows. */
+/** Checks that the next recording in the full view is the one that follows. */
 export async function expectNextTrackShown(page: Page): Promise<void> {
   const isNextTold = async () => {
     const next = (await fetchRadioChannel()).next?.title
@@ -38,6 +38,6 @@ export async function expectNextTrackShown(page: Page): Promise<void> {
   await expect.poll(isNextTold).toBe(true)
 }
 
-/** The moved clock expires sessions, which are reopened: the browser logs the refused responses. */
+/** Sessions expire by the moved clock and are renewed: the browser logs the refused responses. */
 export const withoutSessionErrors = (complaints: readonly string[]) =>
   complaints.filter((words) => !words.includes('401'))

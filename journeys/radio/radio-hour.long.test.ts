@@ -38,7 +38,7 @@ describe('an hour of radio', () => {
     await startListening(page)
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await site.advanceDays(HOUR_DAYS / 4)
-      // What plays then has another broadcast time.
+      // The recording that is on the air then has another start time.
       await playPastBuffer(page)
       const before = await decodedBytes(page)
       await expect.poll(() => decodedBytes(page)).toBeGreaterThan(before)

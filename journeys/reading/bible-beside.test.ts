@@ -21,7 +21,7 @@ beforeAll(async () => {
   await site.importTranslation({ ...text, verses })
 })
 
-/** Where a verse of the first translation and the one beside it begin. */
+/** The vertical positions of a verse in the first translation and in the one beside it. */
 const placesOf = (page: Page, verse: number) =>
   page.locator(`#verse-${verse}`).evaluate((one) => {
     const first = one.closest('p')
@@ -35,7 +35,7 @@ const placesOf = (page: Page, verse: number) =>
   })
 
 describe.each(sampleOf([360, 1440]))('two translations at %i px', (width) => {
-  it('stand verse by verse, are kept, and leave the first one’s verses as they are', async () => {
+  it('are aligned verse by verse, are remembered, and do not change the verses of the first one', async () => {
     const { page, context, complaints } = await browser.visit('/bible/kjv/john-3/', { width })
     await waitForHydration(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -110,7 +110,7 @@ it.each(sampleOf([360, 1440]))('fit from right to left and without motion at %i 
   expect(await overflowOf(page)).toBe(0)
 })
 
-it('an address with a second translation shows it to somebody else, without a script', async () => {
+it('an address with a second translation shows it to another visitor, without scripts', async () => {
   const { page } = await browser.visit('/bible/kjv/genesis-1/?beside=rv1909', { javaScriptEnabled: false })
   await page.getByText('En el principio crió Dios').waitFor()
 })

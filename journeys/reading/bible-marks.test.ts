@@ -13,13 +13,13 @@ const actionsOn = (page: Page, verse: number) => page.getByRole('group', { name:
 const numberOf = (page: Page, verse: number) => page.locator(`#verse-${verse}`).getByRole('link')
 const keepsNothing = (page: Page) => page.getByRole('heading', { name: 'Mark what speaks to you' })
 
-/** Chooses a verse by its number's key, which opens its actions. */
+/** Chooses a verse by the button of its number, which opens its actions. */
 async function chooseVerse(page: Page, verse: number): Promise<void> {
   await numberOf(page, verse).press('Enter')
   await actionsOn(page, verse).waitFor()
 }
 
-/** Presses a part of the chosen verse; resolves when the server has it. */
+/** Presses a part of the chosen verse; resolves when the server has stored it. */
 async function press(page: Page, verse: number, name: string): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await actionsOn(page, verse).getByRole('button', { name, exact: true }).press('Enter')
@@ -48,7 +48,7 @@ describe.each(sampleOf([360, 1440]))('a Bible of one’s own, opened at %i px', 
     const dialog = page.getByRole('dialog', { name: 'Note on Psalm 27:8' })
     await dialog.getByLabel('Your note').fill('Said this aloud on the bus')
     await expectAccessible(page)
-    // Closing saves it: Escape loses no words.
+    // Closing saves the note, so Escape loses no text.
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.keyboard.press('Escape')
     await saved
@@ -56,7 +56,7 @@ describe.each(sampleOf([360, 1440]))('a Bible of one’s own, opened at %i px', 
     const sign = page.getByRole('button', { name: 'Note on Psalm 27:8' })
     await sign.waitFor()
     expect(await overflowOf(page)).toBe(0)
-    // The dialog's history entry goes after it: the step back would abort the next navigation.
+    // The dialog's history entry is removed after it closes; this step back would abort the next navigation.
     await waitForNoLayers(page)
 
     await page.reload()
@@ -78,7 +78,7 @@ describe.each(sampleOf([360, 1440]))('a Bible of one’s own, opened at %i px', 
     expect(complaints).toEqual([])
   })
 
-  it('takes away what is pressed again or removed, and gives it back', async () => {
+  it('removes a mark that is pressed again or deleted, and restores it by Undo', async () => {
     const { page, complaints } = await openReader(width)
     await chooseVerse(page, 4)
     await press(page, 4, 'Study')
@@ -103,7 +103,7 @@ describe.each(sampleOf([360, 1440]))('a Bible of one’s own, opened at %i px', 
   })
 })
 
-it('works from right to left, in the words of its language', async () => {
+it('works in a right-to-left language', async () => {
   const { page } = await openReader(360, `${CHAPTER}?locale=ar`)
   await waitForHydration(page)
   await numberOf(page, 1).press('Enter')
@@ -117,7 +117,7 @@ it('works from right to left, in the words of its language', async () => {
   await expectAccessibleAtAllWidths(page, 'main')
 })
 
-it('a guest’s highlight is made after they signed up', async () => {
+it('a guest’s highlight is saved after sign-up', async () => {
   const { page } = await browser.visit(CHAPTER, { width: 360 })
   await waitForHydration(page)
   await chooseVerse(page, 1)
@@ -133,7 +133,7 @@ it('a guest’s highlight is made after they signed up', async () => {
   await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toBe('Psalm 27:1 and Family')
 })
 
-it('opens a note only once its words are known, and gives back a verse whose note was all it had', async () => {
+it('opens a note only after its text has loaded, and restores a verse with only a note', async () => {
   const { page } = await openReader(1440)
   await chooseVerse(page, 8)
   await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')

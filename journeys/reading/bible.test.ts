@@ -58,7 +58,7 @@ describe('reading the Bible', () => {
     expect(await page.locator('[data-read]').count()).toBe(1)
     expect(new URL(page.url()).pathname).toBe('/bible/kjv/mark-1/')
     await page.getByRole('main').getByRole('button', { name: 'Pause' }).click()
-    // On its words: the number before them plays.
+    // A press on the verse's text; a press on its number plays.
     await page.locator('#verse-3').click({ position: { x: 200, y: 12 } })
     await page.getByRole('button', { name: 'Listen from Mark 1:3' }).click()
     await page.locator('#verse-3[data-read]').waitFor()
@@ -77,7 +77,7 @@ describe('reading the Bible', () => {
         const { page } = await browser.visit(path, { width: 360 })
         for (const number of [3, 5, 1]) {
           const verse = page.locator(`#verse-${number}`)
-          // Where a reader presses first: at the bottom of the screen.
+          // At the bottom of the screen, where a reader usually presses first.
           await verse.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
           const line = await lastLineOf(verse)
           await page.mouse.click(line.x, line.y)
@@ -152,7 +152,7 @@ describe('reading the Bible', () => {
   inLongRun(() => {
     it('lists recordings of a chapter', async () => {
       const { page } = await browser.visit('/bible/kjv/psalms-23/')
-      // None of them is the chapter's reading.
+      // None of the recordings is the reading of the chapter.
       expect(await page.getByRole('main').getByText('Listen', { exact: true }).count()).toBe(0)
       await page
         .getByRole('region', { name: 'Recordings on this passage' })

@@ -65,7 +65,7 @@ describe('a devotional by its id', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const sharing = page.getByRole('dialog', { name: 'Share this verse' })
       const counted = page.waitForResponse((response) => response.url().endsWith('/shares'))
-      // It says so for two seconds, so waiting starts before the press.
+      // The notice shows for two seconds, so waiting for it starts before the press.
       await Promise.all([
         sharing.getByRole('button', { name: 'Copied!' }).waitFor(),
         sharing.getByRole('button', { name: 'Copy link' }).click(),
@@ -109,7 +109,7 @@ describe('the visitor’s own devotional', () => {
   it.each([
     ['UTC', true],
     ['Pacific/Kiritimati', false],
-  ])('in %s its words are shown before any script to whoever was logged in: %s', async (timeZone, isShown) => {
+  ])('in %s its text is shown before any script to a visitor who was logged in: %s', async (timeZone, isShown) => {
     const { page, requests } = await browser.visit('/daily-prayer/', {
       ...{ timeZone, width: 360, stays: false },
       prepare: (opened) => opened.route('**/assets/entry-browser-*', (route) => route.abort()),

@@ -9,7 +9,7 @@ const browser = openBrowser()
 
 const SETTINGS = '/settings/daily-prayer/'
 
-/** Does something that is saved, and waits until it is. */
+/** Performs an action that is saved, and waits until it is. */
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
   await act()
@@ -17,7 +17,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 describe.each(sampleOf([360, 1440]))('days of prayer, opened at %i px', (width) => {
-  it('have days of rest, and a count that can be hidden everywhere', async () => {
+  it('can include days of rest, and their count can be hidden everywhere', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken })
     const rest = page.getByRole('group', { name: 'Days of rest' })
@@ -56,7 +56,7 @@ describe.each(sampleOf([360, 1440]))('days of prayer, opened at %i px', (width) 
   })
 })
 
-it('are set from right to left, and a guest is asked to log in', async () => {
+it('are set in a right-to-left language, and a guest is asked to log in', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width: 360, refreshToken })
   await page.getByRole('group', { name: 'أيام الراحة' }).waitFor()

@@ -9,7 +9,7 @@ import { waitForNoLayers } from '../support/player-page.ts'
 import { openProfileMenu } from '../support/profile-menu.ts'
 
 const browser = openBrowser()
-/** Passkeys need a name, not an IP address. */
+/** Passkeys need a host name, not an IP address. */
 openOwnSite({ host: 'localhost' })
 
 const JOURNAL = '/library/?tab=journal'
@@ -23,7 +23,7 @@ async function openWriter(width: number) {
   return { member, ...visit }
 }
 
-/** Begins a journal; returns its recovery code. */
+/** Creates a journal; returns its recovery code. */
 async function begin(page: Page, check: () => Promise<void> = async () => undefined): Promise<string> {
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
   await page.getByLabel('Passphrase again').fill(PASSPHRASE)
@@ -43,7 +43,7 @@ async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await button(page, 'Unlock').click()
 }
 
-/** Writes an entry, which the server has at the end unless there is no connection. */
+/** Writes an entry, which is on the server afterwards unless there is no connection. */
 async function write(page: Page, text: string, { isSent = true } = {}): Promise<void> {
   const sent = isSent ? waitForRecord(page) : undefined
   await button(page, 'New entry').click()
@@ -59,7 +59,7 @@ const waitForRecord = (page: Page) =>
     (response) => response.request().method() === 'PUT' && response.url().includes('/journal/records/'),
   )
 
-/** The journal as this browser keeps it. */
+/** The journal as stored in this browser. */
 function storedRecords(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const open = indexedDB.open('journal')
@@ -75,7 +75,7 @@ function storedRecords(page: Page): Promise<string> {
   })
 }
 
-/** Everything that this browser keeps for the site, and its addresses. */
+/** Everything that this browser stores for the site, and its addresses. */
 async function storedText(page: Page): Promise<string> {
   const records = await storedRecords(page)
   expect(records).toContain('envelope')
@@ -98,7 +98,7 @@ describe.each(sampleOf([360, 1440]))('a private journal, opened at %i px', (widt
     await button(page, 'New entry').click()
     await editor(page).getByLabel('Title').fill('After Psalm 121')
     await editor(page).getByLabel('Your entry').fill('The hills were where we left them.')
-    // A pause saves it here, before anything is pressed.
+    // A pause saves the text on this device, before anything is pressed.
     await editor(page).getByText('Saved on this device').waitFor()
     await expectAccessible(page)
     const sent = waitForRecord(page)
@@ -120,7 +120,7 @@ describe.each(sampleOf([360, 1440]))('a private journal, opened at %i px', (widt
       expect(await storedText(page)).not.toContain(words)
     }
 
-    // Unlocked for one visit: a reload closes it.
+    // Unlocked for one visit only: a reload locks it.
     await page.reload()
     await page.getByRole('heading', { name: 'Your journal is closed' }).waitFor()
     expect(await page.content()).not.toContain('hills')
@@ -150,7 +150,7 @@ async function prayAndBeAnswered(page: Page): Promise<void> {
   await page.getByText(/ to .* · With the lime tree/).waitFor()
 }
 
-/** Some minutes pass without a touch. */
+/** Some minutes pass without input. */
 async function beAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { now } = Date
@@ -218,7 +218,7 @@ it('opens with a passkey, changes its passphrase, and is saved as text', async (
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk)
   expect(Buffer.concat(chunks).toString()).toContain('Opened by a touch.')
-  // The passkey proves that the journal is theirs.
+  // The passkey proves that the visitor owns the journal.
   await button(page, 'Change passphrase').click()
   await page.getByLabel('New passphrase').fill('another few words')
   await button(page, 'Change passphrase').click()
@@ -238,14 +238,14 @@ it('opens with a passkey, changes its passphrase, and is saved as text', async (
   await page.keyboard.press('Escape')
   await waitForNoLayers(page)
 
-  // What the server has leaves the browser with the visitor.
+  // Entries that are on the server are removed from the browser at sign-out.
   await (await openProfileMenu(page)).getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Log In' }).waitFor()
   await expect.poll(() => storedRecords(page)).toBe('[]')
   expect(complaints).toEqual([])
 })
 
-/** A browser whose device has passkeys with secrets (the extension `prf`). */
+/** A browser whose passkeys can derive secrets (the extension `prf`). */
 async function openWithPasskeys(): Promise<Visit> {
   const visit = await openWriter(1440)
   const device = await visit.context.newCDPSession(visit.page)

@@ -9,13 +9,13 @@ const browser = openBrowser()
 
 const PLAN = '/plans/songs-of-ascents/'
 
-/** Presses something that the server keeps, and waits until it has. */
+/** Presses a button whose result the server stores, and waits until it has. */
 async function press(page: Page, name: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() !== 'GET')
   await page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter')
   expect((await answered).ok()).toBe(true)
 }
-/** Reports a position in a song, as the player would: the card of a plan is in the row of items in progress. */
+/** Reports a position in a song, as the player would, because a plan's card is in the row of items in progress. */
 async function beginListening(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const { id } = JSON.parse(localStorage.user ?? '{}')
@@ -29,7 +29,7 @@ async function beginListening(page: Page): Promise<void> {
   })
   expect(status).toBe(200)
 }
-/** What took the place of a pressed button takes the focus, which a press of another one before that would lose. */
+/** The element that replaces a pressed button takes the focus; another press before that would lose it. */
 async function focusReturns(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.tagName === 'H2')
 }
@@ -104,7 +104,7 @@ it('is prayed with a friend by link, who sees a letter and a number once both sh
   await expectAccessible(friend)
 })
 
-it('is shown from right to left, and a guest is asked to sign up', async () => {
+it('is shown in a right-to-left language, and a guest is asked to sign up', async () => {
   const { page } = await browser.visit(`${PLAN}?locale=ar`, { width: 360 })
   await waitForHydration(page)
   await page.getByRole('main').getByRole('button').first().waitFor()

@@ -36,7 +36,7 @@ const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
 describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width) => {
-  it('is chosen among the years with something to show, and becomes a picture of what stays checked', async () => {
+  it('is chosen among the years with figures, and becomes a picture of the checked figures', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(YEAR, { width, refreshToken })
     await page.emulateMedia({ reducedMotion: width === 1440 ? 'reduce' : null })
@@ -75,7 +75,7 @@ describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width
   })
 })
 
-it('keeps the year that was chosen last when the answer for another comes late', async () => {
+it('keeps the last chosen year when the answer for another year comes late', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit(YEAR, { refreshToken })
   await page.getByRole('heading', { name: 'Nothing to look back on yet' }).waitFor()
@@ -103,7 +103,7 @@ it('keeps the year that was chosen last when the answer for another comes late',
   expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
 })
 
-it('shows a guest what an account would hold', async () => {
+it('shows a guest what an account offers', async () => {
   const { page } = await browser.visit(YEAR, { width: 360 })
   await page.getByRole('heading', { name: 'Your year' }).waitFor()
   await expectAccessible(page, 'main')

@@ -19,12 +19,12 @@ type OpenedDialog = {
   width?: 360 | 1440
   isMember?: true
   isPhone?: true
-  /** Brings the page to where the dialog can be opened. */
+  /** Prepares the page so that the dialog can be opened. */
   prepare?: (page: Page) => Promise<void>
   opener: (page: Page) => Locator
   /** The name of the button that closes it. */
   closing: string
-  /** True if it covers the whole screen: nothing lies outside. */
+  /** True if it covers the whole screen, so that there is no outside. */
   isFull?: true
 }
 
@@ -135,7 +135,7 @@ describe.each(sampleOf(DIALOGS, 4))('$name', (dialog) => {
       await opened(page).waitFor()
       await opener.evaluate(async (element) => {
         const before = document.querySelector('dialog')
-        // As Escape does. The browser reports the close in a later task.
+        // A close by script, as by Escape. The browser reports it in a later task.
         before?.requestClose()
         await Promise.resolve()
         if (element instanceof HTMLElement) element.click()
@@ -150,7 +150,7 @@ describe.each(sampleOf(DIALOGS, 4))('$name', (dialog) => {
 })
 
 describe('Back', () => {
-  it('Back leads to the previous page after a dialog was closed', async () => {
+  it('leads to the previous page after a dialog was closed', async () => {
     const { page } = await browser.visit('/sleep/')
     await followLink(page, '/series/slow-psalms/')
     await shareButton(page).click()
@@ -163,7 +163,7 @@ describe('Back', () => {
   })
 
   inLongRun(() => {
-    it('Back leads to the previous page after a reload with a dialog open', async () => {
+    it('leads to the previous page after a reload with a dialog open', async () => {
       const { page } = await browser.visit('/sleep/')
       await followLink(page, '/series/slow-psalms/')
       await shareButton(page).click()
@@ -176,7 +176,7 @@ describe('Back', () => {
       await page.waitForURL('**/sleep/')
     })
 
-    it('Back leads to the page on which a link in a dialog was followed', async () => {
+    it('leads to the page on which a link in a dialog was followed', async () => {
       const { page } = await browser.visit('/series/slow-psalms/')
       await shareButton(page).click()
       await opened(page).getByRole('link', { name: 'Log In' }).click()

@@ -17,7 +17,7 @@ it.each(screens)('$path hydrates, is accessible and stable at every width in bot
 it('every route and every redirect’s target is checked', () => {
   const walked = [...SCREENS, ...OTHER_ADDRESSES, ...SECOND_ADDRESSES, ...MEMBERS_SCREENS]
   const matched = new Set(walked.map((path) => matchRoute(path.split('?')[0] ?? '')?.matchPath))
-  // Staff get another document there: journeys/studio.
+  // Staff get another document at this address: journeys/studio.
   const routes = ROUTES.filter(({ path }) => path !== STUDIO)
   expect(routes.filter(({ path }) => !matched.has(path)).map(({ path }) => path)).toEqual([])
   const targets = REWRITES.flatMap(([, to]) => (to.startsWith('/') ? [to.split(/[?#]/)[0] ?? ''] : []))

@@ -37,7 +37,7 @@ it.each(sampleOf(FEEDS))(
     const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }))
     expect(button.y + button.height).toBeLessThan(tabs.y)
 
-    // One row on every phone from here on.
+    // From here on every phone shows one row.
     for (const width of [360, 390, 412]) {
       await page.setViewportSize({ width, height: 844 })
       const tops = await hero.locator('h2 ~ div').first().getByRole('button').evaluateAll(middlesOf)

@@ -41,7 +41,7 @@ const EVERYBODYS: readonly Menu[] = [
   { name: 'header', path: '/sleep/', widths: WIDTHS, open: shown('header') },
   { name: 'tab bar', path: '/sleep/', widths: WIDTHS, open: shown('nav:has(a[href="/for-you/"])') },
   { name: 'side bar', path: '/sleep/', widths: [1440], open: shown('aside') },
-  // Below a feed it would move while it is pressed, because the feed grows near its end.
+  // Below a feed it would move during the press, because the feed grows near its end.
   { name: 'footer', path: '/careers/', widths: [360, 768], open: shown('footer') },
   { name: 'settings', path: '/settings/cookies/', widths: WIDTHS, open: shown('nav:has([aria-current=page])') },
   {

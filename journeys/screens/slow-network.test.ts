@@ -43,7 +43,7 @@ const ALL_MEMBERS_SCREENS = [
   '/family/',
 ] as const
 
-/** One page of each kind: the others consist of the same parts. */
+/** One page of each kind; other pages consist of the same parts. */
 const SCREENS = byScope<readonly string[]>({
   short: ['/discover/', '/series/morning-mercies/', '/subscribe/'],
   long: ALL_SCREENS,
@@ -95,7 +95,7 @@ it.each(sampleOf(['/email-onboarding/', '/signup/', '/login/']))(
   },
 )
 
-/** The screens whose layout shift exceeds the limit; several are opened at once, because they mostly wait. */
+/** The screens whose layout shift exceeds the limit. Several are open at once, because they mostly wait. */
 async function moved(paths: readonly string[], measure: (path: string) => Promise<number>): Promise<string[]> {
   const faults: string[] = []
   for (let at = 0; at < paths.length; at += AT_ONCE) {
@@ -116,7 +116,7 @@ async function slowDown(page: Page): Promise<void> {
   await page.route('**/*', async (route: Route) => {
     const late = LATE_MILLISECONDS[route.request().resourceType()] ?? 0
     await new Promise((resolve) => setTimeout(resolve, late))
-    // The page was closed meanwhile.
+    // The page was closed before the answer arrived.
     await route.continue().catch(() => undefined)
   })
 }

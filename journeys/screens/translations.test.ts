@@ -34,7 +34,7 @@ const SCREENS = [
 const inLocale = (path: string, locale: string) => `${path}?${LOCALE_QUERY}=${locale}`
 
 // The longer pseudo-locale; in the right-to-left one every screen is checked (`walk-screen.ts`).
-describe('in en-XA', () => {
+describe('pages in the pseudo-locale en-XA', () => {
   const locale = 'en-XA'
 
   it('no text is untranslated without scripts', async () => {
@@ -71,7 +71,7 @@ inLongRun(() => {
     const choice = page.locator('select[name="locale"]')
     await choice.waitFor()
     await waitUntilSettled(page)
-    // Devices are named by their browsers; the one that created the account sends no name.
+    // Devices have the names of their browsers; the device that created the account sent none.
     expect(
       await findUntranslatedWords(page, [...NEVER_TRANSLATED, email, 'Unknown device', 'Chrome on Linux']),
     ).toEqual([])
@@ -104,7 +104,7 @@ it('a language is kept across pages, by client navigation and by address', async
 })
 
 inLongRun(() => {
-  it('an arrow key moves in its direction: right-to-left, the left one moves forward', async () => {
+  it('an arrow key moves in its own direction: in a right-to-left page, the left arrow moves forward', async () => {
     const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
     const said = (english: string) => String(pseudo(english, 'ar-XB'))
     await page
@@ -113,7 +113,7 @@ inLongRun(() => {
       .first()
       .click()
     await expectSound(page)
-    // Paused, it moves only by arrow keys.
+    // Paused, the position is moved by arrow keys only.
     await page.evaluate(() => document.querySelector('audio')?.pause())
     const line = page.locator('input[type="range"]').filter({ visible: true }).first()
     const before = await audioPosition(page)
@@ -124,12 +124,12 @@ inLongRun(() => {
     await expect.poll(() => audioPosition(page)).toBeLessThan(after)
   })
 
-  it('right-to-left too, a shortened description continues after its last word', async () => {
+  it('the link after a shortened description follows its last word in a right-to-left page too', async () => {
     const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
     const description = page.getByRole('main').locator('p:has(button[aria-expanded])')
     await description.getByRole('button').click()
     const [last, next] = await description.evaluate(placesAtTheCut)
-    // English continues to its right, or on another line.
+    // In English it follows to the right, or on the next line.
     expect(next.y > last.y || next.x > last.x).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ export const NEVER_TRANSLATED = [
   ...[brand.name, brand.premium_name, 'KJV', 'you@example.com'],
   ...INTENTS.map(({ label }) => label),
   ...languageNames().map(({ name }) => name),
-  // What the pseudo-language calls itself.
+  // The pseudo-language's own name.
   'English (Pseudo-Accents)',
 ]
 

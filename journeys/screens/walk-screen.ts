@@ -38,9 +38,9 @@ export function oneVariantAt(place: number): readonly ScreenVariant[] {
 }
 
 /**
- * Opens a screen in both directions of writing and resizes it to every width. Each time it must log nothing, fetch
- * without failure, shift nothing, not request again what its HTML embeds, fit, and pass axe at its first width, where
- * all targets are 44 px wide and high; the long run stores a screenshot.
+ * Opens a screen in both text directions and resizes it to every width. Each time the screen must log nothing, fetch
+ * without failure, not shift, not request data that its HTML contains, fit, and pass axe at its first width. There all
+ * targets must be at least 44 px wide and high. The long run stores a screenshot.
  */
 export async function expectScreenWorks(
   browser: ReturnType<typeof openBrowser>,
@@ -54,7 +54,7 @@ export async function expectScreenWorks(
   for (const [at, { locale, width }] of looks.entries()) {
     if (at > 0) {
       await page.setViewportSize(sizeOf(width))
-      // The last language is stored, so English must be requested too.
+      // The last language is stored in a cookie, so English must be requested explicitly.
       await page.goto(inLocale(path, locale, true))
     }
     await waitUntilSettled(page)
@@ -67,7 +67,7 @@ export async function expectScreenWorks(
       if (other !== NARROWEST) await saveScreenshot(page, `${name} ${other} ${directionOf(locale)}`)
     }
   }
-  // The browser itself logs a missing page.
+  // The browser logs the 404 itself.
   const told = ANSWERED_404.includes(path) ? [complaints, failed].map(without404) : [complaints, failed]
   // Visible links are prefetched, also one to the page itself.
   const isLinked = (await page.locator(`a[href="${path}"]`).count()) > 0

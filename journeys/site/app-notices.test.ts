@@ -6,7 +6,7 @@ import { openClosableProxy } from '../support/closable-proxy.ts'
 
 const browser = openBrowser()
 
-/** The notices come after the page; then the visit is counted. */
+/** The notices load after the page; then the visit is counted. */
 const waitForNotices = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toBeNull()
 

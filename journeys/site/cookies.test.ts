@@ -39,7 +39,7 @@ it('the banner asks once, shifts nothing, takes no focus, and is answered by key
   expect(complaints).toEqual([])
 })
 
-/** What must be reachable at first sight. */
+/** Elements that must be reachable without scrolling. */
 const FIRST_SIGHT = [
   [
     '/discover/',
@@ -103,7 +103,7 @@ it.each(sampleOf(FIRST_SIGHT, 2))(
   },
 )
 
-/** What phones must show without scrolling, above the banner. */
+/** Elements that phones must show above the banner without scrolling. */
 const FIRST_SIGHT_ON_PHONES = [
   ['/series/morning-mercies/', [['button', /^Play/]]],
   [
@@ -169,7 +169,7 @@ function linesOf(banner: Locator): Promise<number> {
   })
 }
 
-/** True if a press reaches it at its center and at both edges: nothing covers or cuts it. */
+/** True if a press at its center and at both edges reaches it: nothing covers or clips it. */
 function isInReach(part: Locator): Promise<boolean> {
   return part.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -178,7 +178,7 @@ function isInReach(part: Locator): Promise<boolean> {
   })
 }
 
-/** What the banner still covers after scrolling it into view. */
+/** The elements that the banner still covers after scrolling them into view. */
 function hiddenWhenScrolledTo(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.querySelector('section[aria-label="Cookies"]')

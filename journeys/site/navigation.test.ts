@@ -9,7 +9,8 @@ import { waitForQuietNetwork, waitUntilSettled } from '../support/page-idle.ts'
 const browser = openBrowser()
 
 describe('navigation within the site', () => {
-  // One of them is the hundred bytes that reserve space for items in progress before the first paint (decision 56).
+  // One of them is the script of a hundred bytes that reserves space for items in progress before the first paint
+  // (decision 56).
   it('makes at most 26 requests before the first page is idle', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await waitUntilSettled(page)

@@ -9,7 +9,7 @@ openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const MANY = 11
 
-it('filters the audit log by mouse and keyboard, saves it, checks its chain, and looks into an alert', async () => {
+it('an owner filters the audit log by mouse and keyboard, exports it, checks its chain, and reads an alert', async () => {
   await openPeople(await accessTokenOf('support'), ['trial', 'manual'])
   await saveLedger(await accessTokenOf('finance'))
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('operator') })
@@ -65,7 +65,7 @@ async function openPeople(token: string, names: readonly string[]): Promise<void
   }
 }
 
-/** Often enough to be odd. */
+/** Often enough to raise an alert. */
 async function saveLedger(token: string): Promise<void> {
   for (let count = 0; count < MANY; count += 1) {
     const headers = { authorization: `Bearer ${token}` }

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is published here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see the published brand.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
@@ -18,7 +18,7 @@ async function openBrandPage(account = 'operator') {
   return opened
 }
 
-it('changes name, color and mark, previews them, publishes them to a listener, and takes them back', async () => {
+it('an owner changes name, color and mark of the brand, previews and publishes them, and restores the former version', async () => {
   const { page, complaints } = await openBrandPage()
   await expectAccessibleAtAllWidths(page)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
@@ -63,7 +63,7 @@ it('changes name, color and mark, previews them, publishes them to a listener, a
   expect(complaints).toEqual([])
 })
 
-it('reports a color with too little contrast, and publishes by keyboard once it is corrected', async () => {
+it('the brand page reports a color with too little contrast, and publishes by keyboard once it is corrected', async () => {
   const { page, complaints } = await openBrandPage()
   const paper = page.getByRole('textbox', { name: 'Accent text, light theme', exact: true })
   await paper.focus()
@@ -95,7 +95,7 @@ it('reports a color with too little contrast, and publishes by keyboard once it 
   expect(complaints).toEqual([])
 })
 
-it('shows both values when two people change one field', async () => {
+it('the brand page shows both values when two people change one field', async () => {
   const first = await openBrandPage()
   const second = await openBrandPage()
   await first.page.getByRole('textbox', { name: 'Help', exact: true }).fill('https://harbour.example/help/')
@@ -114,7 +114,7 @@ it('shows both values when two people change one field', async () => {
     .toBe('https://bay.example/help/')
 })
 
-it('refuses an SVG with a script and says how to correct it', async () => {
+it('the brand page refuses an SVG with a script and says how to correct it', async () => {
   const { page } = await openBrandPage()
   await page
     .getByLabel('Upload an SVG')
@@ -127,7 +127,7 @@ it('refuses an SVG with a script and says how to correct it', async () => {
   await page.getByText('This SVG has more than one path.').waitFor()
 })
 
-it('shows the brand to a viewer without a way to change it', async () => {
+it('a viewer reads the brand and cannot change it', async () => {
   const { page, complaints } = await openBrandPage('viewer')
   await page.getByText('Your role can view this but not change it.').waitFor()
   expect(await publish(page).count()).toBe(0)

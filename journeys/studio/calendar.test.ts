@@ -7,7 +7,7 @@ import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { holdUndo } from '../support/studio-toast.ts'
 
-// A server of its own: other journeys running in parallel would see these edits.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
@@ -55,7 +55,7 @@ async function openWeek() {
   return visit
 }
 
-it('moves devotionals by mouse, asks where a day is taken, and takes a move back', async () => {
+it('an editor moves devotionals by mouse, is asked about an occupied day, and undoes a move', async () => {
   const { page, complaints } = await openWeek()
   await expectAccessibleAtAllWidths(page)
   const before = await passagesOf(page)
@@ -71,7 +71,7 @@ it('moves devotionals by mouse, asks where a day is taken, and takes a move back
   expect(complaints).toEqual([])
 })
 
-it('moves a devotional and a week by keyboard', async () => {
+it('an editor moves a devotional and a week by keyboard', async () => {
   const { page, complaints } = await openWeek()
   const before = await passagesOf(page)
   await dragByKeyboard(page, '24')
@@ -103,7 +103,7 @@ it('moves a devotional and a week by keyboard', async () => {
   expect(complaints).toEqual([])
 })
 
-it('edits a day that a guest then sees, with its passage checked, and shows a gap', async () => {
+it('an editor changes a day, whose passage is checked and which a guest then sees; an empty day is marked', async () => {
   const { page, complaints } = await openWeek()
   await cellOf(page, '25').press('Enter')
   const panel = page.getByRole('complementary', { name: 'Wednesday, November 25' })
@@ -129,7 +129,7 @@ it('edits a day that a guest then sees, with its passage checked, and shows a ga
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-it('shows all faults of a table at once, and publishes a corrected one', async () => {
+it('the calendar import shows all faults of a table at once, and publishes the corrected table', async () => {
   const { page, complaints } = await openWeek()
   const choose = async (csv: string) => {
     const [chooser] = await Promise.all([

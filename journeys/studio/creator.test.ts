@@ -4,12 +4,12 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys running in parallel would see these edits.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const NEW_NAME = 'Ruth Adeyemi and friends'
 
-it('sends a creator’s change for review, which an owner returns and then approves, and a guest sees it', async () => {
+it('a creator’s change is sent for review, returned, approved by an owner, and shown to a guest', async () => {
   const owner = await browser.visit('/studio/team/', { refreshToken: await logInAsStaff('operator') })
   await owner.page.getByRole('button', { name: 'Change roles of Creator Demo' }).click()
   await owner.page.getByRole('menuitem', { name: 'Change roles' }).click()

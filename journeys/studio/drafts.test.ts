@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is edited here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const ITEM = '/studio/library/content/the-ladder/'
@@ -19,7 +19,7 @@ const open = async (account: string, path = ITEM) => {
   return { ...visit, page: visit.page }
 }
 
-it('keeps what is typed through a reload and on another machine, unseen by listeners, until it is published', async () => {
+it('an editor’s draft survives a reload, opens on another machine, and is hidden from listeners until it is published', async () => {
   const first = await open('editor')
   await titleField(first.page).fill('A ladder in the making')
   await saved(first.page)
@@ -55,7 +55,7 @@ it('keeps what is typed through a reload and on another machine, unseen by liste
   expect([...first.complaints, ...elsewhere.complaints, ...guest.complaints]).toEqual([])
 })
 
-it('asks which of two drafts to keep if both windows of an entry were edited', async () => {
+it('an editor is asked which of two drafts to keep if both windows of an entry were edited', async () => {
   const first = await open('editor')
   const second = await open('editor')
   await titleField(first.page).fill('From the first window')
@@ -74,7 +74,7 @@ it('asks which of two drafts to keep if both windows of an entry were edited', a
   await first.page.getByText('All changes saved').waitFor()
 })
 
-it('keeps the draft of an artist on the way to another page, without a question', async () => {
+it('the draft of an artist is kept without a question when the editor opens another page', async () => {
   const { page } = await open('editor', '/studio/artists/artist-ruth-adeyemi/')
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Ruth A.')

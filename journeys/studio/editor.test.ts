@@ -6,14 +6,14 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys running in parallel would see these edits.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const ITEM = '/studio/library/content/the-ladder/'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-it('cuts a cover out of a new picture by keys, and undoes it', async () => {
+it('an editor crops a new picture to a cover by keyboard, and undoes it', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const cover = card(page, 'Cover')
   await cover.getByRole('slider', { name: 'Zoom' }).waitFor()
@@ -39,7 +39,7 @@ it('cuts a cover out of a new picture by keys, and undoes it', async () => {
   expect(complaints).toEqual([])
 })
 
-it('brings a transcript that listeners then read, with its faults said first', async () => {
+it('an editor imports a transcript, whose faults are shown first, and listeners then read it', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const transcript = card(page, 'Transcript')
   const [chooser] = await Promise.all([
@@ -66,7 +66,7 @@ it('brings a transcript that listeners then read, with its faults said first', a
   expect(complaints).toEqual([])
 })
 
-it('moves a chapter on the waveform by keys', async () => {
+it('an editor moves a chapter on the waveform by keyboard', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const sound = card(page, 'Sound')
   const mark = sound.getByRole('slider').nth(1)
@@ -79,7 +79,7 @@ it('moves a chapter on the waveform by keys', async () => {
   expect(complaints).toEqual([])
 })
 
-it('puts ads of its own on a recording by keys, seen in the preview, and takes them off again', async () => {
+it('an editor gives a recording its own ads by keyboard, sees them in the preview, and removes them', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const access = card(page, 'Access')
   await access.getByRole('switch', { name: 'Ads of its own' }).press('Space')

@@ -5,12 +5,12 @@ import { openBrowser } from '../support/browser.ts'
 import { latestMessageTo, logInAsStaff, messagesTo } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys would see these forms, and their limits count by network.
+// A server of its own: parallel journeys would see these forms, whose limits count by network.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const EMAIL = 'ann@lakeshore.example'
 
-it('answers a form from Home by mouse, and another one by keyboard', async () => {
+it('staff answer a form from Home by mouse, and another one by keyboard', async () => {
   await submit({ kind: 'partner', email: EMAIL, name: 'Ann Lee', organisation: 'Lakeshore FM', topic: 'broadcaster' })
   await submit({ kind: 'ministry', email: 'joel@grace.example', name: 'Joel', organisation: 'Grace Church' })
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('support') })

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is edited here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
@@ -21,7 +21,7 @@ async function addToPlaylist(page: Page, title: string): Promise<void> {
   expect((await saved).ok()).toBe(true)
 }
 
-it('shows the references to a recording before it is hidden, by keyboard, and again before an undo hides it', async () => {
+it('the references to a recording are shown before it is hidden by keyboard, and again before an undo hides it', async () => {
   const { refreshToken: own } = await newMember()
   await addToPlaylist((await browser.visit('/series/over-the-fence/', { refreshToken: own })).page, 'The Ladder')
   const refreshToken = await logInAsStaff('editor')
@@ -49,7 +49,7 @@ it('shows the references to a recording before it is hidden, by keyboard, and ag
   expect(complaints).toEqual([])
 })
 
-it('sums up the references to several recordings before they are hidden together', async () => {
+it('the references to several recordings are summed up before they are hidden together', async () => {
   const { page } = await browser.visit('/studio/library/?q=ladder', { refreshToken: await logInAsStaff('editor') })
   await page.getByRole('row').filter({ hasText: 'The Ladder' }).press('Space')
   await page.getByRole('button', { name: 'Hide' }).click()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('makes an ad of an upload; a guest without consent hears it and reads why, and a subscriber does not', async () => {
+it('an upload becomes a house ad; a guest without consent hears it with its reason, and a subscriber does not', async () => {
   const staff = await browser.visit('/studio/ads/', { refreshToken: await logInAsStaff('operator') })
   const { page } = staff
   await page.getByRole('heading', { name: 'No house ads yet' }).waitFor()
@@ -38,7 +38,7 @@ it('makes an ad of an upload; a guest without consent hears it and reads why, an
   const ad = guest.page.getByRole('region', { name: 'Advertisement' })
   await hearAd(guest)
 
-  // Once a day is enough: this browser is asked for nothing, and chooses none.
+  // The daily limit is reached: this browser neither chooses nor requests an ad.
   await guest.page.reload()
   await press(guest.page)
   await recordingRuns(guest.page)
@@ -112,7 +112,7 @@ async function sendRecording(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Make a series/ }).waitFor()
 }
 
-/** Ads of the house wait until the session says that the visitor has no subscription. */
+/** House ads wait until the session shows that the visitor has no subscription. */
 async function press(page: Page): Promise<void> {
   await page.waitForFunction(() => 'session_token' in sessionStorage)
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()

@@ -4,11 +4,11 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is edited here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('makes a key out of one’s own permissions, shows it once and revokes it', async () => {
+it('an API key gets some of its maker’s permissions, is shown once and is revoked', async () => {
   const { page, complaints } = await browser.visit('/studio/keys/', { refreshToken: await logInAsStaff('editor') })
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor()
   await page.getByRole('button', { name: 'Create a key' }).click()

@@ -5,13 +5,13 @@ import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { logInAsStaff, newProvenMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// Letters are limited for the whole site, and journeys beside this one choose news too.
+// A server of its own: letters are limited for the whole site, and parallel journeys choose news too.
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
 const SUBJECT = 'A week of evening psalms'
 
-it('writes a letter, tests it, sends it to a small audience and shows the numbers', async () => {
+it('an owner writes a letter, sends a test, sends it to a small audience and sees its numbers', async () => {
   await chooseNews()
   const { page, complaints } = await browser.visit('/studio/letters/', {
     refreshToken: await logInAsStaff('operator'),
@@ -61,7 +61,7 @@ it('writes a letter, tests it, sends it to a small audience and shows the number
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
 })
 
-it('lets a viewer read letters and their numbers, and change nothing', async () => {
+it('a viewer reads letters and their numbers, and cannot change them', async () => {
   const { page, complaints } = await browser.visit('/studio/letters/', { refreshToken: await logInAsStaff('viewer') })
   await page.getByText('At most 2 letters per person in 7 days. No quiet hours.').waitFor()
   expect(await page.getByRole('button', { name: 'Write a letter' }).count()).toBe(0)
@@ -73,7 +73,7 @@ it('lets a viewer read letters and their numbers, and change nothing', async () 
   expect(complaints).toEqual([])
 })
 
-/** Somebody with a confirmed address turns news on. */
+/** A member with a confirmed address turns news on. */
 async function chooseNews(): Promise<void> {
   const { refreshToken } = await newProvenMember()
   const { page } = await browser.visit('/settings/emails/', { refreshToken })
@@ -83,7 +83,7 @@ async function chooseNews(): Promise<void> {
   await saved
 }
 
-/** So that the letter is sent whatever hour the site's clock shows. */
+/** So that the letter is sent at any hour of the site's clock. */
 async function removeQuietHours(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Quiet hours start/ }).click()
   await page.getByRole('option', { name: '8 AM' }).click()

@@ -5,11 +5,11 @@ import { expectFocused } from '../support/focus.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys running in parallel would see shared views.
+// A server of its own: parallel journeys would see shared views.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('saves what is shown by keyboard alone, shares it with a colleague, renames it and removes it', async () => {
+it('a view of the library is saved by keyboard alone, shared with a colleague, renamed and removed', async () => {
   const { page, complaints } = await browser.visit('/studio/library/?missing=transcript', {
     refreshToken: await logInAsStaff('editor'),
   })
@@ -17,7 +17,7 @@ it('saves what is shown by keyboard alone, shares it with a colleague, renames i
   const columns = page.getByRole('columnheader')
   await page.getByRole('row').nth(1).waitFor()
   await button('Columns').press('Enter')
-  // The first column has the focus; Down goes on to the next, Space puts it in or takes it out.
+  // The first column has the focus; Down moves to the next one, Space adds or removes it.
   await expectFocused(page.getByRole('menuitemcheckbox', { name: 'State' }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

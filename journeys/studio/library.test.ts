@@ -7,7 +7,7 @@ import { logInAsStaff, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { holdUndo } from '../support/studio-toast.ts'
 
-// A server of its own: other journeys running in parallel would see these edits.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const ITEM = '/studio/library/content/the-ladder/'
@@ -17,7 +17,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish change
 const rowsOf = (page: Page, state: string) => page.getByRole('row').filter({ hasText: state })
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 
-it('shows the studio to staff, and the 404 page to guests and members', async () => {
+it('the studio opens for staff, and is a 404 page for guests and members', async () => {
   const guest = await browser.visit('/studio/library/')
   await guest.page.getByRole('heading', { name: 'Page not found' }).waitFor()
   const { refreshToken } = await newMember()
@@ -29,7 +29,7 @@ it('shows the studio to staff, and the 404 page to guests and members', async ()
   expect(editor.complaints).toEqual([])
 })
 
-it('finds a title, locks it with others by one press, and takes that back', async () => {
+it('an editor finds a title, locks it together with others in one press, and undoes that', async () => {
   const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
   await rowsOf(page, 'Live').first().waitFor()
   await expectAccessibleAtAllWidths(page)
@@ -39,7 +39,7 @@ it('finds a title, locks it with others by one press, and takes that back', asyn
   await expect.poll(() => found.count()).toBe(0)
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('the')
   await found.waitFor()
-  // By keyboard the row has the focus: the table takes it from a checkbox within the row.
+  // By keyboard the row has the focus, because the table takes it from a checkbox within the row.
   const rows = page.getByRole('row')
   await rows.nth(1).press('Space')
   await rows.nth(2).press('Space')
@@ -57,7 +57,7 @@ it('finds a title, locks it with others by one press, and takes that back', asyn
   expect(complaints).toEqual([])
 })
 
-it('edits a title that a guest then sees, and undoes it', async () => {
+it('an editor changes a title, which a guest then sees, and undoes it', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   await titleField(page).waitFor()
   await expectAccessibleAtAllWidths(page)
@@ -73,7 +73,7 @@ it('edits a title that a guest then sees, and undoes it', async () => {
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-it('lets the later of two editors resolve the conflict', async () => {
+it('the later of two editors resolves an edit conflict', async () => {
   const first = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const second = await browser.visit(ITEM, { refreshToken: await logInAsStaff('operator') })
   await titleField(first.page).fill('The First Ladder')
@@ -90,20 +90,20 @@ it('lets the later of two editors resolve the conflict', async () => {
   await second.page.getByRole('heading', { name: TITLE, exact: true }).waitFor()
 })
 
-it('finds a recording from any page by keyboard', async () => {
+it('staff find a recording from any page by keyboard', async () => {
   const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
   await page.keyboard.press('Control+k')
   const field = page.getByRole('dialog', { name: 'Find or do' }).getByRole('searchbox')
   await expectFocused(field)
   await page.keyboard.type('adeste')
-  // Enter opens the row that is marked, which the first one is once it is there.
+  // Enter opens the marked row, which is the first one once it is loaded.
   await page.locator('[role=option][data-focused]').filter({ hasText: 'Adeste Fideles' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Adeste Fideles' }).waitFor()
   expect(complaints).toEqual([])
 })
 
-it('filters by what is missing and keeps the filters in the address, without overflow', async () => {
+it('the library filters by missing parts, keeps the filters in the address, and fits every width', async () => {
   const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
   await page.getByRole('button', { name: 'More filters' }).press('Enter')
   await page.getByRole('button', { name: 'Missing' }).press('Enter')

@@ -7,7 +7,7 @@ import { openOwnSite } from '../support/own-site.ts'
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('shows a viewer what is heard, where people leave, and saves a table', async () => {
+it('a viewer sees the most heard recordings and where people stop listening, and exports a table', async () => {
   await site.fillListening()
   const { page, complaints } = await browser.visit('/studio/listening/', { refreshToken: await logInAsStaff('viewer') })
   await page.getByRole('heading', { name: 'All listening' }).waitFor()
@@ -34,7 +34,7 @@ it('shows a viewer what is heard, where people leave, and saves a table', async 
   expect(complaints).toEqual([])
 })
 
-it('shows a creator their own artist, and says that nothing is counted yet', async () => {
+it('a creator sees the figures of their own artist, or a text that nothing is counted yet', async () => {
   const { page, complaints } = await browser.visit('/studio/listening/', {
     refreshToken: await logInAsStaff('creator'),
   })

@@ -4,11 +4,11 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff, newProvenMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is changed here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see these changes.
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('shows finance what is counted and how, and the people behind a number', async () => {
+it('finance staff see each figure with its definition, and the people behind a number', async () => {
   const { page, complaints } = await browser.visit('/studio/money/', { refreshToken: await logInAsStaff('finance') })
   await page.getByRole('heading', { name: 'By store and state' }).waitFor()
   await page.getByText('A yearly price counts as a twelfth.').waitFor()
@@ -22,7 +22,7 @@ it('shows finance what is counted and how, and the people behind a number', asyn
   expect(complaints).toEqual([])
 })
 
-it('shows finance a balanced month, closes one that is over, and saves its files', async () => {
+it('finance staff see a balanced month, close a past one, and export its files', async () => {
   const refreshToken = await logInAsStaff('finance')
   const { page, complaints } = await browser.visit('/studio/money/ledger/', { refreshToken })
   await page.getByText('Balanced', { exact: true }).first().waitFor()
@@ -43,7 +43,7 @@ it('shows finance a balanced month, closes one that is over, and saves its files
   expect(complaints).toEqual([])
 })
 
-it('shows a viewer the same rows without people', async () => {
+it('a viewer sees the same rows of figures without people', async () => {
   const { page, complaints } = await browser.visit('/studio/money/rows/?figure=state&store=dcb', {
     refreshToken: await logInAsStaff('viewer'),
   })
@@ -53,7 +53,7 @@ it('shows a viewer the same rows without people', async () => {
   expect(complaints).toEqual([])
 })
 
-it('names what a store said other than our records, and closes it with a note', async () => {
+it('a difference between a store and our records is listed, and closed with a note', async () => {
   const { charges } = await (await fetch(`${site.simulatorsUrl()}/card/__charges`)).json()
   const [charge] = charges
   await site.configureSimulator('/card/__faults', { webhooks: 'held' })
@@ -79,7 +79,7 @@ it('names what a store said other than our records, and closes it with a note', 
   expect(complaints).toEqual([])
 })
 
-it('sends the assembled proof of a disputed charge, which then is with the bank', async () => {
+it('the assembled proof of a disputed charge is sent, and the dispute is then under review by the bank', async () => {
   const { charges } = await (await fetch(`${site.simulatorsUrl()}/card/__charges`)).json()
   await site.configureSimulator('/card/__faults', { webhooks: 'once' })
   await site.configureSimulator('/card/__disputes', { payment_intent: charges[1].payment_intent })
@@ -100,7 +100,7 @@ it('sends the assembled proof of a disputed charge, which then is with the bank'
   expect(complaints).toEqual([])
 })
 
-it('makes a code, which a member redeems, and ends it', async () => {
+it('an access code is made, redeemed by a member, and ended', async () => {
   const { page, complaints } = await browser.visit('/studio/money/codes/', {
     refreshToken: await logInAsStaff('finance'),
   })

@@ -5,11 +5,11 @@ import { expectFocused } from '../support/focus.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is edited here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('offers the passages that the description names, adds one by a press of a key, and takes it back', async () => {
+it('the editor offers the passages named in the description, adds one by keyboard, and undoes it', async () => {
   const refreshToken = await logInAsStaff('editor')
   const { page, complaints } = await browser.visit('/studio/library/content/the-ladder/', { refreshToken })
   const card = page.getByRole('region', { name: 'Bible passages', exact: true })

@@ -5,12 +5,12 @@ import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys running in parallel would see these changes.
+// A server of its own: parallel journeys would see these changes.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const REASON = 'Charged twice, by phone'
 
-it('finds a subscriber, opens them with a reason, and refunds a charge that is then in the log', async () => {
+it('staff find a subscriber, open them with a reason, and refund a charge, which the audit log then contains', async () => {
   const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('subscriber@demo')
   const row = page.getByRole('link', { name: 's•••@demo.selah.test' }).first()
@@ -45,7 +45,7 @@ it('finds a subscriber, opens them with a reason, and refunds a charge that is t
   expect(complaints).toEqual([])
 })
 
-it('blocks a person after a preview, who then cannot log in, and lets them in again', async () => {
+it('staff block a person after a preview, who then cannot log in, and end the block', async () => {
   const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('registered@demo')
   await page.getByRole('link', { name: 'r•••@demo.selah.test' }).first().click()
@@ -74,7 +74,7 @@ it('blocks a person after a preview, who then cannot log in, and lets them in ag
   expect(complaints).toEqual([])
 })
 
-it('sees the site as a subscriber, read-only, until one press', async () => {
+it('staff see the site as a subscriber, read-only, until they end it with one press', async () => {
   const { page } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('manual@demo')
   await page.getByRole('link', { name: 'm•••@demo.selah.test' }).first().click()
@@ -96,7 +96,7 @@ it('sees the site as a subscriber, read-only, until one press', async () => {
     return (await answer.json()) as { data: { user: { email: string | null; is_subscribed: boolean } } }
   })
   expect(access.data.user).toMatchObject({ email: null, is_subscribed: true })
-  // Whatever is pressed: the server refuses every change.
+  // Whatever is pressed, the server refuses every change.
   const refusal = await frameOf(page).evaluate(async () => {
     const answer = await fetch('/web/events', {
       method: 'POST',
@@ -107,7 +107,7 @@ it('sees the site as a subscriber, read-only, until one press', async () => {
   })
   expect(refusal).toBe(403)
   await expectAccessibleAtAllWidths(page)
-  // The member’s own storage is not the frame’s.
+  // The frame does not share the member’s own storage.
   expect(await frameOf(page).evaluate(() => localStorage.getItem('user'))).not.toContain('support@')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('support@')
 
@@ -116,7 +116,7 @@ it('sees the site as a subscriber, read-only, until one press', async () => {
   await page.getByText('Stopped seeing the site as a person').waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
 
-  // Where the first script of the frame does not load, no other finds anything to load.
+  // If the first script of the frame is not loaded, the other scripts cannot load anything.
   await page.route('**/impersonated-frame-*', (route) => route.abort())
   await page.getByRole('button', { name: 'See as this person…' }).click()
   await dialog.getByLabel('Reason').fill('Sees a lock on what she paid for')

@@ -6,13 +6,13 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff, newProvenMember, signInElsewhere } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A changed price would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see the changed price.
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 /** The browser's message for a preview that was refused while a price was typed. */
 const REFUSED = 'Failed to load resource: the server responded with a status of 4'
 
-it('asks subscribers to agree to a new price; one agrees and pays it from the renewal on', async () => {
+it('subscribers are asked to agree to a new price; one agrees and pays it from the next renewal', async () => {
   const member = await newProvenMember()
   const { page: checkout } = await browser.visit('/checkout/?product_id=premium-yearly', member)
   await main(checkout).getByText('Signed in as').waitFor()
@@ -62,7 +62,7 @@ it('asks subscribers to agree to a new price; one agrees and pays it from the re
   await own.getByText(/^You are billed \$69\.99 once per year\./).waitFor()
   expect(await own.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)
 
-  // Whoever left it open elsewhere sees what is true now.
+  // A page that was left open elsewhere shows the current state.
   await other.page.getByRole('button', { name: 'Agree to the new price' }).click()
   await other.page.getByText(/^You are billed \$69\.99 once per year\./).waitFor()
   expect(await other.page.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)

@@ -5,14 +5,14 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff, newProvenMember, signInElsewhere } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is changed here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see these changes.
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const CHECKOUT = '/checkout/?product_id=premium-yearly'
 /** The browser's message for the refused purchase. */
 const REFUSED = 'Failed to load resource: the server responded with a status of 4'
 
-it('schedules a price and undoes it; a viewer reads it', async () => {
+it('finance staff schedule a price and undo it; a viewer reads it', async () => {
   const refreshToken = await logInAsStaff('finance')
   const { page, complaints } = await browser.visit('/studio/money/plans/', { refreshToken })
   await page.getByRole('button', { name: 'Change Selah Premium for the family' }).click()
@@ -42,7 +42,7 @@ it('schedules a price and undoes it; a viewer reads it', async () => {
   expect([...complaints, ...viewer.complaints]).toEqual([])
 })
 
-it('changes a price with a running trial: the trial keeps it, an open page learns of it, a new buyer pays it', async () => {
+it('a changed price: a running trial keeps the old one, an open page shows the new one, a new buyer pays it', async () => {
   const member = await newProvenMember()
   const trial = await browser.visit(CHECKOUT, member)
   await main(trial.page).getByText('Signed in as').waitFor()
@@ -69,7 +69,7 @@ it('changes a price with a running trial: the trial keeps it, an open page learn
   await page.getByText(/by Finance Demo: Costs rose$/).waitFor()
   await expectAccessibleAtAllWidths(page)
 
-  // The page that showed the old price says so, and asks again with the new one.
+  // The page with the old price says so, and asks again with the new one.
   await agreeAndPress(late.page, 'Start Trial & Subscribe')
   await main(late.page).getByText('$69.99 is charged to my card').waitFor()
   expect(await main(late.page).getByRole('checkbox').isChecked()).toBe(false)

@@ -5,13 +5,13 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys running in parallel would see these changes.
+// A server of its own: parallel journeys would see these changes.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const REASON = 'Charged after they cancelled'
 const REFUND = '$6.00 to Subscriber Demo'
 
-it('asks for a refund above one’s limit, which a second member approves', async () => {
+it('a refund above a member’s limit is requested, and approved by a second member', async () => {
   const complaints = [await limitSupport('4'), await askForRefund(), await approveRefund()]
   expect(complaints.flat()).toEqual([])
 })
@@ -32,7 +32,7 @@ async function limitSupport(dollars: string): Promise<string[]> {
   return complaints
 }
 
-/** Support asks for a partial refund above its limit; it may withdraw the request, but not approve it. */
+/** Support requests a partial refund above its limit; it may withdraw the request, but not approve it. */
 async function askForRefund(): Promise<string[]> {
   const { page, complaints } = await visitAs('support', '/studio/people/')
   await openSubscriber(page)

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys running in parallel would see these edits.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
@@ -18,7 +18,7 @@ it('the studio’s home shows coming releases and waiting requests', async () =>
   expect(complaints).toEqual([])
 })
 
-it('publishes an edited front page for guests, and follows the source again', async () => {
+it('an editor publishes a changed front page for guests, and makes it follow its source again', async () => {
   const { page, complaints } = await browser.visit('/studio/tabs/', { refreshToken: await logInAsStaff('editor') })
   const music = page.getByRole('region', { name: 'Music' })
   await music.waitFor()

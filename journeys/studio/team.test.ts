@@ -4,11 +4,11 @@ import { openBrowser } from '../support/browser.ts'
 import { invitationPathFor, logInAsStaff, newEmail, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: other journeys running in parallel would see these edits.
+// A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('changes a member’s roles and refund limit with a reason, recorded in the log', async () => {
+it('an owner changes a member’s roles and refund limit with a reason, which the log records', async () => {
   const { page, complaints } = await browser.visit('/studio/team/', { refreshToken: await logInAsStaff('operator') })
   await page.getByText('viewer@demo.selah.test').waitFor()
   await expectAccessibleAtAllWidths(page)
@@ -32,7 +32,7 @@ it('changes a member’s roles and refund limit with a reason, recorded in the l
   expect(complaints).toEqual([])
 })
 
-it('invites an address, whose email creates an account on the team', async () => {
+it('an owner invites an address; the link in the email creates an account with a role', async () => {
   const email = newEmail()
   const { page, complaints } = await browser.visit('/studio/team/', { refreshToken: await logInAsStaff('operator') })
   const invite = async (address: string) => {

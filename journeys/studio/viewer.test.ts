@@ -7,7 +7,7 @@ import { openOwnSite } from '../support/own-site.ts'
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('lets a viewer read uploads, reviews, webhooks, keys and the audit log, and change nothing', async () => {
+it('a viewer reads uploads, reviews, webhooks, keys and the audit log, and cannot change them', async () => {
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('viewer') })
   const navigation = page.getByRole('navigation').first()
   const writing = page.getByRole('main').getByRole('button', { name: /^(Add|Create|Choose|Dismiss|Export|Comment)/ })

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// What is edited here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see these edits.
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 let receiver: WebhookReceiver
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.outside.stop())
 
-it('adds a webhook, sends a test, shows its delivery and sends it again', async () => {
+it('an owner adds a webhook, sends a test, sees its delivery and sends it again', async () => {
   const { page, complaints } = await browser.visit('/studio/webhooks/', {
     refreshToken: await logInAsStaff('operator'),
   })
@@ -38,7 +38,7 @@ it('adds a webhook, sends a test, shows its delivery and sends it again', async 
   await page.getByRole('button', { name: 'Send a test event' }).click()
   const log = page.getByRole('region', { name: 'Deliveries' })
   await log.getByRole('button', { name: 'Details of webhook.test' }).waitFor()
-  // The address is on this machine, and the outbound client refuses such addresses unless they are allowed.
+  // The address is on this machine; the outbound client refuses such addresses unless they are allowed.
   await site.deliverWebhooks()
   await log.getByText('URL not allowed').waitFor()
   await page.getByText('Deliveries have failed since').waitFor()

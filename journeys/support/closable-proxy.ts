@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 export type ClosableProxy = {
   url: string
-  /** Stops answering, as without a connection. */
+  /** Stops answering, so that the visitor has no connection. */
   close: () => Promise<void>
   open: () => Promise<void>
-  /** Changes the service worker, as another build would. */
+  /** Changes the service worker, as a new build would. */
   changeWorker: (change: (script: string) => string) => void
 }
 

@@ -25,7 +25,7 @@ export const FAULTS: readonly Fault[] = ['dropped', 'stalled', 'corrupt', 'refus
 
 export type FaultyProxy = {
   url: string
-  /** Makes the next responses that match the pattern fail, this many times; returns a counter of the failures. */
+  /** Damages the next responses that match the pattern, this many times; returns a counter of them. */
   fail: (fault: Fault, pattern: RegExp, times?: number) => () => number
 }
 
@@ -80,9 +80,9 @@ export function openFaultyProxy(): FaultyProxy {
   return site
 }
 
-/** The headers as the site itself would receive them. */
+/** The headers, with the host of the site itself. */
 function headersFor({ headers }: IncomingMessage, { host, origin }: URL, fault?: Fault): IncomingMessage['headers'] {
-  // Uncompressed, so that parts can be cut at a byte.
+  // Uncompressed, so that a response can be cut at a byte.
   const encoding = fault === 'in parts' && { 'accept-encoding': 'identity' }
   return { ...headers, host, ...(headers.origin && { origin }), ...encoding }
 }
@@ -118,7 +118,7 @@ function applyFault(
     else if (fault === 'trickling') trickle(whole, outgoing, TRICKLE_CHUNK_BYTES)
     else if (fault === 'in parts') trickle(whole, outgoing, PART_BYTES)
     else {
-      // Less than promised: then it breaks or stalls.
+      // Fewer bytes than `Content-Length` says; then the connection breaks or stalls.
       outgoing.write(whole.subarray(0, Math.min(BYTES_BEFORE_FAULT, whole.length - 1)), () => {
         if (fault === 'dropped') outgoing.destroy()
       })

@@ -36,12 +36,12 @@ export async function newMemberByCode(): Promise<Omit<Member, 'password'>> {
   return { email, refreshToken: refreshTokenOf(await postJson('/web/register', { email, code: await codeFor(email) })) }
 }
 
-/** The latest code sent to an address; after another one was requested, `otherThan` the code before. */
+/** The latest code sent to an address; with `otherThan`, waits for another code than that. */
 export function codeFor(email: string, { otherThan }: { otherThan?: string } = {}): Promise<string> {
   return waitForMessage(email, 'code', (messages) => messages.find(({ code }) => code && code !== otherThan)?.code)
 }
 
-/** The kinds of links by their parameter: login, a new password, taking back a change, verifying an address. */
+/** The kinds of links by their parameter: login, new password, undoing an account change, confirming an address. */
 type LinkKind = 'mlt' | 'reset' | 'undo' | 'verify'
 
 /** The path of the latest link of a kind sent to an address. */
@@ -78,7 +78,7 @@ export function latestMessageTo(email: string): Promise<OutboxMessage> {
   return waitForMessage(email, 'message', ([latest]) => latest)
 }
 
-/** Waits until the messages to an address, newest first, have what is read from them. */
+/** Waits until the messages to an address, newest first, contain what `read` looks for. */
 function waitForMessage<of>(
   email: string,
   what: string,

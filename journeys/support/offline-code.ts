@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Waits until something holds in the page that is known only later. `waitForFunction` takes the promise of such a
- * function for its answer, and waits for nothing.
+ * Waits for an asynchronous condition in the page. `waitForFunction` would take the returned promise itself as a true
+ * value, and not wait.
  */
 export async function waitUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
   await expect.poll(() => page.evaluate(holds)).toBe(true)
@@ -15,7 +15,7 @@ export async function waitForOfflineCode(page: Page): Promise<void> {
     const script = await (await fetch('/sw.js')).text()
     return JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '{}').listening
   })
-  // The first that is missing ends a look: each look costs time of the worker that fetches them.
+  // The first missing file ends a check, because each check costs time of the worker that fetches the files.
   const areThere = (all: readonly string[]) =>
     page.evaluate(async (paths) => {
       for (const path of paths) if ((await caches.match(path)) === undefined) return false

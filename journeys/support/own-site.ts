@@ -24,7 +24,7 @@ const DAY_SECONDS = 24 * 3600
 export type OwnSite = {
   /** The address of the simulated providers. */
   simulatorsUrl: () => string
-  /** Advances the clock of the site and its providers, and runs what is due. Sessions expire too. */
+  /** Advances the clock of the site and its providers, and runs due tasks. Sessions expire too. */
   advanceDays: (days: number) => Promise<void>
   /** Configures a simulated provider: `configureSimulator('/carrier/__faults', …)`. */
   configureSimulator: (path: string, body: object) => Promise<void>
@@ -32,15 +32,15 @@ export type OwnSite = {
   makeStaff: (email: string) => Promise<void>
   /** Prepares all waiting uploads, as the scheduled task does. */
   prepareUploads: () => Promise<void>
-  /** Delivers to webhooks what is due, as the program does by the clock. */
+  /** Sends due deliveries of webhooks, as the scheduled task does. */
   deliverWebhooks: () => Promise<void>
-  /** Moves the clock to the next devotional, sends it, and returns the path of its link that ends them. */
+  /** Moves the clock to the next devotional, sends it, and returns the path of its unsubscribe link. */
   unsubscribePathFor: (email: string) => Promise<string>
-  /** Writes and sends the letters that are due, as the program does by the clock, until none is. */
+  /** Writes and sends due letters, as the scheduled task does, until none is left. */
   sendLetters: () => Promise<void>
-  /** Four weeks of listening, counted as the program does by the clock. */
+  /** Adds four weeks of listening, counted as by the scheduled task. */
   fillListening: () => Promise<void>
-  /** Measures the silences of a talk, as the program does by the clock. */
+  /** Measures the silences of a talk, as the scheduled task does. */
   measureSilences: (contentId: string) => Promise<void>
   /** Adds a translation of the Bible to the King James Version. */
   importTranslation: (text: BibleText) => Promise<void>
@@ -69,7 +69,7 @@ export function openOwnSite({
     server = await startTestServer('embedded', {
       // Providers redirect to the address that the program is configured with.
       environment: { ...BEHIND_A_PROXY, PUBLIC_URL: url, PORT: `${port}`, ...environment },
-      // As for all journeys: another database template would have to be filled first.
+      // The same as for all journeys, so that no further database template has to be filled.
       withBible: true,
       isLocal: true,
       withSimulators: true,
@@ -88,7 +88,7 @@ export function openOwnSite({
     return server
   }
   const simulatorsUrl = () => {
-    if (!server?.simulators) throw new Error('the peers of this site did not start')
+    if (!server?.simulators) throw new Error('the simulators of this site did not start')
     return server.simulators.url
   }
   return {
@@ -122,7 +122,7 @@ async function unsubscribePathFor({ program, clock }: TestServer, email: string)
   return path
 }
 
-/** The first round gathers the audience and writes, the second one sees that all is sent. */
+/** The first round collects the audience and writes the messages; the second one sees that all are sent. */
 async function finishLetters({ program, clock }: TestServer): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     clock.advance(2)
@@ -142,7 +142,7 @@ async function measureSilences(server: TestServer, contentId: string): Promise<v
   await insertSilences(database, medium.id, (await silencesOf(uploadWork(server), medium)) ?? [])
 }
 
-/** For some recordings of the demo's creator and of others. */
+/** Listening to some recordings, of the demo's creator and of others. */
 async function fillListening({ program }: TestServer): Promise<void> {
   const items = await program.database
     .selectFrom('content')

@@ -29,7 +29,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 /** Waits until all requests have finished and no new ones follow, however slow the machine is. */
 export async function waitForQuietNetwork(page: Page): Promise<void> {
   const traffic = trafficByPage.get(page)
-  if (!traffic) throw new Error('nobody watches the traffic of this page')
+  if (!traffic) throw new Error('the traffic of this page is not recorded')
   const end = performance.now() + WAIT_LIMIT_MILLISECONDS
   let before: number
   do {
@@ -46,7 +46,7 @@ export async function waitForQuietNetwork(page: Page): Promise<void> {
 /** Waits until the page has rendered and is idle. */
 export function waitUntilIdle(page: Page): Promise<void> {
   return page.evaluate(async (longest) => {
-    // A browser on a busy machine may neither render a page without changes nor report it as idle.
+    // A browser on a busy machine may neither render a page without changes nor report that it is idle.
     const orAfter = (wait: (done: () => void) => void) =>
       new Promise<void>((resolve) => {
         wait(() => resolve())
@@ -59,7 +59,10 @@ export function waitUntilIdle(page: Page): Promise<void> {
   }, LONGEST_UNDRAWN_MILLISECONDS)
 }
 
-/** Waits on the page's own timers, so that its timers of that length have fired. For what must not happen. */
+/**
+ * Waits by the page's own timers, so that its timers of that length have fired. For checking that something does not
+ * happen.
+ */
 export function waitInPage(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((time) => new Promise<void>((resolve) => setTimeout(resolve, time)), milliseconds)
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 
 /**
- * What Playwright switches off for its tests: a second list replaces its own.
+ * Chromium features that Playwright disables for tests; a second list would replace its own.
  * https://github.com/microsoft/playwright/blob/main/packages/playwright-core/src/server/chromium/chromiumSwitches.ts
  */
 const OFF_IN_PLAYWRIGHT = [
@@ -11,16 +11,16 @@ const OFF_IN_PLAYWRIGHT = [
   ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
 ]
 /**
- * Pages of the browser's own address bar, which no visitor of a test sees. Each new visitor loaded them: two thirds of
- * the processor time of an empty page.
+ * Pages of the browser's address bar, which no test uses. Every new visitor loaded them: two thirds of the processor
+ * time of an empty page.
  */
 const ADDRESS_BAR_PAGES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
 ]
 
 /**
- * Without V8's optimizing compilers: a page of a test does not live long enough to earn what compiling costs, which was
- * a sixth of the processor time of a visit with a run of axe.
+ * Without V8's optimizing compilers: the page of a test is too short-lived to benefit, and compiling was a sixth of the
+ * processor time of a visit with a run of axe.
  */
 const SHORT_LIVED_SCRIPTS = '--js-flags=--no-opt --no-maglev'
 

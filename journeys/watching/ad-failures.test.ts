@@ -54,7 +54,7 @@ async function expectTold(page: Page, { names }: Faults, told: readonly string[]
     .toEqual(told)
 }
 
-/** Three breaks, before, within and after the video, each with its own case. */
+/** Three breaks, before, within and after the video, each with its own failure. */
 async function answerWithBreaks(context: BrowserContext, session: string, name: string): Promise<void> {
   const address = await adServerUrl()
   const breaks = ['start', '00:00:03', 'end'].map(
@@ -146,7 +146,7 @@ describe('a video with breaks before, within and after it', () => {
 
 type Watched = { page: Page; faults: Faults; questions: () => number }
 
-/** A video whose three breaks have the same case, and the number of requests to the ad server. */
+/** A video whose three breaks have the same failure, and the number of requests to the ad server. */
 async function watchWithBreaks(name: string): Promise<Watched> {
   let faults = noFaults()
   let asked = 0

@@ -70,7 +70,7 @@ describe('advertisements', () => {
       await page.getByRole('button', { name: 'Unmute' }).waitFor()
       await expect.poll(() => beaconsOf(session)).toContain('minute mute')
       await page.keyboard.press('k')
-      // Each is awaited before the next: a late report must still be in order.
+      // Each tracker is awaited before the next press, because a late one must still be in order.
       await expect.poll(() => beaconsOf(session)).toContain('minute resume')
       const opened = context.waitForEvent('page')
       await page.getByRole('link', { name: /^Visit the advertiser/ }).click()

@@ -54,7 +54,7 @@ describe('an advertisement before a recording', () => {
     await expect.poll(() => beaconsOf(session)).toContain('chime start')
     await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Advertisement')
     expect(await page.evaluate(() => document.querySelector('audio')?.currentTime)).toBe(0)
-    // Axe keeps the page busy, and a sound that is not paused goes on to its end meanwhile.
+    // Axe keeps the page busy, and a recording that is not paused would play to its end meanwhile.
     await ad.getByRole('button', { name: 'Pause the advertisement' }).press('Enter')
     await ad.getByRole('button', { name: 'Resume the advertisement' }).waitFor()
     await expectAccessible(page, '[data-audio-ad]')

@@ -56,7 +56,7 @@ export async function watchWithAds(
   })
   if (accepts) await visit.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await prepare?.(visit.context, session)
-  // Used as it is: a tag may have macros, or be no address at all.
+  // Used unchanged: a tag may have macros, or not be an address at all.
   const isWhole = tag.includes('://')
   const adTagUrl = isWhole ? tag : `${await adServerUrl()}/${tag}${tag.includes('?') ? '&' : '?'}session=${session}`
   await changeItem(visit.context, (item) => {
