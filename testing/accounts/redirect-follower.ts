@@ -2,7 +2,7 @@ import type { TestServer } from '../servers/test-server.ts'
 
 /** A browser that follows redirects between the site and a simulated service, with the cookies of both. */
 export type RedirectFollower = {
-  /** Follows redirects from an address until an answer is no redirect, or one leads to `stops`. */
+  /** Follows redirects from an address until an answer is not a redirect, or one leads to `stops`. */
   follow: (
     address: string,
     init?: RequestInit,
@@ -50,7 +50,7 @@ export function openRedirectFollower({ url, config }: TestServer): RedirectFollo
         next = {}
         if (stops(at)) return { response, at }
       }
-      throw new Error(`redirected in circles, last to ${at.pathname}`)
+      throw new Error(`a circle of redirects, the last one to ${at.pathname}`)
     },
   }
 }

@@ -14,7 +14,7 @@ type PasskeyRequest = {
 const FLAGS = { present: 1, verified: 4, attested: 64 }
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** An authenticator with one ES256 key, whose answers follow WebAuthn Level 3; it can also give invalid answers. */
+/** An authenticator with one ES256 key and answers by WebAuthn Level 3; it can also give invalid answers. */
 export function createTestPasskey(owner: PasskeyOwner) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,4 +1,4 @@
-/** Calls whose ids name public things: the catalogue, its tabs, plans for sale, share links. */
+/** Calls with ids of public things: the catalogue, its tabs, plans for sale, share links. */
 export const EVERYBODYS = [
   '/0.9/:resource/:id/share',
   '/0.9/communities/:id/invitations/members',
@@ -24,12 +24,12 @@ export const EVERYBODYS = [
   '/web/radio/:id',
   '/web/tabs/:tab_id',
 ]
-/** A gift's code, and the key of a playlist's or a room's link, is the secret that gives access to it. */
+/** Calls whose id is a secret that grants access: a gift's code, the key of a playlist's or a room's link. */
 export const BY_SECRET = [
   '/web/gifts/:code',
   '/web/shared-playlists/:key',
   '/web/rooms/:key',
-  // What its host and who has joined may do is tested in server/http/together/rooms.test.ts.
+  // The rights of hosts and members of a room are tested in server/http/together/rooms.test.ts.
   '/web/rooms/:key/people',
   '/web/rooms/:key/commands',
   '/web/rooms/:key/amens',
@@ -42,12 +42,12 @@ export const WITH_A_WORD = [
   '/web/users/:id/progress/:content_id',
   '/web/users/:id/bible-marks/:reference',
   '/web/users/:id/journal/records/:record_id',
-  // Plans are the brand’s; how far one is in them is tested in server/api/plans/plans.test.ts.
+  // Plans belong to the brand; a user's progress in them is tested in server/api/plans/plans.test.ts.
   '/web/users/:id/plans/:plan_id',
   '/web/users/:id/plans/:plan_id/days',
   '/web/users/:id/plans/:plan_id/group',
   '/web/users/:id/plan-groups/:key',
-  // Of a playlist, whose owner is tested in server/api/playlists/playlists.test.ts.
+  // The key of a playlist, whose owner's rights are tested in server/api/playlists/playlists.test.ts.
   '/web/users/:id/playlists/:playlist_id/entries/:entry',
   '/web/users/:user_id/products/:product_id/purchases',
 ]

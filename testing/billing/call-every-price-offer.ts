@@ -7,7 +7,7 @@ import { logInAsStaff } from '../studio/staff-browser.ts'
 const CONSENT =
   'I agree that from the next charge on, $12.99 every month is charged to my phone bill for Selah Premium, monthly until I cancel. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
-/** Makes every call about a dearer price, which this subscriber by the month agrees to. */
+/** Makes every call about a higher price once; the monthly subscriber agrees to it. */
 export async function callEveryPriceOffer(
   server: TestServer,
   { ask }: Pick<RecordedCalls, 'ask'>,

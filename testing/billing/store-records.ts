@@ -62,7 +62,7 @@ export function chargesOf({ program }: TestServer, userId: string) {
 /** A user's first charge. */
 export async function firstChargeOf(server: TestServer, userId: string) {
   const [first] = await chargesOf(server, userId)
-  if (!first) throw new Error('they have been charged for nothing')
+  if (!first) throw new Error('this user has no charge')
   return first
 }
 

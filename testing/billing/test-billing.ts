@@ -11,8 +11,8 @@ export type TestBilling = {
 }
 
 /**
- * Opens the setup for the tests of a `describe`, and closes it after them. After each test, events are delivered
- * normally again, and all billing invariants must hold.
+ * Opens the setup for the tests of a `describe`, and closes it after them. After each test, notifications are delivered
+ * normally again, and no billing invariant may be violated.
  */
 export function openTestBilling(
   kind: DatabaseKind,

@@ -8,7 +8,7 @@ import { payByCard } from './store-records.ts'
 export type PurchaseReply = { purchase: Purchase; redirect_url?: string; subscription?: Subscription }
 export type CallResult<data> = { status: number; data: data; code: string | undefined; message: string | undefined }
 
-/** A member who buys. Requests are as a browser sends them, with an idempotency key where one is required. */
+/** A member who buys. Requests are sent as by a browser, with an idempotency key if the call requires one. */
 export type TestBuyer = {
   browser: TestBrowser
   id: string
@@ -63,7 +63,7 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
   }
 }
 
-/** The fields that a link to an unlisted product contains. */
+/** The fields in a link to an unlisted product. */
 export function linkOfferFields(product: string): object {
   const offer = LINK_OFFERS.find(({ product_id }) => product_id === product)
   return { ...(offer?.type && { type: offer.type }), ...(offer?.communities && { community: offer.communities[0] }) }

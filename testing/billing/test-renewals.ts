@@ -9,7 +9,7 @@ import { carrierOf } from './store-records.ts'
 import { openTestBilling, type TestBilling } from './test-billing.ts'
 import { subscribeByPhone, type TestSubscriber } from './test-buyer.ts'
 
-/** More than the concurrent requests to a store. */
+/** More than the limit of concurrent requests to a store. */
 export const MEMBER_COUNT = 11
 
 type ChargeAnswer = (order: ChargeOrder, at: number) => Promise<ChargeOutcome>

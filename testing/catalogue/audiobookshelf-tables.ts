@@ -6,8 +6,8 @@ const times = { createdAt: 'DATETIME NOT NULL', updatedAt: 'DATETIME NOT NULL' }
 const reference = (table: string) => `UUID REFERENCES \`${table}\` (\`id\`) ON DELETE SET NULL ON UPDATE CASCADE`
 
 /**
- * The tables of `absdatabase.sqlite` that an import reads or counts, and those these refer to, with the columns that
- * Audiobookshelf 2.19 has: `server/models` there, as Sequelize makes tables of it.
+ * The tables of `absdatabase.sqlite` that an import reads or counts, and the tables they refer to, with the columns of
+ * Audiobookshelf 2.19: created as by Sequelize from its `server/models`.
  */
 export const AUDIOBOOKSHELF_TABLES = {
   libraries: {
@@ -66,7 +66,7 @@ export const AUDIOBOOKSHELF_TABLES = {
   playbackSessions: { id, mediaItemId: 'UUID', displayTitle: text, timeListening: 'INTEGER', ...times },
 } satisfies Record<string, Record<string, string>>
 
-/** The statement that makes one of these tables. */
+/** The statement that creates one of these tables. */
 export function createAudiobookshelfTable(table: keyof typeof AUDIOBOOKSHELF_TABLES): string {
   const columns = Object.entries(AUDIOBOOKSHELF_TABLES[table]).map(([name, type]) => `\`${name}\` ${type}`)
   return `CREATE TABLE \`${table}\` (${columns.join(', ')})`

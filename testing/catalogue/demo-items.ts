@@ -15,7 +15,7 @@ export async function listAudioItems(
     .where('series.visibility', '=', 'public')
     .execute()
   const [first, ...others] = rows.map(({ id }) => id)
-  if (first === undefined) throw new Error(`the demo catalogue has sounds that open to ${openTo}`)
+  if (first === undefined) throw new Error(`the demo catalogue has no recording open to ${openTo}`)
   return [first, ...others]
 }
 

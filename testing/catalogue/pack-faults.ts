@@ -1,6 +1,6 @@
 import { ManifestError, readManifest } from '#operate/import-catalogue/manifest/read-manifest.ts'
 
-/** The faults for which this folder's pack is rejected; empty if it is valid. */
+/** The faults for which this pack is refused; empty if it is valid. */
 export function packFaults(folder: string): readonly string[] {
   try {
     readManifest(folder)

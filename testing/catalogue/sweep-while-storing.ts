@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
 /**
- * Deletes the next object that is looked for and found, as a sweep would that ran right after. Returns what ends this, and
- * the keys of deleted objects.
+ * Deletes the next object that is checked and found, as a sweep running right afterwards would. Returns a function that
+ * ends this, and the keys of deleted objects.
  */
 export function sweepWhileStoring(database: Database, storage: Storage): { swept: string[]; end: () => void } {
   const { has } = storage

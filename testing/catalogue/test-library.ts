@@ -61,7 +61,9 @@ const RECORDINGS = {
   'Loose Psalm.mp3': [2, 420],
 } as const
 
-/** Makes a library of Audiobookshelf with two books, a podcast, a recording by itself, and things that cannot be taken. */
+/**
+ * Makes a library of Audiobookshelf with two books, a podcast, a single recording, and entries that cannot be imported.
+ */
 export async function makeLibrary(): Promise<string> {
   const library = testFolder('library')
   for (const [path, [seconds, pitch]] of Object.entries(RECORDINGS)) {
@@ -81,7 +83,7 @@ export async function makeLibrary(): Promise<string> {
 
 type Row = Record<string, string | number | null>
 const TIME = '2026-01-05 08:00:00.000 +00:00'
-/** Ids there are UUIDs. */
+/** Audiobookshelf's ids are UUIDs. */
 const uuid = (name: string) =>
   createHash('sha256')
     .update(name)
@@ -92,7 +94,7 @@ const file = (relPath: string) => ({
   ...{ filename: relPath.split('/').at(-1), ext: '.mp3', path: `/audiobooks/${relPath}`, relPath, size: 321_000 },
   ...{ mtimeMs: 1_767_600_000_000, ctimeMs: 1_767_600_000_000, birthtimeMs: 0 },
 })
-/** An entry of `audioFiles`, as its scanner writes it. */
+/** An entry of `audioFiles`, as Audiobookshelf's scanner writes it. */
 const audio = (relPath: string, index: number, duration: number) => ({
   ...{
     index,
@@ -120,7 +122,7 @@ const item = (name: string, kind: 'book' | 'podcast', relPath: string, library =
   ...{ libraryFiles: '[]', extraData: '{}', title: name, libraryId: uuid(library), libraryFolderId: uuid('folder') },
 })
 
-/** The rows of the library's backup, parents first. Its discs are in the other order. */
+/** The rows of the library's backup, parents first. The discs are in reverse order. */
 const ROWS: Partial<Record<keyof typeof AUDIOBOOKSHELF_TABLES, Row[]>> = {
   libraries: [
     { id: uuid('books'), name: 'Books', displayOrder: 1, icon: 'database', mediaType: 'book', settings: '{}' },

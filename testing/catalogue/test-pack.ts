@@ -16,7 +16,7 @@ const CATALOGUE = fileURLToPath(new URL('../../catalogue/', import.meta.url))
 const SMALL_PICTURE = fileURLToPath(new URL('../../operate/fixtures/small.webp', import.meta.url))
 const TIMESTAMP = '2026-01-01T00:00:00Z'
 
-/** A valid audio item, artist, series and feed; each test changes the field it is about. */
+/** A valid audio item, artist, series and feed. Each test changes the field under test. */
 export function testItem(id: string, changes: Partial<ItemFile> = {}): ItemFile {
   return {
     id,

@@ -28,18 +28,18 @@ export const NODES = ['a', 'b'] as const
 export type NodeName = (typeof NODES)[number]
 const MACHINES = ['front', ...NODES, 'data', 'redis', 'bucket'] as const
 
-/** nginx in front of two nodes, PostgreSQL, Redis and a bucket: each a machine of its own on one network. */
+/** nginx in front of two nodes, PostgreSQL, Redis and a bucket, each on a machine of its own in one network. */
 export type Cluster = {
-  /** The address that visitors know. */
+  /** The public address of the site. */
   site: string
   /** A node's own address, as nginx reaches it. */
   addressOf: (node: NodeName) => string
   databaseUrl: string
   network: Network
-  /** Starts or restarts a node. `clockSeconds` is what its clock is ahead. */
+  /** Starts or restarts a node. `clockSeconds` is how far its clock is ahead. */
   startNode: (node: NodeName, options?: { clockSeconds?: number }) => Promise<void>
   killNode: (node: NodeName) => Promise<void>
-  /** What the operator's command line says, run on node a. Throws if the command fails. */
+  /** The output of an operator's command, run on node a. Throws if the command fails. */
   command: (...args: readonly string[]) => string
   stop: () => Promise<void>
 }
@@ -174,7 +174,7 @@ async function startFrontServer(network: Network, folder: string, site: string):
   })
 }
 
-/** Repeats it until it does not throw. */
+/** Repeats an attempt until it does not throw. */
 async function untilDone(what: string, work: () => Promise<unknown>): Promise<void> {
   let failure: unknown
   for (let waited = 0; waited < WAIT_LIMIT_MILLISECONDS; waited += POLL_INTERVAL_MILLISECONDS) {
@@ -198,7 +198,7 @@ function importPack(cluster: Cluster): void {
   }
 }
 
-/** The environment of a process whose clock is off. Time that passes is measured rightly, as on a real machine. */
+/** The environment of a process with a shifted clock. Elapsed time is measured correctly, as on a real machine. */
 async function shiftedClock(seconds: number): Promise<Record<string, string>> {
   await findProgram('faketime')
   const shift = `${seconds > 0 ? '+' : ''}${seconds}`

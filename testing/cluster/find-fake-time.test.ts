@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../vitest/temporary-folder.ts'
 import { findFakeTime } from './find-fake-time.ts'
 
-test('the library is found in the folder of any architecture, and its absence is said', () => {
+test('libfaketime is found in the folder of any architecture, and its absence is reported', () => {
   const folder = testFolder('libraries')
   const place = join(folder, 'aarch64-linux-gnu', 'faketime')
   mkdirSync(place, { recursive: true })

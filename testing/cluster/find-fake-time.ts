@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The library that shifts the clock of a process. Throws if it is missing: a process with a preload that does not exist only
- * warns, and its clock would be right.
+ * The library that shifts the clock of a process. Throws if it is missing: with a missing preload a process only warns,
+ * and would run with the right clock.
  */
 export function findFakeTime(folder = '/usr/lib'): string {
   // Debian has a folder for each architecture.

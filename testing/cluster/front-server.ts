@@ -6,21 +6,21 @@ import { findProgram } from '../setup/find-program.ts'
 
 const run = promisify(execFile)
 const SITE = readFileSync(join(import.meta.dirname, '../../deploy/nginx/site.conf'), 'utf8')
-/** In place of the shipped names of the two nodes. */
+/** Replaces the host names of the two nodes in the shipped configuration. */
 const SHIPPED_NODES = ['127.0.0.1:8001', '127.0.0.1:8002'] as const
 
 type FrontServer = {
   folder: string
   host: string
-  /** Of HTTP and of HTTPS. */
+  /** The ports of HTTP and HTTPS. */
   ports: readonly [number, number]
-  /** Host and port of each. */
+  /** Host and port of each node. */
   nodes: readonly [string, string]
 }
 
 /**
- * Writes nginx's shipped configuration with these addresses and a certificate of its own. The result is
- * the program with its arguments, to be run in the foreground.
+ * Writes nginx's shipped configuration with these addresses and a generated certificate. Returns the program and its
+ * arguments, which run in the foreground.
  */
 export async function writeFrontServer({ folder, host, ports, nodes }: FrontServer): Promise<[string, string[]]> {
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'key.pem')]

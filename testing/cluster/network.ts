@@ -4,17 +4,20 @@ import { findProgram } from '../setup/find-program.ts'
 
 const run = promisify(execFile)
 
-/** Nobody has it: what is sent there gets lost on the way, as by a broken switch. */
+/** An unused MAC address: packets to it are lost, as behind a broken switch. */
 const NOWHERE = '02:00:00:00:00:01'
 const PREFIX_LENGTH = 24
 const NETWORKS = 250
-/** Addresses of the machines begin here; the switch has the first. */
+/** The first part of the machines' addresses; the switch has the first address. */
 const FIRST_MACHINE = 10
 
 /** Only root may make network namespaces. */
 export const canOpenNetwork = process.getuid?.() === 0
 
-/** Machines on one switch: each a network namespace with an address of its own. The tests' process is on the switch too. */
+/**
+ * Machines on one switch, each in a network namespace with an address of its own. The tests' process is connected to
+ * the switch too.
+ */
 export type Network = {
   /** The address of the tests' process. */
   ownAddress: string
@@ -23,7 +26,7 @@ export type Network = {
   spaceOf: (machine: string) => string
   /** Starts a program on a machine. It is killed with the network. */
   spawn: (machine: string, program: string, args: readonly string[], options: SpawnOptions) => ChildProcess
-  /** Loses everything between two machines, without a word to either. */
+  /** Drops everything between two machines, without an error on either side. */
   cut: (one: string, other: string) => Promise<void>
   mend: (one: string, other: string) => Promise<void>
   close: () => Promise<void>
@@ -43,7 +46,7 @@ export async function openNetwork(machines: readonly string[]): Promise<Network>
     await parts.lead(other, one, isCut)
   }
 
-  // A run that was killed left its own behind.
+  // A killed run leaves its network behind.
   await parts.remove()
   try {
     await parts.add()
@@ -67,7 +70,7 @@ export async function openNetwork(machines: readonly string[]): Promise<Network>
   }
 }
 
-/** The switch, and for each machine a namespace with a cable to the switch. Names and addresses are of this process. */
+/** The switch, and for each machine a namespace with a cable to it. Names and addresses are unique to this process. */
 function createParts(ip: string, machines: readonly string[]) {
   const call = (...args: readonly string[]) => run(ip, args)
   const id = process.pid % NETWORKS
@@ -102,7 +105,7 @@ function createParts(ip: string, machines: readonly string[]) {
       for (const machine of machines) await call('netns', 'delete', spaceOf(machine)).catch(() => undefined)
       await call('link', 'delete', name).catch(() => undefined)
     },
-    /** How a machine reaches another: by the address that the other answers with, or not at all. */
+    /** Sets how a machine reaches another: by the real hardware address, or by an unused one and so not at all. */
     async lead(from: string, to: string, isCut: boolean) {
       const neighbor = ['-n', spaceOf(from), 'neighbor'] as const
       if (isCut) {

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Waits until a started node listens. Throws if it ends before. Its standard output must be a pipe, which is read on. */
+/**
+ * Waits until a started node listens. Throws if it ends before. Its standard output must be a pipe, which continues to
+ * be read.
+ */
 export function untilReady(child: ChildProcess): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {

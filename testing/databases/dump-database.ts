@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** The migrator's tables, whose times differ between databases with the same content, and SQLite's own. */
+/** The migrator's tables, whose times differ between equal databases, and SQLite's own tables. */
 const IGNORED_TABLES = /^(kysely_|sqlite_)/
 
 /** All rows of all tables except the migrator's, as sorted lines of text. */

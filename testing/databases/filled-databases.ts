@@ -21,8 +21,8 @@ const POLL_INTERVAL_MILLISECONDS = 100
 export const DATABASE_FILE = 'selah.db'
 
 /**
- * A fresh database with the given contents. The first process that needs them imports them, which takes seconds; all
- * others of the run copy its database.
+ * A fresh database with the given contents. The first process that needs the contents imports them, which takes
+ * seconds; all other processes of the run copy its database.
  */
 export async function makeFilledDatabase(
   kind: DatabaseKind,
@@ -41,8 +41,8 @@ export async function makeFilledDatabase(
 }
 
 /**
- * The path prefix of a template's marker files. A folder that is kept outlives a private PostgreSQL server, whose
- * templates go with it, so its marks name the server.
+ * The path prefix of a template's marker files. A kept folder outlives a private PostgreSQL server and its templates,
+ * so the marker names the server.
  */
 function markOf(kind: DatabaseKind, { folder, name }: TemplateLocation): string {
   const server = kind === 'postgresql' ? process.env.TEST_POSTGRES_URL : undefined

@@ -11,22 +11,22 @@ import { WAIT_LIMIT_MILLISECONDS } from '../vitest/time-limits.ts'
 import { queryPostgres } from './test-databases.ts'
 
 const POLL_INTERVAL_MILLISECONDS = 100
-/** The only standby: a commit waits for its disk. */
+/** Synchronous replication: a commit waits until the standby has written it to disk. */
 const SYNCHRONOUS = "synchronous_standby_names = '*'"
 
-/** A primary and its standby by streaming replication, each a server of its own, in a folder of the test's own. */
+/** A primary and its standby by streaming replication, two servers in a folder of the test. */
 export type PostgresPair = {
   primaryPort: number
   standbyPort: number
   urlOf: (port: number) => string
-  /** Kills the primary without a word, as a power cut does. */
+  /** Kills the primary without a shutdown, as a power failure would. */
   killPrimary: () => Promise<void>
   /** Makes the standby a primary. */
   promote: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts both. With `isSynchronous`, the standby has all that was committed. */
+/** Starts both. With `isSynchronous`, the standby has every committed transaction. */
 export async function startPostgresPair({ isSynchronous }: { isSynchronous: boolean }): Promise<PostgresPair> {
   const binaries = findBinaries(['initdb', 'postgres', 'pg_basebackup'])
   if (binaries === undefined) throw new Error('a primary and a standby need PostgreSQL on this machine')
@@ -76,7 +76,7 @@ export async function startPostgresPair({ isSynchronous }: { isSynchronous: bool
   }
 }
 
-/** Ends a server and waits for it. The processes of a killed one see that it is gone, and end by themselves. */
+/** Ends a server and waits for it. The child processes of a killed server notice this and end by themselves. */
 async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')

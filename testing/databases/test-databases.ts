@@ -16,8 +16,8 @@ export const BOTH_DATABASES: readonly DatabaseKind[] = ['embedded', 'postgresql'
 export const DATABASE_KINDS = byScope<readonly DatabaseKind[]>({ short: ['embedded'], long: BOTH_DATABASES })
 
 /**
- * Within BOTH_DATABASES: registers tests that say the same on both, on the databases of DATABASE_KINDS alone. Those
- * about locks and concurrent requests stay outside.
+ * Within BOTH_DATABASES: registers tests that do not depend on the database, on DATABASE_KINDS only. Tests of locks and
+ * concurrent requests stay outside.
  */
 export function inDatabaseKinds(kind: DatabaseKind, registerTests: () => void): void {
   if (DATABASE_KINDS.includes(kind)) registerTests()

@@ -28,7 +28,7 @@ const LONG_TEXT = check.boundedBytes(4000)
 /** The podcast namespace's maximum for names. */
 const NAME = boundedText(128)
 
-/** By file extension, which Apple checks too. */
+/** Accepted types by file extension; Apple checks the extension too. */
 export const ENCLOSURE_TYPES: Readonly<Record<string, string>> = {
   m4a: 'audio/x-m4a',
   mp3: 'audio/mpeg',

@@ -44,7 +44,7 @@ export function readXml(xml: string): XmlElement {
   }
   const [only, ...others] = root.element.children
   if (open.length > 1) throw new XmlError(`${open.at(-1)?.written} does not end`)
-  if (!only || others.length > 0 || root.element.text.trim() !== '') throw new XmlError('it is not one element')
+  if (!only || others.length > 0 || root.element.text.trim() !== '') throw new XmlError('it has no single root element')
   return only
 }
 
@@ -53,11 +53,12 @@ function applyToken(
   open: OpenElement[],
 ) {
   const parent = open.at(-1)
-  if (!parent) throw new XmlError('nothing is open')
+  if (!parent) throw new XmlError('an end tag without a start tag')
   if (raw !== undefined) parent.element.text += raw
   if (text !== undefined) parent.element.text += unescaped(text)
   if (end !== undefined) {
-    if (open.length === 1 || parent.written !== end) throw new XmlError(`${end} ends where ${parent.written} is open`)
+    if (open.length === 1 || parent.written !== end)
+      throw new XmlError(`the end tag ${end} is inside ${parent.written}`)
     open.pop()
   }
   if (start === undefined) return
@@ -77,7 +78,7 @@ function startElement(written: string, given: string, above: ReadonlyMap<string,
   }
   const [prefix, name] = written.includes(':') ? written.split(':') : ['', written]
   const namespace = prefixes.get(prefix ?? '') ?? (prefix === '' ? '' : undefined)
-  if (namespace === undefined) throw new XmlError(`the prefix of ${written} stands for nothing`)
+  if (namespace === undefined) throw new XmlError(`the prefix of ${written} is not declared`)
   return { element: emptyElement(name ?? '', namespace, attributes), written, prefixes }
 }
 
@@ -86,8 +87,9 @@ function emptyElement(name: string, namespace: string, attributes: ReadonlyMap<s
 }
 
 function unescaped(text: string): string {
-  if (text.includes(']]>')) throw new XmlError(']]> stands in a text')
-  if (text.replace(REFERENCE, '').includes('&')) throw new XmlError(`& stands alone in ${JSON.stringify(text)}`)
+  if (text.includes(']]>')) throw new XmlError(']]> in a text')
+  if (text.replace(REFERENCE, '').includes('&'))
+    throw new XmlError(`an & without a reference in ${JSON.stringify(text)}`)
   return text.replace(REFERENCE, (_all, decimal?: string, hex?: string, letter?: string) => {
     if (letter) return LETTERS[letter] ?? ''
     return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))

@@ -31,9 +31,9 @@ export function publishFixture({ answers, url }: ExternalServer): void {
 export const respondWithTenGigabytes: RequestListener = (_request, response) =>
   void response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('<rss')
 
-/** An external server, as the current test has it. */
+/** An external server for the current test. */
 export type TestPublisher = Omit<ExternalServer, 'stop' | 'port'> & {
-  /** The port of a server that no feed may make us request. */
+  /** The port of a server that no feed may make the program request. */
   canaryPort: number
 }
 

@@ -47,14 +47,14 @@ const item = (guid: string, more = '') =>
   `<item><title>Two</title><guid isPermaLink="false">${guid}</guid><pubDate>Thu, 15 Jan 2026 18:00:00 GMT</pubDate>${more}</item>`
 
 test.each([
-  ['an element that does not end', '</item>', '', /item is open/],
-  ['an ampersand alone', 'Small Mercies</title>\n', 'Small & Mercies</title>\n', /& stands alone/],
-  ['an entity of HTML', '<title>Evening', '<title>&nbsp;Evening', /& stands alone/],
+  ['an element that does not end', '</item>', '', /inside item/],
+  ['an ampersand alone', 'Small Mercies</title>\n', 'Small & Mercies</title>\n', /& without a reference/],
+  ['an entity of HTML', '<title>Evening', '<title>&nbsp;Evening', /& without a reference/],
   ['a character XML has not', '<title>Evening', '<title>\u0008Evening', /character/],
   ['an attribute without quotes', 'length="1024"', 'length=1024', /not well formed/],
   ['an attribute twice', 'length="1024"', 'length="1024" length="1024"', /two attributes/],
-  ['a prefix that stands for nothing', '<i:episode>3</i:episode>', '<itunes:episode>3</itunes:episode>', /prefix/],
-  ['words after the end', '</rss>', '</rss>words', /not one element/],
+  ['an undeclared prefix', '<i:episode>3</i:episode>', '<itunes:episode>3</itunes:episode>', /prefix/],
+  ['words after the end', '</rss>', '</rss>words', /no single root element/],
   ['another version of RSS', 'version="2.0"', 'version="0.91"', /one of 2\.0/],
   ['no title', '<title>Small Mercies</title>\n', '', /channel has no title/],
   ['two titles', '<title>Evening</title>', '<title>Evening</title><title>Late</title>', /has 2 title/],

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Requests of one kind. `{n}` in the path is a number that no other request has. */
+/** Requests of one kind. `{n}` in the path is replaced by a number unique to the request. */
 export type LoadKind = {
   name: string
   path: string
@@ -16,19 +16,19 @@ export type LoadPlan = {
   perSecond: number
   seconds: number
   kinds: readonly LoadKind[]
-  /** At most so many at a time; by default each request that finds no free connection opens one. */
+  /** The most connections; by default each request without a free connection opens a new one. */
   connections?: number
 }
 
 export type LoadTally = {
   statuses: Record<number, number>
-  /** Milliseconds until the end of each answer that was no 503. */
+  /** Milliseconds until the end of each answer except 503. */
   answered: number[]
-  /** The same for 503. */
+  /** The same for answers with 503. */
   refused: number[]
-  /** 503 without Retry-After. */
+  /** Answers with 503 but without Retry-After. */
   withoutRetry: number
-  /** Connections that were refused or reset. */
+  /** Refused or reset connections. */
   failures: string[]
 }
 
@@ -42,7 +42,7 @@ export async function sendLoad(plan: LoadPlan): Promise<LoadResult> {
   return result
 }
 
-/** The milliseconds within which this share of them lies. */
+/** The quantile: the milliseconds that this share of the values does not exceed. */
 export function quantile(milliseconds: readonly number[], share: number): number {
   const sorted = milliseconds.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

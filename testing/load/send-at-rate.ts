@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 import type { LoadPlan, LoadResult, LoadTally } from './load-plan.ts'
 
 /**
- * A process that sends requests at a fixed rate, whether or not earlier ones were answered, as visitors do. The first message
- * is a LoadPlan; the answer is a LoadResult.
+ * A process that sends requests at a fixed rate, without waiting for earlier answers, as independent visitors do. The
+ * first message is a LoadPlan; the answer is a LoadResult.
  */
 
 const TICK_MILLISECONDS = 5
 
-/** Each request comes from a network of its own: limits of a network are not what is measured. */
+/** Each request has a network of its own, because rate limits are not measured here. */
 function networkOf(at: number): string {
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 }
@@ -51,7 +51,7 @@ function sendOne({ plan, agent, tallies }: Sending, at: number): Promise<void> {
         })
       },
     )
-    // From the moment that it can be sent: a front server has its connections open.
+    // Measured from the time at which the request can be sent: behind a front server, connections are already open.
     const send = () => {
       sentAt = performance.now()
     }

@@ -49,7 +49,7 @@ export function writeReport({ type, from, text, fields, returned, headers, encod
   ].join('\r\n')
 }
 
-/** Our headers as they come back, the long ones folded. */
+/** The headers of our email in the report, the long ones folded. */
 export function returnedHeaders({ to, messageId, unsubscribe }: SentEmail): string[] {
   return [
     'Received: from app.selah.example by mx.selah.example; Sat, 28 Nov 2026 07:00:00 +0000',
@@ -66,7 +66,7 @@ export function returnedHeaders({ to, messageId, unsubscribe }: SentEmail): stri
 
 const withoutId = (headers: readonly string[]) => headers.filter((line) => !line.startsWith('Message-ID:'))
 
-/** `said`: the fields about the recipient, after its address. */
+/** `said`: the fields about the recipient that follow its address. */
 function bounceOf(sent: SentEmail, said: readonly string[], parts: Partial<Parts> = {}): string {
   return writeReport({
     type: 'delivery-status',

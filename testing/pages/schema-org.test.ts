@@ -16,7 +16,7 @@ test.each([
     'with its recording',
     { ...episode, associatedMedia: { '@type': 'AudioObject', contentUrl: 'https://a.example/x.mp3' } },
   ],
-])('%s has no fault', (_, thing) => {
+])('the linked data of %s is valid', (_, thing) => {
   expect(linkedDataFaults(thing)).toEqual([])
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['a film without its day', { ...CONTEXT, '@type': 'VideoObject', name: 'x' }, 'VideoObject.uploadDate: is missing'],
   ['no context', { '@type': 'WebSite', name: 'x' }, 'WebSite: has no context'],
   ['a fault within', { ...episode, author: { '@type': 'Person', nick: 'x' } }, 'Person.nick: is none'],
-])('%s is a fault', (_, thing, fault) => {
+])('linked data with %s has a fault', (_, thing, fault) => {
   expect(linkedDataFaults(thing).some((one) => one.startsWith(fault))).toBe(true)
 })

@@ -16,7 +16,7 @@ export function countSteps(killAtStep: number | undefined): { step: () => void; 
 
 type StepTargets = { database: Database; storage: Storage; step: () => void }
 
-/** The same database and storage, with a step for each statement, and one before and one after each stored object. */
+/** The same database and storage, with one step for each statement, and one before and after each stored object. */
 export function withStepCounting({ database, storage, step }: StepTargets): { database: Database; storage: Storage } {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {

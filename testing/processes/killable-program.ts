@@ -74,7 +74,7 @@ export async function openKillableProgram(kind: DatabaseKind): Promise<KillableP
     async restart() {
       const isDead = running.ended.then(() => true)
       const isAlive = new Promise<false>((resolve) => setTimeout(resolve, KILL_TIMEOUT_MILLISECONDS, false).unref())
-      if (!(await Promise.race([isDead, isAlive]))) throw new Error('the program was not killed where it should be')
+      if (!(await Promise.race([isDead, isAlive]))) throw new Error('the program was not killed at the failpoint')
       running = await start()
     },
     async stop() {

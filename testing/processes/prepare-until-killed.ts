@@ -5,7 +5,9 @@ import { findMediaTools } from '#server/startup/find-media-tools.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 
-/** Prepares the uploads that wait, for tests to kill at the failpoint of FAILPOINT; CLOCK_AHEAD_SECONDS sets the clock. */
+/**
+ * Prepares the waiting uploads, for tests to kill at the failpoint in FAILPOINT; CLOCK_AHEAD_SECONDS shifts the clock.
+ */
 const config = readConfig(process.env)
 const clock = createMovableClock()
 clock.advance(Number(process.env.CLOCK_AHEAD_SECONDS ?? 0))

@@ -11,7 +11,7 @@ import { openSimulators } from '#simulators/open-simulators.ts'
 
 /**
  * The calls and simulators of `local`, without pages, for tests to kill. Simulators run on the next port, or at
- * SIMULATORS_URL. CLOCK_AHEAD_SECONDS sets the clock; a message `{name, passes}` arms a failpoint.
+ * SIMULATORS_URL. CLOCK_AHEAD_SECONDS shifts the clock; a message `{name, passes}` arms a failpoint.
  */
 const startConfig = readConfig(process.env)
 const clock = createMovableClock()

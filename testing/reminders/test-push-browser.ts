@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 
 type Sent = { id: string; topic: string | null; ttl: string; body: string }
 
-/** A browser that subscribes at the simulated push service, and reads what it gets as RFC 8291 says. */
+/** A browser that subscribes at the simulated push service, and decrypts its messages by RFC 8291. */
 export async function subscribeAtSimulator(simulatorsUrl: string, applicationServerKey: string) {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
@@ -20,7 +20,7 @@ export async function subscribeAtSimulator(simulatorsUrl: string, applicationSer
     /** The next answers of the push service. */
     answerNext: async (...replies: { status: number; retryAfter?: string }[]) =>
       void (await post(`/__replies/${id}`, replies)),
-    /** What has come, decrypted. */
+    /** The received messages, decrypted. */
     async received(): Promise<{ topic: string | null; ttl: number; message: Record<string, string> }[]> {
       const { data } = (await (await fetch(`${simulatorsUrl}/push/__messages`)).json()) as { data: Sent[] }
       return data

@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 type MailServerState = {
-  /** Refuses every sender for now. */
+  /** True to refuse every sender temporarily. */
   refuses: boolean
-  /** The answer to a recipient: `550 5.1.1 No such user`; undefined to take emails for them. */
+  /** The answer to a recipient, such as `550 5.1.1 No such user`; undefined to accept it. */
   answerTo: (address: string) => string | undefined
 }
 

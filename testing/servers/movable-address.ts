@@ -6,7 +6,7 @@ export type MovableAddress = {
   port: number
   /** Later connections lead to this port of the machine; the existing ones are cut. */
   moveTo: (port: number) => void
-  /** Loses everything without a word, of existing connections and of later ones. */
+  /** Drops everything without an error, on existing and later connections. */
   fallSilent: () => void
   speak: () => void
   stop: () => Promise<void>

@@ -3,7 +3,7 @@ import { auditedKind, isDryRun } from '#rules/studio/audited-call.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 
-/** The same calls; one of staff that changes something and leaves no entry in the audit log fails. */
+/** Makes the same calls, and fails for a staff call that changes something without an entry in the audit log. */
 export function auditedAsk(ask: RecordedCalls['ask'], findDatabase: () => Database): RecordedCalls['ask'] {
   return async (browser, call, input, headers) => {
     const before = await countEntries(findDatabase())

@@ -9,7 +9,7 @@ import {
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call about the brand once. Afterwards listeners see the folder again. */
+/** Makes every call about the brand once. Afterwards listeners see the brand of the folder again. */
 export async function askBrandCalls(ask: RecordedCalls['ask'], browser: TestBrowser): Promise<void> {
   const { data: folder } = await ask(browser, getBrand, {})
   const body = { revision: folder.revision, fields: { name: 'Harbour' } }

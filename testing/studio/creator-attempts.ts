@@ -1,4 +1,4 @@
-/** The artist of the demo's creator, and one of somebody else. */
+/** The artist of the demo's creator, and another artist. */
 export const RUTH = 'artist-ruth-adeyemi'
 export const OTHER = 'artist-ansel-moreau'
 
@@ -7,8 +7,8 @@ export type Own = { draft: string; live: string; series: string; waiting: string
 export type Attempt = { path?: Record<string, string>; query?: string; body?: object }
 
 /**
- * Every call that a creator may make, with the input of an attempt to publish by it without review. A new call needs
- * its attempts here; a call without a body is made with the ids of the creator's own entries.
+ * Every call that a creator may make, with input that tries to publish without a review. A new call needs its attempts
+ * here; a call without a body is made with the ids of the creator's own entries.
  */
 export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
   'GET /web/studio/me': () => [{}],

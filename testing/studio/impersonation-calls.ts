@@ -2,7 +2,7 @@ import { endImpersonation, startImpersonation } from '#contract/studio/people/im
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Sees the site as a person who is open, and ends it. */
+/** Starts and ends an impersonation of a person whose records are open. */
 export async function askAboutImpersonation(
   ask: RecordedCalls['ask'],
   browser: TestBrowser,

@@ -29,8 +29,8 @@ export function visitorsFrom(first: number, count: number): string[] {
 }
 
 /**
- * Four weeks of listening for a site of the demo: 60 people, half of them daily, who leave a recording half-way; a search
- * that finds nothing, and an experiment.
+ * Four weeks of listening on a site with the demo: 60 people, half of them daily, who stop a recording half-way; a
+ * search without results, and an experiment.
  */
 export async function insertWeeksOfListening(
   database: Database,

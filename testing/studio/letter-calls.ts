@@ -27,7 +27,7 @@ export async function askAboutLetters(ask: Ask, owner: TestBrowser): Promise<voi
     body: { ...FIELDS, text: 'Listen today.', version: letter.version },
   })
   await ask(owner, letters.testLetter, { params })
-  // Nobody has chosen news: only a letter for later can be sent.
+  // Nobody has chosen the news, so only a scheduled letter can be sent.
   await ask(owner, letters.startLetter, { params, body: { version: edited.version, starts_at: LATER } })
   await ask(owner, letters.setLetterState, { params, body: { state: 'draft' } })
   await ask(owner, letters.getLetter, { params })

@@ -14,14 +14,14 @@ export type WebhookReceiver = {
   /** An address of its own for each path. */
   address: (path: string) => string
   received: Received[]
-  /** What a path answers; 204 if nothing is set. */
+  /** The answer at a path; 204 by default. */
   replies: Record<string, Reply>
-  /** True if one of the signatures is of this secret, as a receiver's library checks it. */
+  /** True if one of the signatures was made with this secret, checked by a receiver's library. */
   isSignedBy: (request: Received | undefined, secret: string) => boolean
   listen: (path: string) => string
 }
 
-/** A receiver of webhooks on a loopback address, which keeps what it gets. */
+/** A receiver of webhooks on a loopback address, which stores what it receives. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const outside = await startExternalServer()
   const received: Received[] = []
@@ -58,7 +58,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 
 type WebhookServer = { server: TestServer; owner: TestBrowser; receiver: WebhookReceiver; stop: () => Promise<void> }
 
-/** A server with demo accounts that may deliver to a receiver of its own, and the operator, logged in. */
+/** A server with demo accounts that may deliver to its own receiver, and the operator, logged in. */
 export async function startWebhookServer(
   kind: Parameters<typeof startTestServer>[0],
   options: Parameters<typeof startTestServer>[1],

@@ -14,7 +14,7 @@ const isLong = (file: string) => /\.long\.test\.tsx?$/.test(file)
 /** True if a test file is part of this run. */
 export const isInThisRun = (file: string): boolean => isLongRun || !isLong(file)
 
-/** Registers tests that belong to the long run alone. The short run does not count them, not even as skipped. */
+/** Registers tests for the long run only. The short run does not count them, not even as skipped. */
 export function inLongRun(registerTests: () => void): void {
   if (isLongRun) registerTests()
 }

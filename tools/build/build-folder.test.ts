@@ -20,7 +20,7 @@ const programOf = (version: number): BuildFolder => ({
   },
 })
 
-test('a program that runs finds its parts after the next build; the one after that has them no longer', async () => {
+test('a running program still finds its parts after the next build, and no longer after the second one', async () => {
   const root = testFolder('build')
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(join(root, 'source.js'), '')
@@ -37,7 +37,7 @@ test('a program that runs finds its parts after the next build; the one after th
   running.stdin.end('go\n')
   expect(String((await said)[0]).trim()).toBe('part 1')
 
-  // What was kept is not kept again.
+  // Files that were kept once are not kept a second time.
   await makeFolder(programOf(2), root)
   expect([part(1), part(2)]).toEqual([false, true])
   await makeFolder(programOf(3), root)

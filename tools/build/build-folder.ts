@@ -5,13 +5,13 @@ import { sourceHash } from '../sources/source-hash.ts'
 
 const project = join(import.meta.dirname, '../..')
 const HASH_FILE = 'source-hash'
-/** Names what a build made itself, without what it kept of the former one. */
+/** The file that lists the build's own files, without those kept of the former build. */
 const OWN_FILES = 'own-files.json'
 
 /** A folder of the project that is made from its sources. */
 export type BuildFolder = {
   name: string
-  /** Everything that it is made of. */
+  /** All sources of the folder. */
   inputs: readonly string[]
   /**
    * A folder in it whose files a running server may load later than at its start. Those of the former build stay until the
@@ -44,13 +44,13 @@ async function replaceFolder(target: string, folder: string): Promise<void> {
   await Promise.all([folder, old].map((left) => rm(left, { recursive: true, force: true })))
 }
 
-/** Adds the files that a server of the former build may still load, and lists those of the new one. */
+/** Adds the files that a server of the former build may still load, and lists the files of the new one. */
 async function keepLoadedLater(former: string, folder: string): Promise<void> {
   const own = await listFiles(folder)
   const formerOwn = await readFile(join(former, OWN_FILES), 'utf8').catch(() => '[]')
   const kept: string[] = JSON.parse(formerOwn)
   for (const path of kept.filter((one) => !own.includes(one))) {
-    // A former build that another process replaces at this moment has none to keep.
+    // A former build that another process is replacing at this moment has no files to keep.
     await cp(join(former, path), join(folder, path)).catch(() => undefined)
   }
   await writeFile(join(folder, OWN_FILES), JSON.stringify(own))

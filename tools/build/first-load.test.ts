@@ -7,7 +7,7 @@ import { GZIP } from '#server/http/assets/asset-routes.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
-/** Where a shared link leads. */
+/** The pages to which shared links lead. */
 const LISTENING = ['web/pages/series/series-view.tsx', 'web/pages/content/content-view.tsx']
 /** Bytes of scripts as transferred, by encoding. */
 const MOST_BYTES = { br: 103_000, gz: 118_600 } as const
@@ -66,7 +66,7 @@ test.each(['br', 'gz'] as const)('discover’s scripts stay within their limit a
   expect(bytesOf(DISCOVER, form)).toBeLessThanOrEqual(MOST_BYTES[form])
 })
 
-test.each(LISTENING)('%s loads neither the player nor what is opened on it', (view) => {
+test.each(LISTENING)('%s loads neither the player nor the parts that it opens', (view) => {
   const names = namesOf(view)
   expect(names).toContain('listening')
   expect(names.filter((name) => ['forms', 'more', 'later', 'small', 'player'].includes(name))).toEqual([])
@@ -85,7 +85,7 @@ test.each(LOCALES.filter((locale) => locale !== 'en'))('the messages of %s stay 
   expect(bytesOfMessages(locale)).toBeLessThanOrEqual(MOST_BYTES_LANGUAGE)
 })
 
-test('the listener’s build holds nothing of the studio', () => {
+test('the listener’s build contains nothing of the studio', () => {
   const manifest = readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8')
   expect(manifest).not.toMatch(/"studio\/|react-aria|tanstack/)
 })

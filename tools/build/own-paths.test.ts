@@ -16,7 +16,7 @@ test('other properties of import.meta stay', () => {
   expect(keepOwnPath(code, PATHS)).toBe(code)
 })
 
-test('characters beyond ASCII are escaped, and mean the same', () => {
+test('characters beyond ASCII are escaped without a change of meaning', () => {
   const code = '["Señor", `é🙏`, /[à-ü]/.test("ö")]'
   const escaped = inAscii(code)
   expect(escaped).not.toMatch(/[^\0-\x7F]/)

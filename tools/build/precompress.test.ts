@@ -6,7 +6,7 @@ import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import { compressionOf } from './build.ts'
 import { precompress } from './precompress.ts'
 
-test('both ways of compression hold the same file, and the quick one is larger', async () => {
+test('full and quick compression contain the same file, and the quick one is larger', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../README.md'))
   const sizes = new Map<string, number>()
   for (const compression of ['quick', 'full'] as const) {

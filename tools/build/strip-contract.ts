@@ -4,15 +4,15 @@ import { identifierName, isSyntaxNode, type SyntaxNode, walkSyntaxTree } from '.
 /** Modules whose functions create schemas. */
 const SCHEMA_MODULES = ['typebox', './schema.ts', '../schema.ts']
 
-/** What the browser reads of a call's declaration. */
+/** The fields of a call's declaration that the browser needs. */
 const CALL_PROPERTIES: readonly unknown[] = ['method', 'path', 'isForReader']
 
 type Replacement = { start: number; end: number; text: string }
 type StrippedModule = { code: string; makers: ReadonlySet<unknown> }
 
 /**
- * A contract module for the browser, which makes calls and validates none: every schema becomes an empty object, and a
- * call's declaration keeps its method, its path and whether it depends on the reader, so that fields, descriptions and error codes are not sent.
+ * A contract module for the browser, which makes calls but validates none. Every schema becomes an empty object, and a
+ * call's declaration keeps its method, its path and `isForReader`; fields, descriptions and error codes are not sent.
  */
 export function stripContract(code: string): string {
   const { program } = parseSync('contract.ts', code, { lang: 'ts' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cycleFaults } from './check-cycles.ts'
 
-test('a cycle is named by all its files', () => {
+test('a fault names all files of a cycle', () => {
   const files = [
     { path: 'rules/one.ts', text: "import { two } from './two.ts'" },
     { path: 'rules/two.ts', text: "import { one } from '#rules/one.ts'" },

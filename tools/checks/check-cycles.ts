@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts'
 const WHY =
   'neither file can be read, tested or loaded without the other: move what both need to a third, or pass it as an argument'
 
-/** Every import cycle. `import type` makes none, since the types are gone when the program runs; `import()` does. */
+/** Every import cycle. `import type` causes none, since types do not exist at run time; `import()` does. */
 export function cycleFaults(files: readonly SourceFile[]): Fault[] {
   return findImportCycles(importersOf(files)).map((cycle) => {
     const [first = ''] = cycle

@@ -23,7 +23,7 @@ describe('every kind of function counts', () => {
   })
 })
 
-test('a function within one that is too long is a fault only if it is too long itself', () => {
+test('a function inside a function that is too long is a fault only if it is too long itself', () => {
   expect(whats(`function outer() {\nfunction inner() {\n${lines(20)}}\n${lines(50)}}`)).toEqual(['outer has 74 lines'])
 })
 

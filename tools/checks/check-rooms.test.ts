@@ -28,7 +28,7 @@ describe('roomFaults', () => {
     ['server/app.ts', "import { run } from '#tools/build.ts'", 'server may not import tools'],
     ['tools/build.ts', "import { walk } from '../journeys/walk.ts'", 'tools may not import journeys'],
     ['elsewhere/one.ts', '', 'lies in no room'],
-  ])('%s with %s', (path, text, what) => {
+  ])('a file %s with %s has the fault: %s', (path, text, what) => {
     expect(whats(path, text)).toEqual([what])
   })
 

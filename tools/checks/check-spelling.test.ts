@@ -9,7 +9,7 @@ describe('spelling', () => {
     ['Check your email, your favorites and the help center', []],
     ['/series/hymns-in-colour/', []],
     ['Your subscription is cancelled', []],
-  ])('of “%s”', (words, expected) => {
+  ])('finds the British spellings of “%s”', (words, expected) => {
     expect(britishSpellingsIn(words, 'a').map(({ what }) => what)).toEqual(expected)
   })
 

@@ -64,7 +64,7 @@ const REASON = 'people read one spelling, en-US'
 const UNCHECKED_FIELDS = /^(body|reference|id|handle|day)$/
 const LITERAL = /'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/g
 const FILLED_IN = /\$\{[^}]*\}/g
-/** Files with texts for people, beside the catalogues in `web/ui/text`. */
+/** Files with texts for people, besides the catalogues in `web/ui/text`. */
 const READ_BY_PEOPLE =
   /^(brand\/(messages\/[\w-]+|events|products|intents|calendar-words|share-words)|rules\/billing\/consent-text|contract\/errors)\.ts$/
 const DEMO_CATALOGUE = /^catalogue\/(series|artists|daily|feeds|radio)\/[\w-]+\.json$/

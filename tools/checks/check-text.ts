@@ -10,7 +10,7 @@ type CatalogueNames = Map<string, string>
 const VIEW_FILES = /^(?:web|studio)\/.*(?<!\.test)\.tsx?$/
 const CATALOGUE_FILES = /^(?:web\/ui\/(?:text|words)|studio\/text)\//
 const TEXT_MODULE = /\/text\/[\w/-]+\.ts$/
-/** Two adjacent letters: a word, not a symbol. */
+/** Two adjacent letters: a word rather than a symbol. */
 const WORD = /\p{L}{2}/u
 const TEXT_ATTRIBUTES = /^(alt|placeholder|title|label|aria-(label|description|roledescription|valuetext|placeholder))$/
 
@@ -18,8 +18,8 @@ const HARD_CODED_TEXT = 'words that people read are in web/ui/text or studio/tex
 const READ_AT_LOAD = 'words are read when they are shown: modules load before the language is known'
 
 /**
- * Text in views, and messages that are read while their module loads. `english` has the ids of all messages; an id that
- * is not in it is a group of messages, which a module may keep.
+ * Text written in views, and messages read at module load. `english` has the ids of all messages; another id is a group
+ * of messages, which a module may store.
  */
 export function textFaults({ path, text }: SourceFile, english: ReadonlyMap<string, unknown>): Fault[] {
   if (!VIEW_FILES.test(path) || CATALOGUE_FILES.test(path)) return []
@@ -75,7 +75,7 @@ function bindImportedCatalogues({ source, specifiers }: Node, names: CatalogueNa
     names.set(nameOf(local) ?? '', catalogueId(nameOf(imported) ?? ''))
 }
 
-/** `fullPlayerText` is the catalogue `full_player`; `text` itself is `site`. */
+/** The catalogue of an imported name: `full_player` for `fullPlayerText`, `site` for `text`. */
 function catalogueId(name: string): string {
   if (name === 'text') return 'site'
   return name.replace(/Text$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

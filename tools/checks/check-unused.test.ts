@@ -18,7 +18,7 @@ test.each([
   expect(unusedFaults({ issues })).toMatchObject([{ file: 'rules/access.ts', line: 12, what }])
 })
 
-test('an issue without a line is a fault without one', () => {
+test('an issue without a line is a fault without a line', () => {
   const [fault] = unusedFaults({ issues: [{ file: 'tools/draw.ts', binaries: [{ name: 'ffmpeg' }] }] })
   expect(fault).not.toHaveProperty('line')
 })

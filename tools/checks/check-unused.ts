@@ -49,7 +49,7 @@ export function unusedFaults({ issues }: KnipReport): Fault[] {
   )
 }
 
-/** Runs knip over the whole project. Rejects with what it prints if it cannot run. */
+/** Runs knip over the whole project. Rejects with its output if it cannot run. */
 export function runKnip(): Promise<KnipReport> {
   const args = [join(root, 'node_modules/knip/bin/knip.js'), '--reporter', 'json', '--no-progress', '--no-exit-code']
   return new Promise((resolve, reject) => {

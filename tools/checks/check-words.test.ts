@@ -52,7 +52,7 @@ describe('wordFaults', () => {
     ['web/ui/text/en.ts', "note: 'Note: any purchase may be refunded'"],
     ['server/app.ts', "import { renewals } from '#server/work/renewals.ts'"],
     ['server/app.ts', "import { renewals } from './work/renewals.ts'"],
-  ])('leaves %s its %s', (path, text) => {
+  ])('the file %s may contain %s', (path, text) => {
     expect(whats(path, text)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('nameFaults', () => {
     'web/app/service-worker.ts',
     'catalogue/media/data/one.ts',
     'tsconfig.base.json',
-  ])('lets %s be', (path) => {
+  ])('accepts %s', (path) => {
     expect(nameFaults(path)).toEqual([])
   })
 })

@@ -53,7 +53,7 @@ test.each([
   ['docs/operating.md', 'picture sizes not made'],
   ['docs/operating.md', 'I8 every refund of ours arrives'],
   ['docs/security.md', 'many failed sign-ins'],
-])('%s quotes a line that the program writes: %s', (document, line) => {
+])('%s quotes a line that is in the source: %s', (document, line) => {
   expect(read(document).replace(/\s+/g, ' ')).toContain(line)
   expect(readFiles(/^(server|brand)\/.*(?<!\.test)\.ts$/).some(({ text }) => text.includes(line))).toBe(true)
 })

@@ -15,13 +15,15 @@ const SOURCE = /\.(ts|tsx|mjs|js)$/
 const TEST = /\.test\.tsx?$/
 const TESTS_AND_TOOLS = /\.test\.tsx?$|^(tools|testing|bench|journeys)\//
 
-/** Code for any operator: all rooms except the brand, the catalogue, and tests, which use this brand. */
+/**
+ * Code for any operator: all rooms except the brand and the catalogue. Tests are excluded, because they use this brand.
+ */
 const UNBRANDED = /^(?:contract|rules|server|web|studio|operate|simulators|deploy)\/|^start\.mjs$/
 
-/** The operator's program is called `selah` whatever the brand is, as its package is. */
+/** The operator's command is called `selah` for every brand, like its package. */
 const COMMAND_LINE = /^operate\/(?:selah\.(?:ts|mjs)$|commands\/|command-line\/)/
 
-/** The demo brand's marks, which `selah brand check` searches for. */
+/** Terms of the demo brand for which `selah brand check` searches. */
 const DEMO_BRAND = /^operate\/brand\/demo-brand\.json$/
 
 /** Forbidden words, each with the reason. */
@@ -123,9 +125,9 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   },
 ]
 
-/** Forbidden names of files and folders: they describe no content. */
+/** Forbidden names of files and folders, because they do not describe a content. */
 export const FORBIDDEN_NAMES =
   /^(utils?|helpers?|common|misc|managers?|services?|base|info|data)$|(^|-)(utils?|helpers?|misc|manager)(-|$)/
 
-/** Media files keep the names that their creators gave them. */
+/** Media files keep their original names. */
 export const UNCHECKED_NAMES = /^catalogue\/media\//

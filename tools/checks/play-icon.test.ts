@@ -18,7 +18,7 @@ const STARTS: Readonly<Record<string, string>> = {
   'web/player/audio/queue/queue-bar.tsx': 'plays the first of the queue',
 }
 
-test('a play icon is only where something plays', () => {
+test('a play icon is only used for audio and video', () => {
   const written = readFiles(/^web\/.*\.tsx$/).filter(({ text }) => /(icon|name)="play"/.test(text))
   expect(written.map(({ path }) => path)).toEqual(Object.keys(STARTS))
 })

@@ -5,7 +5,7 @@ import { ROOMS } from './rooms.ts'
 const [diagram = ''] = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
   .split('```')
   .filter((block) => block.includes('◄'))
-// The first two lines are one: both are the server's.
+// The first two lines are one chain, that of the server.
 const chains = diagram
   .replace(/\n\s*│\s*◄/, ' ◄')
   .split('\n')
@@ -21,7 +21,7 @@ test.each(chains)('ARCHITECTURE draws each arrow of %j to a room that may be imp
   }
 })
 
-/** The rooms of the chain that a room may import although they stand beside or after it. */
+/** The rooms of the chain that a room may import although they are beside or after it. */
 function importsAmong(room: string, chain: readonly string[], earlier: readonly string[]): string[] {
   const { mayImport = [] } = ROOMS[room] ?? {}
   return chain.filter((other) => other !== room && mayImport.includes(other) && !earlier.includes(other))

@@ -216,7 +216,10 @@ export const ROOMS: Record<string, Room> = {
 /** Rooms whose folders may not import one another; shared code belongs one room lower. */
 export const ISOLATED_SUBFOLDERS = ['server/api', 'web/features', 'web/pages', 'studio/pages']
 
-/** Files that a room may import although it may not import their room: the only links between two engines. */
+/**
+ * Files that another room may import although it may not import the rest of their room: the only links between two
+ * engines.
+ */
 export const PORTS: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'server/accounts',

@@ -59,7 +59,7 @@ test.each(Object.entries(NUMBERS))('%s is %j', (name, specified) => {
   expect(Object.entries(limits)).toContainEqual([name, specified])
 })
 
-describe('what the brand sells and shows', () => {
+describe('the brand', () => {
   test('prices are cents in US dollars', () => {
     expect(CURRENCY).toBe('USD')
     expect(moneyText(899, CURRENCY, 'en')).toBe('$8.99')
@@ -89,7 +89,7 @@ describe('what the brand sells and shows', () => {
   })
 })
 
-describe('lists', () => {
+describe('lists of the specification', () => {
   test('the environments', () => {
     expect(APP_ENVS).toEqual(['local', 'development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'])
   })
@@ -159,7 +159,7 @@ describe('styles', () => {
   })
 })
 
-test('a film begins by itself, muted and inline, with controls that fit its width', () => {
+test('a film starts automatically, muted and inline, with controls that fit its width', () => {
   const defaults = /const DEFAULTS = \{([^}]*)\}/.exec(sourceOf('web/player/video/video-player.ts'))?.[1]
   expect(defaults).toContain(
     "autoplay: 'any', muted: true, playsinline: true, controls: true, responsive: true, fluid: true",

@@ -33,7 +33,7 @@ const sources = readdirSync(join(ROOT, 'server/config'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(ROOT, 'server/config', name), 'utf8'))
 const KNOWN_VARIABLES = new Set(sources.join('\n').match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*\b/g))
-/** Read by Node and by the system, not by the program. */
+/** Variables for Node and the system; the program does not read them. */
 const SYSTEM_VARIABLES = ['PATH', 'NODE_COMPILE_CACHE']
 
 const unknownOf = (names: readonly string[]) =>
@@ -158,7 +158,7 @@ describe('the set-up without containers', () => {
     expect(seconds * 1000).toBeLessThan(HTTP_OPTIONS.keepAliveTimeout)
   })
 
-  test('marks no node as down for longer than it is', () => {
+  test('nginx marks no node as down for longer than it is', () => {
     const servers = readDeploy('nginx/site.conf').match(/^\s*server \d.*;$/gm) ?? []
     expect(servers.length).toBe(2)
     expect(servers.every((line) => line.includes('max_fails=0'))).toBe(true)

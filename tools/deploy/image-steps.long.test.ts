@@ -70,7 +70,9 @@ async function npmSettings(): Promise<Record<string, string>> {
   return { npm_config_registry: stdout.trim(), NODE_EXTRA_CA_CERTS: AUTHORITIES, HOME: '/root' }
 }
 
-/** The arguments for `unshare`: a command in this root with the system's folders, which are unmounted at its end. */
+/**
+ * The arguments for `unshare`: runs a command in this root with the system's folders, which are unmounted afterwards.
+ */
 function inRoot(root: string, command: string, user = 'root'): string[] {
   const mounts = ['proc', 'dev'].map((name) => `mount --rbind /${name} ${join(root, name)}`)
   return [

@@ -83,7 +83,7 @@ async function startNginx(port: number): Promise<void> {
   await vi.waitFor(isUp, { timeout: WAIT_LIMIT_MILLISECONDS })
 }
 
-/** Undefined if no answer came. */
+/** Undefined without an answer. */
 function submit(email: string, address: string): Promise<Response | undefined> {
   return fetch(`${site}/web/submissions`, {
     method: 'POST',
@@ -131,7 +131,7 @@ test('no GET fails and no write is lost while nodes are killed, stopped and star
   await more()
   await startNode(first)
   await more()
-  // Right after the other: nginx must not mark either as down.
+  // Immediately after the other node: nginx must not have marked either as down.
   await endProcess(nodes.get(second), 'SIGTERM')
   await more()
   await startNode(second)

@@ -4,7 +4,7 @@ import { canOpenNetwork } from '#testing/cluster/network.ts'
 import { queryPostgres } from '#testing/databases/test-databases.ts'
 
 const WAIT = { timeout: 90_000, interval: 200 }
-/** What a visitor waits at most for an answer, whatever it is. */
+/** The longest that a visitor may wait for any answer. */
 const LONGEST_ANSWER_SECONDS = 20
 const CACHED = '/series/psalms/'
 
@@ -28,7 +28,7 @@ const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
   const begun = performance.now()
   const response = await fetch(address, { redirect: 'manual', ...init }).catch((error: Error) => error)
-  // After a thousand requests nginx asks for another connection, and has not seen this one: browsers repeat it.
+  // After a thousand requests nginx closes a connection. A browser repeats a request that met this.
   if (response instanceof Error && `${response.cause}`.includes('GOAWAY')) return ask(address, init)
   if (response instanceof Error)
     return { status: 0, seconds: secondsSince(begun), retryAfter: null, failure: `${response.cause}` }
@@ -40,7 +40,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
   }
 }
 
-/** A page that nothing has cached. */
+/** A page that no cache contains. */
 const uncached = (address: string) => {
   at += 1
   return ask(`${address}/search/?q=word${at}`)
@@ -50,7 +50,7 @@ function submit(address: string, email: string): Promise<Answer> {
   at += 1
   return ask(`${address}/web/submissions`, {
     method: 'POST',
-    // A connection of its own: nginx closes a kept one after a thousand requests, maybe just then.
+    // A new connection for each request: nginx closes a kept one after a thousand requests, perhaps at that moment.
     headers: {
       connection: 'close',
       'content-type': 'application/json',
@@ -65,7 +65,7 @@ const stored = async () =>
 
 type Load = { answers: Answer[]; acknowledged: string[]; refused: Answer[] }
 
-/** Visitors read what is cached, read what is not, and write, all through nginx, while `work` goes on. */
+/** While `work` runs, visitors read cached pages, read uncached pages, and write, all through nginx. */
 async function underLoad(work: () => Promise<void>): Promise<Load> {
   const load: Load = { answers: [], acknowledged: [], refused: [] }
   let isOver = false
@@ -104,7 +104,7 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 const statuses = (answers: readonly Answer[]) =>
   [...new Set(answers.map(({ status, failure }) => failure ?? status))].toSorted()
 const slowest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ seconds }) => seconds))
-/** Until all of the site answers again, each node by itself. */
+/** Waits until the whole site answers again, each node by itself. */
 const untilWell = () =>
   vi.waitFor(async () => {
     for (const node of NODES) {
@@ -121,9 +121,9 @@ function report(what: string, { answers, acknowledged, refused }: Load): void {
 }
 
 describe.skipIf(!canOpenNetwork)(
-  'two nodes, nginx, PostgreSQL, Redis and a bucket, each on a machine of its own',
+  'a cluster of two nodes, nginx, PostgreSQL, Redis and a bucket, each on a machine of its own',
   () => {
-    test('a node that is cut off from the database: the other answers, and nothing is lost', async () => {
+    test('with one node cut off from the database, the other answers, and nothing is lost', async () => {
       const load = await underLoad(async () => {
         await pause(2)
         await cluster.network.cut('b', 'data')
@@ -140,7 +140,7 @@ describe.skipIf(!canOpenNetwork)(
       await expectKept(load)
     })
 
-    test('the database is away from both for thirty seconds: cached pages, 503 for the rest, and all comes back by itself', async () => {
+    test('with the database unreachable for thirty seconds, answers cached pages, answers 503 for the rest, and recovers by itself', async () => {
       let mendedAt = 0
       let seconds = 0
       const load = await underLoad(async () => {
@@ -163,7 +163,7 @@ describe.skipIf(!canOpenNetwork)(
       await expectKept(load)
     })
 
-    test('a node that nginx cannot reach: no GET fails', async () => {
+    test('with one node unreachable for nginx, fails no GET', async () => {
       const load = await underLoad(async () => {
         await pause(2)
         await cluster.network.cut('front', 'b')
@@ -176,7 +176,7 @@ describe.skipIf(!canOpenNetwork)(
       await expectKept(load)
     })
 
-    test('a killed node: no GET fails, and it comes back', async () => {
+    test('with one node killed, fails no GET, and the node comes back', async () => {
       const load = await underLoad(async () => {
         await pause(2)
         await cluster.killNode('b')
@@ -189,7 +189,7 @@ describe.skipIf(!canOpenNetwork)(
       await expectKept(load)
     })
 
-    test('Redis out of reach of both: nothing is refused because of it', async () => {
+    test('with Redis unreachable, refuses nothing', async () => {
       const load = await underLoad(async () => {
         for (const node of NODES) await cluster.network.cut(node, 'redis')
         await pause(10)
@@ -202,7 +202,7 @@ describe.skipIf(!canOpenNetwork)(
       await expectKept(load)
     })
 
-    test('the bucket out of reach: all but media goes on, and media come back', async () => {
+    test('with the bucket unreachable, serves everything but media, and media again afterwards', async () => {
       const item = await (await fetch(`${cluster.site}/web/content/psalms-1`)).json()
       const media = new URL(item.data.audio_url, cluster.site).href
       const picture = new URL(item.data.image_url, cluster.site).href
@@ -211,7 +211,7 @@ describe.skipIf(!canOpenNetwork)(
       let during: Answer | undefined
       const load = await underLoad(async () => {
         for (const node of NODES) await cluster.network.cut(node, 'bucket')
-        // The recording is in each node's memory by now; the picture is not.
+        // Each node has the recording in memory by now, but not the picture.
         during = await ask(picture)
         await pause(5)
         for (const node of NODES) await cluster.network.mend(node, 'bucket')
@@ -227,7 +227,7 @@ describe.skipIf(!canOpenNetwork)(
       await expectKept(load)
     })
 
-    test('a node whose clock is three minutes ahead: sessions of one are good at the other', async () => {
+    test('with one node’s clock three minutes ahead, accepts the sessions of each node at the other', async () => {
       await cluster.startNode('b', { clockSeconds: 180 })
       const authenticate = async (node: NodeName, cookie?: string) => {
         const address = `${cluster.addressOf(node)}/web/authenticate`

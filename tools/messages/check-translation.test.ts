@@ -40,11 +40,11 @@ describe('a German translation', () => {
     ],
     ['writes a count as a number', { 'a.items': 'Folgen: {count, number}' }, []],
     ['is in English', { 'a.help': 'Write to our team at help@selah.example' }, ['a.help is still in English']],
-  ])('that %s', (_case, changes, faults) => {
+  ])('that %s has the faults %j', (_case, changes, faults) => {
     expect(translationFaults(changed(changes), ENGLISH, 'de')).toEqual(faults)
   })
 
-  test('that cannot be read is no message', () => {
+  test('that is not ICU MessageFormat is not a message', () => {
     const [fault] = translationFaults(changed({ 'a.play': '{count, plural, one {x}' }), ENGLISH, 'de')
     expect(fault).toMatch(/^a\.play is not a message/)
   })
@@ -72,7 +72,7 @@ describe('plural forms', () => {
       '{count, plural, one {серия} few {# серии} many {# серий} other {# серии}}',
       ['{count} says no number in “one”, which is also for 21'],
     ],
-    // Only millions and decimals take these forms.
+    // Only millions and decimals use these plural forms.
     ['es', '{count, plural, one {# episodio} other {# episodios}}', []],
     ['cs', '{count, plural, one {# díl} few {# díly} other {# dílů}}', []],
     ['ar', '{count, plural, other {#}}', ['zero', 'one', 'two', 'few', 'many'].map(lackingInArabic)],

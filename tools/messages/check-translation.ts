@@ -56,7 +56,7 @@ function formatFaults({ name, kind }: Argument, names: ReadonlySet<string>, engl
   if (!names.has(name)) return [`names {${name}}, which it is never told`]
   if (!SUPPORTED_FORMATS.has(kind)) return [`asks for {${name}} as ${kind}, which is not understood`]
   const kinds = english.filter((argument) => argument.name === name).map((argument) => argument.kind)
-  // A bare value is written as it is: without the language’s digits and separators.
+  // A plain value is inserted unchanged, without the language’s digits and separators.
   const isBareCount = kind === undefined && kinds.length > 0 && kinds.every((one) => PLURALS.includes(one))
   return isBareCount ? [`uses {${name}} bare, where English counts: write {${name}, number} or a plural`] : []
 }

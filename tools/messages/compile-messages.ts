@@ -7,7 +7,7 @@ import { localeOfFile, readOldTranslations } from './translation-files.ts'
 const TEXT = /[\\/](?:web[\\/]ui[\\/]text|studio[\\/]text|rules|brand[\\/]messages)[\\/].*(?<!\.test)\.ts$/
 const TRANSLATION = /[\\/]web[\\/]ui[\\/]text[\\/]locales[\\/][\w-]+\.json$/
 
-/** Messages that the server alone writes: browsers do not load them. */
+/** Messages used only on the server; browsers do not load them. */
 const OF_SERVER = /^(?:letters|payment_failures|calendar)\./
 
 /** Messages by the steps of their ids. */
@@ -17,7 +17,7 @@ type Node = Record<string, unknown> & { type: string; start: number; end: number
 
 /**
  * Compiles ICU messages during the build, so that browsers need no parser: the first argument of each `message(…)` in
- * web/ui/text and rules, and translation files without what the server alone writes.
+ * web/ui/text and rules, and translation files without the messages used only on the server.
  */
 export function compileMessages(): Plugin {
   return {
@@ -47,7 +47,7 @@ export function compiledText(code: string, path: string): string {
   return compiled
 }
 
-/** Without what the server alone writes, as a tree: each step of the ids stands there once, which saves 2 KB. */
+/** The messages for browsers as a tree, in which each step of the ids occurs once; this saves 2 KB. */
 function compiledTranslation(json: string): string {
   const messages: Record<string, string> = JSON.parse(json)
   const tree: MessageTree = {}

@@ -11,7 +11,7 @@ type GroupsModule = { listTexts: () => readonly { id: string; english: Readonly<
 
 const root = join(import.meta.dirname, '../..')
 const TEXT = /^web\/ui\/text\/.*(?<!\.test)\.ts$/
-/** Groups of texts that the server writes, alone or as well. */
+/** Groups of texts used on the server, or on both sides. */
 const GROUPS = /^(?:rules\/.*-texts|brand\/messages\/.*|brand\/.*-words)(?<!\.test)\.ts$/
 
 const importFromRoot = (path: string) => import(pathToFileURL(join(root, path)).href)
@@ -36,7 +36,7 @@ export async function readCatalogueMessages(): Promise<Map<string, Message>> {
   return messages
 }
 
-/** The messages that the server writes, alone or as well as pages, in groups. */
+/** The messages used on the server, or on both sides, in groups. */
 async function readGroupMessages(): Promise<Map<string, Message>> {
   const { listTexts }: GroupsModule = await importFromRoot('rules/words/texts.ts')
   for (const path of listFiles(GROUPS)) await importFromRoot(path)

@@ -18,7 +18,7 @@ const ENGLISH = new Map([
   ['a.following', 'Those following'],
 ])
 
-test('a glossary is the rows of the first table', () => {
+test('a glossary consists of the rows of the first table', () => {
   expect(TERMS).toEqual([
     { english: 'prayer', words: ['Gebet'] },
     { english: 'follow', words: ['folgen', 'abonnieren'] },

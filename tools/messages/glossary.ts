@@ -1,12 +1,12 @@
 import type { EnglishMessages, Translation } from './check-translation.ts'
 import { compileMessage, wordsOf } from './read-message.ts'
 
-/** A term in English, and the words for it in another language, one of which is used. */
+/** A term in English, and its words in another language, of which a translation uses one. */
 type Term = { english: string; words: readonly string[] }
 
 const HEAD = /^\| *English *\|/i
 const ROW = /^\|([^|]+)\|([^|]+)\|/
-/** Endings change with the grammar: this share of a word has to match. */
+/** The share of a word that has to match, because endings change with the grammar. */
 const STEM_SHARE = 0.6
 const SHORTEST_STEM = 3
 
@@ -23,7 +23,7 @@ export function readGlossary(markdown: string): Term[] {
   })
 }
 
-/** The lines of the table of terms. The notes of a reader stand in another one below it. */
+/** The lines of the table of terms. A reader's notes are in another table below it. */
 function firstTable(markdown: string): string[] {
   const lines = markdown.split('\n')
   const table = lines.slice(lines.findIndex((line) => HEAD.test(line)))
@@ -31,7 +31,7 @@ function firstTable(markdown: string): string[] {
   return end < 0 ? table : table.slice(0, end)
 }
 
-/** The messages whose English has a term, and whose translation has none of the glossary’s words for it. */
+/** The messages with an English term whose translation has none of the glossary’s words for it. */
 export function glossaryWarnings(translation: Translation, english: EnglishMessages, terms: readonly Term[]): string[] {
   return [...english].flatMap(([id, message]) => {
     const [source, own] = [compileMessage(message), compileMessage(translation[id] ?? '')]
@@ -57,7 +57,7 @@ function stemsOf(term: string): string[] {
   return words.map((word) => word.slice(0, Math.max(SHORTEST_STEM, Math.ceil(word.length * STEM_SHARE))))
 }
 
-/** Without accents and points, which change with the grammar too. */
+/** Without accents and vowel points, which also change with the grammar. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -11,7 +11,7 @@ import {
 
 const FILE = 'tools/messages/marks/english.json'
 
-/** English that has changed while its translations still count as today’s. */
+/** Faults for changed English texts whose translations are not marked as outdated. */
 export function markFaults(english: EnglishMessages): Fault[] {
   const translated = new Set(listTranslations().flatMap((path) => Object.keys(readTranslation(path))))
   return changedMessages(readMarkedEnglish(), english)

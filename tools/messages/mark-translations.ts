@@ -10,7 +10,9 @@ import {
   writeMarks,
 } from './translation-files.ts'
 
-/** Adds missing texts in English, marked as outdated until translated. Deletes texts that English no longer has. */
+/**
+ * Adds missing texts in English, marked as outdated until translated. Deletes texts that no longer exist in English.
+ */
 export function fillTranslation(path: string, english: EnglishMessages): void {
   const known = readTranslation(path)
   const missing = [...english.keys()].filter((id) => known[id] === undefined)

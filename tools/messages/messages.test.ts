@@ -20,7 +20,7 @@ describe('the English messages', () => {
     expect(english.has('careers.actions.0.href')).toBe(false)
   })
 
-  test('name nothing but the brand where they are told nothing', async () => {
+  test('without values, use no argument but the brand', async () => {
     const named = [...(await readCatalogueMessages())].flatMap(([id, message]) =>
       typeof message === 'string' ? [[id, message] as const] : [],
     )
@@ -43,7 +43,7 @@ describe('the languages that are offered', () => {
   })
 
   test.each(listTranslations().map((path) => [localeOfFile(path), path]))(
-    '%s is complete if it is offered, and says nothing wrong',
+    '%s is complete if it is offered, and has no faults',
     (locale, path) => {
       const faults = translationFaults(readTranslation(path), english, locale)
       const isOffered = OFFERED_LOCALES.includes(locale)
@@ -52,8 +52,8 @@ describe('the languages that are offered', () => {
   )
 })
 
-describe('compiling', () => {
-  test('puts each message in the place of its text, and nothing else', () => {
+describe('compiling messages', () => {
+  test('replaces the text of each message, and nothing else', () => {
     const code =
       "export const a = catalogue('a', { b: 'x', c: message('Hi {n}', (n: string) => ({ n })), d: message(\n'z', () => ({})) })"
     expect(compiledText(code, 'a.ts')).toBe(
@@ -61,7 +61,7 @@ describe('compiling', () => {
     )
   })
 
-  test('refuses what is not written out', () => {
+  test('refuses a message that is not a string literal', () => {
     expect(() => compiledText('message(words, f)', 'a.ts')).toThrow('one text in quotes')
     expect(() => compiledText("message('{n, plural, one {x}', f)", 'a.ts')).toThrow()
   })

@@ -13,12 +13,12 @@ const AFTER = new Map([
 ])
 const GERMAN = { 'a.play': 'Abspielen', 'a.items': '{count, plural, one {# Folge} other {# Folgen}}' }
 
-test('only English that was there before and reads differently has changed', () => {
+test('only a different text of an existing message counts as changed English', () => {
   expect(changedMessages(englishDigests(BEFORE), AFTER)).toEqual(['a.play'])
   expect(changedMessages(englishDigests(AFTER), AFTER)).toEqual([])
 })
 
-test('a translation is old until it says something else', () => {
+test('a translation is outdated until its text changes', () => {
   const old = withOldMessages(undefined, GERMAN, ['a.play', 'a.new'])
   expect(Object.keys(old)).toEqual(['a.play'])
   expect(oldMessages(old, GERMAN)).toEqual(['a.play'])

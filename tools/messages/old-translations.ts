@@ -24,7 +24,7 @@ export function changedMessages(marked: Digests, english: English): string[] {
   return Object.keys(marked).filter((id) => Object.hasOwn(current, id) && current[id] !== marked[id])
 }
 
-/** The messages whose translation is the one that was there when its English changed. */
+/** The messages whose translation has not changed since their English changed. */
 export function oldMessages(old: Digests | undefined, translation: Translation): string[] {
   return Object.entries(old ?? {})
     .filter(([id, digest]) => translation[id] !== undefined && digestOf(translation[id]) === digest)

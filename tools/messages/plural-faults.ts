@@ -1,12 +1,12 @@
 import type { Argument } from './read-message.ts'
 
-/** Whole numbers up to here show every plural form that counts of ours can take. */
+/** Whole numbers up to this one use every plural form that occurs in our counts. */
 const HIGHEST = 200
 const ALWAYS = 'other'
 
 /**
- * Which plural forms of its language a plural lacks (CLDR, by `Intl.PluralRules`), which it has in vain, and whether one that
- * stands for several numbers keeps the number itself.
+ * The faults of a plural by the forms of its language (CLDR, by `Intl.PluralRules`): missing forms, needless forms, and
+ * a form for several numbers without the number itself.
  */
 export function pluralFaults({ name, kind, cases }: Argument, locale: string): string[] {
   const rules = new Intl.PluralRules(locale, { type: kind === 'selectordinal' ? 'ordinal' : 'cardinal' })

@@ -1,12 +1,12 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Message } from './english-messages.ts'
 
-/** An argument of a message: its kind (`plural`, `select`; none for a plain value), and the cases it chooses between. */
+/** An argument of a message: its kind (`plural`, `select`; none for a plain value), and its cases. */
 export type Argument = {
   name: string
   kind: string | undefined
   cases: ReadonlyMap<string, CompiledMessage>
-  /** True if it stands in one case of another argument. */
+  /** True if it is inside one case of another argument. */
   isNested: boolean
 }
 
@@ -19,7 +19,7 @@ export function compileMessage(message: Message): CompiledMessage | Error {
   }
 }
 
-/** All arguments of a message, those within cases included. */
+/** All arguments of a message, including those within cases. */
 export function argumentsOf(message: CompiledMessage, isNested = false): Argument[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return []

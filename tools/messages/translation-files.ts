@@ -7,16 +7,16 @@ import type { Digests, OldTranslations } from './old-translations.ts'
 const root = join(import.meta.dirname, '../..')
 const TRANSLATIONS = join(root, 'web/ui/text/locales')
 const GLOSSARIES = join(root, 'docs/words')
-/** The digests of the English that has been marked, and the translations that are older. */
+/** The digests of the marked English texts, and the list of outdated translations. */
 const MARKED_ENGLISH = join(import.meta.dirname, 'marks/english.json')
 const OLD_TRANSLATIONS = join(import.meta.dirname, 'marks/old.json')
 
-/** The files of all translations, finished or not. */
+/** The files of all translations, complete or not. */
 export function listTranslations(): string[] {
   return LOCALES.map((locale) => join(TRANSLATIONS, `${locale}.json`)).filter((path) => existsSync(path))
 }
 
-/** Files in the folder of the translations that belong to no locale. */
+/** Files in the folder of translations without a known locale. */
 export function listStrayTranslations(): string[] {
   const names = existsSync(TRANSLATIONS) ? readdirSync(TRANSLATIONS) : []
   return names.filter((name) => !LOCALES.some((locale) => name === `${locale}.json`))
@@ -30,7 +30,7 @@ export function readTranslation(path: string): Translation {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** A language's notes and glossary, docs/words/{locale}.md; undefined if nobody wrote them. */
+/** A language's notes and glossary, docs/words/{locale}.md; undefined if the file does not exist. */
 export function readGlossaryFile(locale: string): string | undefined {
   const path = join(GLOSSARIES, `${locale}.md`)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined

@@ -4,14 +4,14 @@ import { applyMutant, findMutants, sampleOf } from './find-mutants.ts'
 const TEXT = `import { a } from './a.ts'
 // 1 < 2 && true
 type One = 1 | 2
-/** When it is over. */
+/** True once it is over. */
 export function isOver(now: number, end: number): boolean {
   return now >= end && !isOpen(now - 1, 'a < b && c')
 }
 `
 const all = findMutants({ path: 'rules/is-over.ts', text: TEXT })
 
-test('only executed code is changed: no comment, type or text', () => {
+test('mutants change executed code only: no comment, type or text', () => {
   expect(all.map(({ line, from, to }) => [line, from, to])).toEqual([
     [6, '>=', '>'],
     [6, '&&', '||'],
@@ -21,14 +21,14 @@ test('only executed code is changed: no comment, type or text', () => {
   ])
 })
 
-test('a change is made where it was found, and nowhere else', () => {
+test('a mutant changes only the place where it was found', () => {
   const [first] = all
   if (!first) throw new Error('nothing was found')
   expect(applyMutant(TEXT, first)).toBe(TEXT.replace('now >= end', 'now > end'))
   expect(() => applyMutant(`\n${TEXT}`, first)).toThrow('no longer stands there')
 })
 
-test('a sample is the same for the same seed, and in order', () => {
+test('a sample of mutants is the same for the same seed, and in order', () => {
   const numbers = Array.from({ length: 100 }, (_, at) => at)
   const sample = sampleOf(numbers, 10, 1)
   expect(sample).toHaveLength(10)

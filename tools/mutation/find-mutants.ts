@@ -11,7 +11,7 @@ const swap = (is: RegExp, pairs: Record<string, string>): Operator => ({
   become: (found) => pairs[found] ?? found,
 })
 
-/** The formatter puts spaces around operators; types, tags and arrows do not match. */
+/** The formatter puts spaces around operators, so types, tags and arrows do not match. */
 const OPERATORS: readonly Operator[] = [
   swap(/(?<= )(?:<=|>=|<|>)(?= )/g, { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }),
   swap(/(?<= )(?:===|!==)(?= )/g, { '===': '!==', '!==': '===' }),
@@ -49,7 +49,7 @@ export function findMutants({ path, text }: SourceFile): Mutant[] {
 
 /** The source with this change. */
 export function applyMutant(text: string, { at, from, to }: Mutant): string {
-  if (text.slice(at, at + from.length) !== from) throw new Error(`${from} no longer stands there`)
+  if (text.slice(at, at + from.length) !== from) throw new Error(`${from} is no longer at this place`)
   return text.slice(0, at) + to + text.slice(at + from.length)
 }
 

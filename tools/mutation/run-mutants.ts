@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Seven of ten mutants are in the rules, which are more code and contain more decisions. */
+/** Seven of ten mutants are in the rules, which have more code and more decisions. */
 const SHARE_OF_RULES = 0.7
 /** Limits the mutants in tables of numbers. */
 const MOST_OF_A_FILE = 3

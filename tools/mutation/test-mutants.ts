@@ -74,7 +74,7 @@ async function findFailedTest(vitest: Vitest, tests: readonly string[]): Promise
   const specifications = found.filter(({ moduleId }) => wanted.has(moduleId))
   if (specifications.length === 0) return undefined
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // Vitest keeps the failures of earlier mutants, so only these tests count.
+  // Vitest keeps the failures of earlier mutants, so only the results of these tests count.
   const failed = testModules.find((module) => wanted.has(module.moduleId) && !module.ok())
   if (failed) return failed.moduleId.slice(root.length + 1)
   return unhandledErrors.length > 0 ? 'an error that no test caught' : undefined

@@ -35,7 +35,7 @@ test('a file that imports itself is a cycle', () => {
   expect(cyclesOf({ 'a.ts': "import { a } from './a.ts'" })).toEqual([['a.ts']])
 })
 
-test('type imports make no cycle, and a type beside a value does', () => {
+test('type imports make no cycle, but a type imported together with a value does', () => {
   const b = "import { a } from './a.ts'"
   expect(cyclesOf({ 'a.ts': "import type { B } from './b.ts'", 'b.ts': b })).toEqual([])
   expect(cyclesOf({ 'a.ts': "import { type B, c } from './b.ts'", 'b.ts': b })).toEqual([['a.ts', 'b.ts']])

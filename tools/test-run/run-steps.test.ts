@@ -23,7 +23,7 @@ const good = { name: 'good', heading: 'Good', run: async () => ONE_PASSED }
 const bad = { name: 'bad', heading: 'Bad', run: async () => ONE_FAILED }
 const broken = { name: 'broken', heading: 'Broken', run: () => Promise.reject(new Error('no such program')) }
 
-test('--only chooses by name and refuses what it does not know', () => {
+test('--only selects steps by name and refuses unknown names', () => {
   expect(selectSteps([good, bad], [])).toEqual([good, bad])
   expect(selectSteps([good, bad], ['--only=bad'])).toEqual([bad])
   expect(() => selectSteps([good, bad], ['--only=best'])).toThrow('No step is called best; there are good, bad.')
@@ -33,7 +33,7 @@ test('a failed or broken step does not stop the rest', async () => {
   expect(await runSteps([bad, broken, good])).toEqual({ passed: 1, failed: 2, skipped: 0 })
 })
 
-test('programs run beside the steps before the last of them; what follows waits', async () => {
+test('programs run in parallel with the other steps up to the last program; later steps wait', async () => {
   const done: string[] = []
   const step = (name: string, run: () => Promise<unknown> = async () => undefined): Step => ({
     ...{ name, heading: name },

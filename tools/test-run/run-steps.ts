@@ -43,11 +43,12 @@ async function finishStep(step: Step, finish: () => Promise<Finished>): Promise<
 }
 
 /**
- * Runs the steps. Programs run beside the other steps up to the last program, since each keeps one core busy. What
- * follows, such as the tests, waits for all of them. The rest run even after a failure, so that all faults are reported.
+ * Runs the steps. Programs run in parallel with the other steps up to the last program, since each keeps one core busy.
+ * The later steps, such as the tests, wait for all of them. After a failure the remaining steps still run, so that all
+ * faults are reported.
  */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
-  // The journeys use the templates that the unit tests filled.
+  // The journeys use the templates that were filled by the unit tests.
   const templates = openTemplateFolder()
   const first = steps.slice(0, steps.findLastIndex((step) => 'program' in step) + 1)
   const programs = first.flatMap((step) => ('program' in step ? [{ step, finished: startProgram(step) }] : []))

@@ -20,7 +20,7 @@ import { type Counts, ONE_FAILED, ONE_PASSED } from './test-counts.ts'
 type StepName = { name: string; heading: string }
 /** Runs in this process, one after another. */
 type RunStep = StepName & { run: (templates: TemplateFolder) => Promise<Counts> }
-/** A script with its arguments, which runs beside the steps around it. */
+/** A script with its arguments, which runs in parallel with the steps around it. */
 export type ProgramStep = StepName & { program: readonly [script: string, ...args: string[]] }
 export type Step = RunStep | ProgramStep
 
@@ -65,7 +65,8 @@ async function checkText(): Promise<Counts> {
 
 /** Checks that do not run the program. */
 export const CHECKS: readonly Step[] = [
-  // Each of the default four checkers of a project examines the shared types again, which took twice the processor time.
+  // Each of the four default checkers of a project would check the shared types again, which took twice the processor
+  // time.
   {
     name: 'types',
     heading: 'Types',

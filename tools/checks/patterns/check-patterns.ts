@@ -28,7 +28,7 @@ const UNDECIDED = 'cannot be decided: review it (tools/checks/patterns/reviewed-
 const WHY =
   'a crafted text would take time that grows with the square of its length, or worse: split the pattern, or limit its repetitions'
 
-/** Short, since there are hundreds, and long enough to avoid collisions. */
+/** Short, since there are hundreds of hashes, but long enough to avoid collisions. */
 function patternHash({ source, flags }: Pattern): string {
   return createHash('sha256').update(`/${source}/${flags}`).digest('base64url').slice(0, 16)
 }
