@@ -57,7 +57,10 @@ async function measureScalePart(): Promise<void> {
   record('scale', scaleFigures(scale))
 }
 
-/** Records the figures of a whole run, draws the charts, and fails the run if a figure grew since the last one on this machine. */
+/**
+ * Records the figures of a whole run, draws the charts, and fails the run if a figure has grown since the last run on
+ * this machine.
+ */
 function record(part: Run['part'], figures: Figures): void {
   if (options.isQuick) return
   const machine = machineLine()

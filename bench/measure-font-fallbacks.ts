@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 
 /**
- * `node bench/measure-font-fallbacks.ts [--font='Georgia=FILE' …]`: how system fonts must be scaled and shifted to
- * have the metrics of ours; prints the faces of web/ui/styles/font-fallbacks.css. A font that this machine lacks is
- * measured by a file of it, or of one with the same metrics (Gelasio for Georgia, Liberation Sans for Arial).
+ * `node bench/measure-font-fallbacks.ts [--font='Georgia=FILE' …]`: measures how system fonts must be scaled and
+ * shifted to have the metrics of our fonts, and prints the faces of web/ui/styles/font-fallbacks.css. For a font that
+ * this machine lacks, give a file of it, or of a font with the same metrics (Gelasio for Georgia, Liberation Sans for
+ * Arial).
  */
 
 type Measure = { width: number; ascent: number; descent: number }

@@ -10,7 +10,7 @@ import { measureTargets } from './targets/measure-targets.ts'
 
 type MeasureContext = { options: Options; logProgress: (what: string) => void }
 
-/** All servers run at once, and one at a time is measured. */
+/** All servers run at the same time, and one at a time is measured. */
 async function startAll(databases: Databases, options: Options) {
   const apps = await startApps(databases, options.isProfiled)
   const fixture = await readFixture(databases, apps.embedded.port)

@@ -30,7 +30,7 @@ async function startOnce({ environment }: FilledDatabase): Promise<StartUp> {
   return { healthy, cpu, firstPage, idle }
 }
 
-/** Medians of several starts; the first, possibly without a compile cache, does not count. */
+/** Medians of several starts. The first one is left out, because it may run without a compile cache. */
 export async function measureStartUp(database: FilledDatabase, times: number): Promise<StartUp> {
   await startOnce(database)
   const starts: StartUp[] = []

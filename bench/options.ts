@@ -25,10 +25,10 @@ export type Options = {
 }
 
 /**
- * `--quick`: one round, to see that everything runs and get rough figures. `--only=feed`: these targets only, printed
- * and not written. `--server`, `--scale`, `--identity`, `--billing`, `--player`: only the server and its pages, the large
- * catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer), or the players. `--profile`: with CPU profiles of the servers, in
- * node_modules/.cache/profiles.
+ * `--quick`: one round, to check that everything runs, with rough figures. `--only=feed`: these targets only, printed
+ * and not written. `--server`, `--scale`, `--identity`, `--billing`, `--player`: only the server and its pages, the
+ * large catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer), or the players. `--profile`:
+ * with CPU profiles of the servers, in node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick')

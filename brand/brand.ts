@@ -14,7 +14,7 @@ export const BRAND_FOLDER = {
   /** Prefix of the analytics service's device cookie, if one is in use. */
   analytics_cookie: 'amp_',
   accent_colour: '#e3af4a',
-  /** Typefaces: `serif`, `sans` or `system`, as `colours.css` has them. */
+  /** Typefaces: `serif`, `sans` or `system`, as in `colours.css`. */
   type: 'serif',
   /** The logo: an SVG path in a 28 × 28 view box. */
   mark: 'M4 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1ZM15 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1Z',
@@ -22,7 +22,7 @@ export const BRAND_FOLDER = {
   /** Recipient of submitted forms. */
   mail_operator: 'letters@selah.example',
   share_image: '/share-image.webp',
-  /** Where the days of listening begin and end: an IANA name. Days that were counted stay as they are. */
+  /** The time zone of the listening figures' days: an IANA name. Days that are already counted do not change. */
   time_zone: 'UTC',
   /** The radio channel to open on pages without one of their own. */
   station: { id: 'selah-radio', title: 'Bethlehem Road Radio' },
@@ -38,14 +38,14 @@ export const BRAND_FOLDER = {
   },
 } as const
 
-/** Any of the values of this folder, with text in place of each literal. */
+/** The type of any brand: the values of this folder, with `string` in place of each literal. */
 type Texts<values> = { readonly [key in keyof values]: values[key] extends string ? string : Texts<values[key]> }
 
-/** Names that stay for good are literals: cookies, file names, addresses and apps are made of them. */
+/** Names that never change stay literals: cookies, file names, addresses and apps contain them. */
 type Fixed = Pick<typeof BRAND_FOLDER, 'slug' | 'app_id' | 'analytics_cookie'>
 type Brand = Texts<Omit<typeof BRAND_FOLDER, keyof Fixed>> & Fixed
 
-/** The brand in force: values that were given in the studio, else those of this folder; read each time. */
+/** The current brand: the values set in the studio, else those of this folder. Read again at every access. */
 export const brand = inForce(BRAND_FOLDER as Brand, '') // its texts may be any
 
 function inForce<values extends object>(values: values, prefix: string): values {

@@ -1,10 +1,10 @@
 import { BRAND_FOLDER } from './brand.ts'
 
 const name: string = BRAND_FOLDER.name
-/** True for the demo brand. Another name leaves out everything in this file. */
+/** True for the demo brand. Under another name, nothing of this file is used. */
 const IS_DEMO = name === 'Selah'
 
-/** Community codes of real organizations, which never agreed to anything: for the demo alone. */
+/** Community codes of real organizations, which have agreed to nothing: for the demo only. */
 export const DEMO_COMMUNITY_CODES: readonly string[] = IS_DEMO
   ? [
       'dc',
@@ -26,7 +26,7 @@ export const DEMO_COMMUNITY_CODES: readonly string[] = IS_DEMO
     ]
   : []
 
-/** Invented numbers of users: for the demo alone. */
+/** Invented numbers of users: for the demo only. */
 export const DEMO_PROOF: { daily_shares: string; app_reviews: string } | null = IS_DEMO
   ? { daily_shares: '12k shares', app_reviews: '5 stars on 100k+ reviews' }
   : null

@@ -3,7 +3,7 @@ import type { BrandPlan } from '#contract/brand-plans.ts'
 const psalms = (...numbers: readonly number[]) => numbers.map((number) => `psalms-${number}`)
 const chaptersOf = (book: string, count: number) => Array.from({ length: count }, (_, at) => `${book}-${at + 1}`)
 
-/** Plans of 7 to 40 days, in their order. Series that this catalogue does not have are left out. */
+/** Plans of 7 to 40 days, in their order. A plan of a series that is not in the catalogue is left out. */
 export const PLANS: readonly BrandPlan[] = [
   {
     id: 'seven-psalms-for-a-hard-week',

@@ -23,7 +23,7 @@ export const CURATED_PODCASTS: readonly string[] = [
   'over-the-fence',
 ]
 
-/** Those of them that are in force. */
+/** The handles that are currently set. */
 export function curatedPodcasts(): readonly string[] {
   return linesInForce('podcasts', CURATED_PODCASTS)
 }

@@ -5,12 +5,12 @@ import { BRAND_FOLDER, brand } from './brand.ts'
 import { brandInForce } from './in-force.ts'
 import { FOLDER_PRODUCTS, givenPlanWords, PRODUCTS, withNames } from './products.ts'
 
-/** Stands for access that was given without a product: its title is the name of the subscription. */
+/** The product of access granted without a sale: its title is the name of the subscription. */
 const PREMIUM = ''
 
 /**
- * The title in force of a product, in a language. Purchases and charges store it in English, as the brand said it at
- * that time. Other texts are returned unchanged.
+ * The current title of a product, in a language. Purchases and charges store the English title of their time. Other
+ * texts are returned unchanged.
  */
 export function productTitle(title: string, language: Language): string {
   const id = soldAs().get(title)
@@ -19,7 +19,7 @@ export function productTitle(title: string, language: Language): string {
   return product ? textOf(product, 'title', language) : title
 }
 
-/** The English title in force of what was sold under a title. Other texts are returned unchanged. */
+/** The current English title of a product, by any title under which it was sold. Other texts are returned unchanged. */
 export function titleInForce(title: string): string {
   const id = soldAs().get(title)
   return id === PREMIUM ? brand.premium_name : (PRODUCTS.find((one) => one.id === id)?.title ?? title)
@@ -27,7 +27,7 @@ export function titleInForce(title: string): string {
 
 let known: { brand: BrandValues; products: ReadonlyMap<string, string> } | undefined
 
-/** The product of each title that it was ever sold under: now, in a former version of the brand, or by the folder. */
+/** The product of every title under which it was sold: now, in an earlier version of the brand, or in the folder. */
 function soldAs(): ReadonlyMap<string, string> {
   const now = brandInForce()
   if (known?.brand !== now)
@@ -35,7 +35,7 @@ function soldAs(): ReadonlyMap<string, string> {
   return known.products
 }
 
-/** Oldest first, so that a title which another product had before is that of the product which has it now. */
+/** Oldest first, so that a title used by two products belongs to the one that has it now. */
 function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string, string> {
   return new Map(
     brands.flatMap((fields) => {
@@ -50,7 +50,7 @@ function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string
   )
 }
 
-/** A product as it is shown in a language. */
+/** A product with its texts in a language. */
 export function productIn<product extends { id: string; title: string; description: string }>(
   product: product,
   language: Language,

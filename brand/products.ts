@@ -115,7 +115,7 @@ export const FOLDER_PRODUCTS: readonly ProductForSale[] = [
   },
 ]
 
-/** The products with the words in force. */
+/** The products with their current texts. */
 export const PRODUCTS: readonly ProductForSale[] = FOLDER_PRODUCTS.map((product) => ({
   ...product,
   get title() {
@@ -128,7 +128,7 @@ export const PRODUCTS: readonly ProductForSale[] = FOLDER_PRODUCTS.map((product)
 
 const PLAN_FIELD = { title: 'plan_title', description: 'plan_words' } as const
 
-/** The words of a plan that were given in the studio: in every language, since nobody translated them. */
+/** The texts of a plan set in the studio. They apply to every language, since they are not translated. */
 export function givenPlanWords(id: string, key: 'title' | 'description'): string | undefined {
   return valueInForce(`${PLAN_FIELD[key]}.${id}`)
 }

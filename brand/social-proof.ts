@@ -10,7 +10,7 @@ export const FOLDER_PROOF: { daily_shares: string; app_reviews: string | null } 
   app_reviews: null,
 }
 
-/** The claims in force. */
+/** The current claims. */
 export const SOCIAL_PROOF: typeof FOLDER_PROOF = {
   get daily_shares() {
     return valueInForce('daily_shares') ?? FOLDER_PROOF.daily_shares

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 
-/** A carrier that approves at once and keeps its charges, so that only our own work is measured. */
+/** A carrier that approves at once and stores its charges, so that only our own work is measured. */
 export function createInstantStore(now: () => number): ChargingStore & { charged: () => number } {
   const known = new Map<string, { provider_id: string; at: number }>()
-  // A carrier's payment id reveals nothing of its order.
+  // Like a real carrier's, the payment id reveals nothing of the order.
   const chargeOnce = (correlator: string) => {
     const taken = known.get(correlator) ?? { provider_id: randomUUID(), at: now() }
     known.set(correlator, taken)

@@ -28,7 +28,7 @@ export type MeasuredBilling = {
 export type Billing = SimulatedYears & {
   rows: readonly MeasuredBilling[]
   loads: { before: string; after: string }
-  /** `on` if PostgreSQL vacuums by itself. */
+  /** `on` if autovacuum is enabled on PostgreSQL. */
   autovacuum: string
 }
 
@@ -100,7 +100,7 @@ async function runAllDue(program: Program): Promise<void> {
   while ((await runBillingTasks(program)) > 0);
 }
 
-/** Sequential purchases from checkout to access; creating the account is not counted. */
+/** Sequential purchases from checkout to access, without the time to create the accounts. */
 async function measurePurchases(
   program: Program,
   subscriptions: number,

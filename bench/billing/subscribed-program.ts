@@ -43,7 +43,7 @@ async function openProgramOn(place: TestDatabase, clock: Clock): Promise<Program
 /** Creates an account; returns its address. */
 export async function register({ database, clock, ids }: Program): Promise<string> {
   const id = ids.newIdAt(clock.now())
-  // Addresses are not in the order of the accounts.
+  // Email addresses are not in the order of the accounts.
   const email = `${ids.newId().toLowerCase()}@example.com`
   const user = newUserRow({ id, email, email_key: email, is_verified: 1, locale: 'en', created_at: clock.now() })
   await database.transaction().execute((transaction) => insertUserIfNew(transaction, user))

@@ -17,7 +17,7 @@ test('a chart describes itself in words and escapes them', () => {
   expect(svg).not.toContain('<&>')
 })
 
-test('a line goes through the runs that have its figure; a figure of no run has no line', () => {
+test('a line has a point for each run with its figure; a figure without runs has no line', () => {
   const run = (date: string, figures: Record<string, number>) => ({
     date,
     machine: 'one',

@@ -8,7 +8,7 @@ const RIGHT = 90
 const ROW = 46
 const TOP = 84
 
-/** A line for each of these figures through all runs that have it, each on its own scale from zero. */
+/** A line for each of these figures through all runs with the figure, each on its own scale from zero. */
 export function historyChart(title: string, names: readonly string[], runs: readonly Run[]): string {
   const rows = names.flatMap((name) => {
     const values = runs.flatMap(({ figures }) => figures[name] ?? [])

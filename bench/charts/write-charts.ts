@@ -10,7 +10,7 @@ const PICTURES = join(import.meta.dirname, '../../docs/pictures')
 
 type Work = 'list' | 'item' | 'page' | 'range'
 
-/** The target that stands for each kind of work. */
+/** The target that represents each kind of work. */
 const OWN_TARGETS: Readonly<Record<Work, { name: string; target: string }>> = {
   list: { name: 'List of 25, signed in', target: 'feed, subscribed, embedded' },
   item: { name: 'One item, signed in', target: 'content item, signed in, embedded' },
@@ -29,7 +29,7 @@ const SHOWN_IN_TIME = [
   '/discover/: requests',
 ]
 
-/** Draws the last run beside peers and limits, and all runs in time, for `docs/performance.md`. */
+/** Draws the last run beside peers and limits, and all runs over time, for `docs/performance.md`. */
 export function writeCharts(history: readonly Run[]): void {
   const runs = history.filter(({ part }) => part === 'server')
   const last = runs.at(-1)

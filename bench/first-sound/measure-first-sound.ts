@@ -15,8 +15,8 @@ import { cutIntoSegments } from './cut-into-segments.ts'
 import { type Delivery, LINES, type Line, timePlayback } from './time-playback.ts'
 
 /**
- * `node start.mjs --run=bench/first-sound/measure-first-sound.ts [TIMES]`: how long the same recording takes to be
- * heard as one file, and as HLS by hls.js, from the decision to play. Prints a table.
+ * `node start.mjs --run=bench/first-sound/measure-first-sound.ts [TIMES]`: measures the time from the decision to play
+ * to the first sound, for the same recording as one file and as HLS by hls.js. Prints a table.
  */
 const TIMES = Number(process.argv.at(-1)) || 7
 const LIBRARY = readFileSync(

@@ -4,10 +4,13 @@ import type { Scale } from '../scale/measure-scale.ts'
 import { HELLO } from '../targets/baseline-targets.ts'
 import type { Measured } from '../targets/measure-targets.ts'
 
-/** Measured figures by name. Of each, less is better. */
+/** Measured figures by name. For all of them, a smaller value is better. */
 export type Figures = Readonly<Record<string, number>>
 
-/** The name of a target's cost: its CPU time in answers of bare node:http, so that machines of different speed compare. */
+/**
+ * The name of a target's cost: its CPU time divided by that of one answer of bare node:http, so that machines of
+ * different speed can be compared.
+ */
 export function costName(target: string): string {
   return `${target}: CPU time, in bare answers`
 }

@@ -1,12 +1,12 @@
 import type { Figures } from './figures.ts'
 
-/** A figure that grew. */
+/** A figure that has grown. */
 export type Step = { name: string; before: number; now: number }
 
-/** A figure may grow by this part from one run to the next. */
+/** The tolerated growth of a figure from one run to the next, as a part of it. */
 const MOST_GROWTH = 0.1
 
-/** The figures that grew by more than a tenth. A figure that only one of the runs has is not compared. */
+/** The figures that grew by more than a tenth. A figure of only one run is not compared. */
 export function findSteps(before: Figures, now: Figures): Step[] {
   return Object.entries(now).flatMap(([name, value]) => {
     const known = before[name]

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figures } from './figures.ts'
 
-/** What one run of the bench measured of one part. */
+/** The results of one run for one part of the bench. */
 export type Run = {
   /** ISO date. */
   date: string

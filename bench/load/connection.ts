@@ -6,7 +6,10 @@ type ConnectionOptions = {
   port: number
   /** The bytes of the next request. */
   next: () => Buffer
-  /** Called for every complete response; `milliseconds` from the request's last byte to the response's. */
+  /**
+   * Called for every complete response; `milliseconds` is the time from the last byte of the request to the last byte
+   * of the response.
+   */
   answered: (head: Head, milliseconds: number) => void
   failed: (reason: Error) => void
 }

@@ -44,7 +44,10 @@ function openConnections(load: Load, tally: Tally): (() => void)[] {
   })
 }
 
-/** As long as requested, and until enough requests have passed for the server's code to be compiled. */
+/**
+ * Runs for the requested time, and longer if needed until enough requests have passed for the server's code to be
+ * compiled.
+ */
 async function warmUp(load: Load, tally: Tally): Promise<void> {
   const startedAt = performance.now()
   await pause(load.warmMilliseconds)

@@ -1,5 +1,5 @@
 /**
- * The memory that listeners who request a recording and read nothing take in a running server: `node
+ * Measures the memory of a running server for listeners who request a recording and do not read it: `node
  * bench/load/measure-unread-media.ts http://127.0.0.1:8000/media/… PID 300`. Reads the server's memory from /proc.
  */
 import { readFileSync } from 'node:fs'

@@ -26,7 +26,7 @@ export async function measureMemoryGrowth(page: Page, play: () => Promise<void>)
     })
   await play()
   await isSounding()
-  // What is created once exists after the first few.
+  // After the first few recordings, everything that is created only once exists.
   for (let recording = 0; recording < 5; recording += 1) await end(page, play, isSounding)
   const before = await look()
   for (let recording = 0; recording < RECORDINGS; recording += 1) await end(page, play, isSounding)
@@ -60,7 +60,7 @@ async function end(page: Page, play: () => Promise<void>, isSounding: () => Prom
         look()
       }),
   )
-  // After the last of its series it starts over.
+  // After the last item of its series, it starts with the first again.
   if (wasLast) await play()
   await isSounding()
 }

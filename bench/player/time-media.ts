@@ -1,6 +1,6 @@
 /**
- * What a visitor waits for, timed in the page. Each function is self-contained, because only its source reaches the
- * browser.
+ * Waiting times of a visitor, measured in the page. Each function is self-contained, because only its source reaches
+ * the browser.
  */
 
 /** From the next click to the media element's `playing` event. */

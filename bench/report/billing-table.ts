@@ -22,7 +22,7 @@ function line(kind: string, what: string, { count, wall, cpu }: TimedWork, goal 
   ]
 }
 
-/** The goal of a shorter run is in proportion to its renewals. */
+/** The goal of a shorter run is proportional to its renewals. */
 function goalText({ count, wall }: TimedWork): string {
   const most = (GOAL.seconds * count) / GOAL.renewals
   return `≤ ${most.toFixed(0)} s: ${verdict(wall / 1000 <= most)}`

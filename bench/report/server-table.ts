@@ -33,7 +33,7 @@ export function serverTable(measured: readonly Measured[]): string {
   return markdownTable(HEADS, rows, 6)
 }
 
-/** What each target measures, and the hash of the body that was verified. */
+/** A description of each target, and the hash of the verified body. */
 export function measuresTable(measured: readonly Measured[]): string {
   const rows = measured.map(({ target, hash }) => [
     target.name,

@@ -15,7 +15,7 @@ import { SCALE_HEADING, scaleSection } from './scale-table.ts'
 import { measuresTable, serverTable } from './server-table.ts'
 import { type Singles, singleTable } from './single-table.ts'
 
-/** What is measured over HTTP and in the browser. */
+/** The results over HTTP and in the browser. */
 export type ServerResults = {
   options: Options
   date: Date
@@ -38,7 +38,7 @@ Goals: P1 to P17 and "stack" are the project's own, set before these measurement
 here: purchases (P8), input delay (P12), the next track (P14), ads (P16), repeat views (P17). Listening and watching have
 a section of their own.`
 
-/** Everything before the first section that is measured by itself. */
+/** The part of the report before the first separately measured section. */
 function serverText({ options, date, machine, loads, measured, singles, browser }: ServerResults): string {
   const rounds = options.isQuick ? 'one quick round: figures are rough' : `medians of ${options.rounds} rounds`
   const facts = [

@@ -25,7 +25,7 @@ export type GeneratedCatalogue = {
 /** The number of each. The first series has `longest` items; the others share the rest evenly. */
 export type CatalogueSize = { items: number; series: number; artists: number; longest: number }
 
-/** The size behind the figures of the bench and of `docs/decisions/022-search.md`. */
+/** The size for the figures of the bench and of `docs/decisions/022-search.md`. */
 export const HUNDRED_THOUSAND: CatalogueSize = { items: 100_000, series: 5000, artists: 2000, longest: 5000 }
 
 export const LONGEST_SERIES = 'series-0'

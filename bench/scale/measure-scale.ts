@@ -4,7 +4,7 @@ import { type CatalogueSize, generateCatalogue, HUNDRED_THOUSAND } from './gener
 import { type GeneratedDatabase, openGeneratedDatabase } from './generated-database.ts'
 import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
 
-/** The demo's number of items, in the proportions of the large catalogue. */
+/** As many items as the demo, in the proportions of the large catalogue. */
 const DEMO_SIZE: CatalogueSize = { items: 295, series: 12, artists: 5, longest: 75 }
 
 /** Milliseconds. */
@@ -24,7 +24,7 @@ function spreadOf(times: readonly number[]): Spread {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** The two sizes take turns, so that other load on the machine affects both. */
+/** The two sizes alternate, so that other load on the machine affects both. */
 async function measureOne(target: ScaleTarget, databases: { demo: GeneratedDatabase; large: GeneratedDatabase }) {
   const asking = [target.open(databases.demo), target.open(databases.large)] as const
   const taken: [number[], number[]] = [[], []]

@@ -11,10 +11,10 @@ import { createSeededRandom, LONGEST_ARTIST, LONGEST_SERIES } from './generated-
 import type { GeneratedDatabase } from './generated-database.ts'
 import { generateQueries } from './search-queries.ts'
 
-/** The bound of the 99th percentile: as a multiple of the demo's, or in milliseconds. */
+/** The limit of the 99th percentile: a multiple of the demo's, or milliseconds. */
 type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
 
-/** A call that is measured `times` times. `open` returns a function that makes it once on one database. */
+/** A call for measuring `times` times. `open` returns a function that makes the call once on one database. */
 export type ScaleTarget = {
   name: string
   measures: string
@@ -25,7 +25,7 @@ export type ScaleTarget = {
 
 const NEARLY_AS_FAST: ScaleGoal = { kind: 'relative', bound: 1.5 }
 const SEARCHES = 1000
-/** With only 400 calls of a millisecond, four pauses of the garbage collector decided the 99th percentile. */
+/** With only 400 calls of a millisecond each, four pauses of the garbage collector would decide the 99th percentile. */
 const CALLS = 2000
 
 type TargetInput = { call: Caller; random: (below: number) => number; database: GeneratedDatabase }
@@ -42,7 +42,7 @@ function singleCallTarget(
   return { name, measures, times, goal, open }
 }
 
-/** A random id, except the first one's, which is the longest. */
+/** A random id, but never the first one, which is the longest series or artist. */
 function anyOf(rows: readonly { id: string }[], random: TargetInput['random']): string {
   return rows[1 + random(rows.length - 1)]?.id ?? ''
 }

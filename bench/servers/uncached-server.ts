@@ -6,8 +6,8 @@ import { openWebBundle } from '#server/http/assets/web-bundle.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 
 /**
- * The whole app, unchanged, on a clock that goes back a millisecond at each reading. All cache entries are then from
- * the future, which the cache does not trust: every page is rendered again.
+ * The whole app, unchanged, on a clock that goes back a millisecond at each reading. All cache entries then lie in the
+ * future and are ignored, so that every page is rendered again.
  */
 
 function createBackwardClock(): Clock {

@@ -21,7 +21,7 @@ const CONTENT_GOALS: readonly Goal[] = [
   { kind: 'cpu', bound: 0.15, source: 'P2' },
 ]
 
-/** The feed as a guest gets it: bytes from the cache. */
+/** The feed for a guest: bytes from the cache. */
 export function cachedFeedTarget({ referenceAnswers: { feed } }: Fixture): Target {
   return {
     name: 'feed, guest, from the cache br',
@@ -36,8 +36,8 @@ export function cachedFeedTarget({ referenceAnswers: { feed } }: Fixture): Targe
 }
 
 /**
- * A registered visitor's feed contains nothing personal: the session is checked, and the guests' answer is sent. A
- * subscriber's has own media links, and an item has the visitor's marks: both are built for each request.
+ * A registered visitor's feed has no personal data: the session is checked, and the guests' answer is sent. A
+ * subscriber's feed has personal media links, and an item has the visitor's marks: both are built for each request.
  */
 export function signedInTargets({ persons, referenceAnswers: { feed } }: Fixture, kind: keyof Databases): Target[] {
   const headers = { authorization: `Bearer ${persons[kind].registered.sessionToken}` }
@@ -48,7 +48,7 @@ export function signedInTargets({ persons, referenceAnswers: { feed } }: Fixture
       name: kind === 'embedded' ? SIGNED_IN_FEED : `feed, signed in, ${kind}`,
       measures: 'the same feed for a registered visitor: the session is checked, and the answer comes from the cache',
       requests: () => [formatRequest(FEED, { headers })],
-      // It contains nothing personal, so it must equal a guest's.
+      // The answer has no personal data, so it must equal a guest's.
       isExpected: (body) => body.equals(feed.body),
       goals: kind === 'embedded' ? FEED_GOALS : [],
     },

@@ -22,7 +22,7 @@ export function timesOf(one: Summary, other: Summary | undefined): number | unde
   return one.cpu && other?.cpu ? other.cpu / one.cpu : undefined
 }
 
-/** True if the goal is met; undefined if this machine cannot tell. */
+/** True if the goal is met; undefined if this machine cannot measure it. */
 export function evaluateGoal(goal: Goal, summary: Summary, others: ReadonlyMap<string, Summary>): GoalResult {
   if (goal.kind !== 'times') return FIGURES[goal.kind](goal.bound, summary)
   const times = timesOf(summary, others.get(goal.than))

@@ -5,13 +5,13 @@ import type { Goal } from './goal.ts'
 /** A target measured over HTTP. */
 export type Target = {
   name: string
-  /** What is measured, in one line of the report. */
+  /** The measured work, in one line for the report. */
   measures: string
   server: ServerName
   connections: number
   /** The requests of one round, as bytes in latin-1; connection n sends number n modulo their count. */
   requests: () => Promise<readonly string[]> | readonly string[]
-  /** The cookie that goes from each answer into the connection's next request. */
+  /** The cookie of each answer that the connection sends in its next request. */
   cookie?: string
   status: number
   /** True if this body is the expected one; it is decoded. */

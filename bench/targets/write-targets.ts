@@ -9,7 +9,7 @@ import { type Target, USUAL_CONNECTIONS } from './target.ts'
 const MANY_CONNECTIONS = 256
 const COOKIE = `${brand.slug}_refresh`
 
-/** Each visitor has an address of their own, so that the rate limit is counted and not reached. */
+/** Each visitor has a network address of their own, so that rate limits are counted but not reached. */
 function renewal(refreshToken: string, at: number): string {
   const headers = {
     cookie: `${COOKIE}={cookie=${refreshToken}}`,

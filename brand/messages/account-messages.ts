@@ -11,7 +11,7 @@ const signInTexts = texts('letters.sign_in', {
   footer: 'If you didn’t ask for this, you can ignore this message. We’ll never ask you for this code.',
 })
 
-/** To the address of an account. The code and the link do the same. */
+/** To the address of an existing account. The code and the link have the same effect. */
 export function signInMessage({ code, href }: { code: string; href: string }, language: Language): Message {
   const { enter, button, ...words } = wordsOf(signInTexts, language, { code })
   return writeMessage({ ...words, paragraphs: [enter], code, button: { text: button, href } }, language)

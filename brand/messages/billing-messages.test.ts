@@ -52,7 +52,7 @@ const MESSAGES = {
 }
 
 describe.each(Object.entries(MESSAGES))('the message of %s', (_, message) => {
-  test('says the same in text and in HTML, with its link in each form that leads on', () => {
+  test('has the same content in text and in HTML, and its link in every form', () => {
     const [link] = message.links
     expect(message.text).toContain(link?.href)
     const markup = emailHtml(message)
@@ -61,13 +61,13 @@ describe.each(Object.entries(MESSAGES))('the message of %s', (_, message) => {
     expect(message.subject.length).toBeLessThan(80)
   })
 
-  test('a phone is told more than a subject', () => {
+  test('an SMS has more than the subject', () => {
     expect(message.sms).not.toBe(message.subject)
     expect(message.sms).not.toContain('10 minutes')
   })
 })
 
-test('whatever is charged later is told with its sum, its day and the way out', () => {
+test('a message about a later charge has its amount, its day and the way to cancel', () => {
   for (const { text, sms } of [MESSAGES['trial ending'], MESSAGES.renewal]) {
     for (const words of [text, sms]) {
       expect(words).toContain('$59.99')
@@ -77,7 +77,7 @@ test('whatever is charged later is told with its sum, its day and the way out', 
   }
 })
 
-test('a giver’s words stay words', () => {
+test('the text of a giver is escaped in HTML', () => {
   const html = emailHtml(
     gifts.giftMessage({ ...gift, from: '<b>Ruth</b>', note: '<script>alert(1)</script>' }, ENGLISH),
   )
@@ -85,7 +85,7 @@ test('a giver’s words stay words', () => {
   expect(html).not.toContain('<b>Ruth')
 })
 
-test('a new price is told whole by SMS too: both prices, the date and what happens without an answer', () => {
+test('an SMS about a new price has both prices, the date and what happens without an answer', () => {
   expect(MESSAGES['old price that ends'].sms.split('\n')).toEqual([
     'Selah: Your subscription to Selah Premium, yearly ends on Nov 28, 2026',
     'It now costs $59.99 every year. You pay $49.99.',

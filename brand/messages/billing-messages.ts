@@ -113,7 +113,7 @@ type PriceOfferDetails = SubscriptionDetails & {
   amount: string
   every: string
   date: string
-  /** When the subscription ends without an answer; null if it goes on at the old price. */
+  /** The end of the subscription without an answer; null if it continues at the old price. */
   end: string | null
   isReminder: boolean
 }
@@ -123,7 +123,7 @@ export function priceOfferMessage({ isReminder, ...offer }: PriceOfferDetails, l
   const words = wordsOf(priceOfferTexts, language, offer)
   const subject = isReminder && offer.end !== null ? words.reminder : words.title
   const paragraphs = [words.prices, words.agree, offer.end === null ? words.keeps : words.ends]
-  // Whole: for who pays by phone bill it may be the only letter before the old price ends.
+  // The full text: for payers by phone bill this may be the only message before the old price ends.
   const sms = [`${brand.name}: ${subject}`, ...paragraphs, offer.href].join('\n')
   return writeMessage({ ...frameOf(offer.href, language), subject, heading: subject, sms, paragraphs }, language)
 }

@@ -164,7 +164,7 @@ const donationStatementTexts = texts('letters.donation_statement', {
 })
 
 type Statement = {
-  /** As text: a year has no thousands to separate. */
+  /** A string, so that a year has no thousands separator. */
   year: string
   /** One line per beneficiary: `Ruth Adeyemi: $120.00`. */
   lines: readonly string[]

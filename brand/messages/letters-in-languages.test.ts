@@ -86,7 +86,7 @@ function lettersOf(language: Language, currency: string): Record<string, Message
   }
 }
 
-/** A language that notes which messages were written, and in which words. */
+/** A language that records the used messages and their texts. */
 function noting({ locale, find }: Language): { language: Language; written: Map<string, CompiledMessage> } {
   const written = new Map<string, CompiledMessage>()
   const noted = (id: string, english: CompiledMessage) => {
@@ -98,7 +98,7 @@ function noting({ locale, find }: Language): { language: Language; written: Map<
 }
 
 describe.each(LOCALES)('letters in %s', (locale) => {
-  test.each(CURRENCIES)('are whole, with sums in %s', (currency) => {
+  test.each(CURRENCIES)('are complete, with amounts in %s', (currency) => {
     for (const [name, letter] of Object.entries(lettersOf(languageFor(locale), currency))) {
       const forms = [
         letter.subject,
@@ -109,14 +109,14 @@ describe.each(LOCALES)('letters in %s', (locale) => {
       ]
       for (const form of forms) {
         expect(form, name).not.toMatch(/[{}]|\b(?:undefined|null)\b/)
-        // Dates and sums of some languages end in a full stop of their own.
+        // Dates and amounts of some languages end in a full stop of their own.
         expect(form, name).not.toMatch(/[^.]\.\.(?!\.)/)
         expect(form.trim(), name).not.toBe('')
       }
     }
   })
 
-  test('say in which language they are, and in which direction it is read', () => {
+  test('name their language and text direction', () => {
     const markup = emailHtml(account.signInMessage({ code: '1', href: HREF }, languageFor(locale)))
     expect(markup).toContain(`<html lang="${locale}" dir="${directionOf(locale)}">`)
   })
@@ -126,7 +126,7 @@ describe.each(listTranslatedLocales())('letters in %s', (locale) => {
   const file = new URL(`../../web/ui/text/locales/${locale}.json`, import.meta.url)
   const translation: Readonly<Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
 
-  test('are in English only where there is no translation', () => {
+  test('are in English only if there is no translation', () => {
     const { language, written } = noting(languageFor(locale))
     lettersOf(language, 'EUR')
     expect(written.size).toBeGreaterThan(150)

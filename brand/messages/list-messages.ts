@@ -12,11 +12,11 @@ const listTexts = texts('letters.lists', {
 })
 
 type ListMail = {
-  /** The page that ends the list. */
+  /** The page that unsubscribes from the list. */
   unsubscribeHref: string
 }
 
-/** The devotional of the day, as somebody asked for it: the passage, and the thought about it. */
+/** The daily devotional by email: the passage, and the thought about it. */
 export function devotionalMessage(
   { reference, passage, thought, href, unsubscribeHref }: ListMail & Devotional,
   language: Language,
@@ -71,7 +71,7 @@ export function linesOf(text: string): string[] {
 
 type News = { subject: string; text: string; button?: { text: string; href: string } }
 
-/** A letter of staff to those who asked for news. */
+/** A letter of staff to the subscribers of the news. */
 export function newsMessage({ subject, text, button, unsubscribeHref }: ListMail & News, language: Language): Message {
   const words = wordsOf(listTexts, language, {})
   return writeMessage(

@@ -17,7 +17,7 @@ export function wordsOf<english extends Readonly<Record<string, CompiledMessage>
   language: Language,
   values: TextValues<english> & MessageValues,
 ): { readonly [key in keyof english]: string } {
-  // What every message names without being told.
+  // Values that every message may use without receiving them.
   const names: MessageValues = { brand: brand.name, premium: brand.premium_name }
   return textsIn(group, language, { ...names, ...values })
 }
@@ -40,9 +40,9 @@ export type EmailParts = {
   heading: string
   paragraphs: readonly string[]
   footer: string
-  /** Ends the list that the email belongs to. */
+  /** Unsubscribes from the list to which the email belongs. */
   unsubscribe?: MessageLink
-  /** The language it is written in; messages from before there were others have none, and are in English. */
+  /** The language of the email. Old messages have none; they are in English. */
   locale?: string
 }
 
@@ -55,7 +55,7 @@ type MessageContent = {
   button?: MessageLink
   /** Why it was sent, and what to do if it was not requested. */
   footer: string
-  /** For emails of a list: a link below the footer that ends it. */
+  /** For emails of a list: an unsubscribe link below the footer. */
   unsubscribe?: MessageLink
   /** The SMS text, if the subject alone is not enough. */
   sms?: string

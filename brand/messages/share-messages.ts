@@ -19,8 +19,8 @@ const shareTexts = texts('letters.share', {
 })
 
 /**
- * Only the sender's name and the title vary: no free text can be sent through us. The subject has no name, since it is
- * read before the text that explains the sender.
+ * Only the sender's name and the title vary, so nobody can send free text through us. The subject has no name, since it
+ * is read before the text that explains who the sender is.
  */
 export function shareMessage({ from, title, href }: ShareDetails, language: Language): Message {
   const { thought, button, ...words } = wordsOf(shareTexts, language, { from, title })

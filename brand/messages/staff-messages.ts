@@ -4,7 +4,7 @@ import { type Message, writeMessage } from './message.ts'
 
 type StaffInvitation = { from: string; note: string | null; href: string }
 
-/** To somebody who is to join the team, in the studio's language. Only the owner's name and note are user content. */
+/** An invitation to the team, in the studio's language. Only the owner's name and note are user content. */
 export function staffInvitationMessage({ from, note, href }: StaffInvitation): Message {
   return writeMessage(
     {

@@ -33,7 +33,7 @@ type FormReply = {
   sent: Pick<Submission, 'topic' | 'message'> & { at: number }
 }
 
-/** To whoever sent a form: the words of staff, and below them what was asked. */
+/** To the sender of a form: the reply of staff, with the original message quoted below. */
 export function formReplyMessage({ text, sent }: FormReply): Message {
   const asked = [...(sent.topic ? [`About: ${sent.topic}`] : []), ...linesOf(sent.message ?? '')]
   const day = sentenceDateText(sent.at, DEFAULT_LOCALE)

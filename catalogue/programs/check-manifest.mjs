@@ -68,7 +68,7 @@ const use = (path, owner) => {
   for (const name of new Set([...named, ...lines])) use(join(path, '..', name), path)
 }
 
-/** Words that people read are set with real apostrophes and quotation marks, and no word stands twice. */
+/** Texts for people have typographic apostrophes and quotation marks, and no repeated word. */
 const checkWords = (value, owner) => {
   for (const [field, words] of Object.entries(value ?? {})) {
     if (typeof words === 'object') checkWords(words, owner)
@@ -171,7 +171,7 @@ for (const tab of TABS)
     feeds.some((feed) => feed.name === tab),
     `feeds/${tab}.json is missing`,
   )
-/** The catalogue's own day: that of the newest item which is public. What is scheduled up to then is there. */
+/** The catalogue's current day: that of the newest public item. Items scheduled up to that day count as visible. */
 const today = Math.max(
   ...series
     .filter(({ value }) => value.visibility === 'public')

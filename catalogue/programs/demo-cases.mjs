@@ -16,11 +16,11 @@ const SECTIONS = [
 ]
 const RICH = { kids: 8, bible: 40, sleep: 18, music: 11, prayer: 35, video: 7, podcast: 60, devotional: 10 }
 
-/** True if everybody sees it by that day. */
+/** True if the item is visible to everybody on that day. */
 export const isSeen = ({ visibility, visible_at }, today) =>
   visibility === 'public' || (visibility === 'schedule' && Date.parse(visible_at) <= today)
 
-/** The items of a pack that everybody sees, each with its artist. */
+/** The items of a pack that are visible to everybody, each with its artist. */
 const seenItems = ({ series, today }) =>
   series
     .filter((one) => isSeen(one, today))
@@ -127,7 +127,7 @@ const feedCases = ({ feeds, radio }) => {
   ]
 }
 
-/** The cases that the pack does not show. */
+/** The cases that do not occur in the pack. */
 export function missingCases(pack) {
   const items = seenItems(pack)
   const cases = [...artistCases(pack, items), ...seriesCases(pack), ...itemCases(pack, items), ...feedCases(pack)]

