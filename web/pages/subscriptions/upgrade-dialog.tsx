@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { brand } from '#brand/brand.ts'
-import { productIn } from '#brand/product-titles.ts'
-import { listActiveProducts, type Product, upgradeSubscription } from '#contract/billing/subscriptions.ts'
+import { type Product, upgradeSubscription } from '#contract/billing/subscriptions.ts'
 import { planChangeConsentText } from '#rules/billing/consent-text.ts'
-import { storeWireName } from '#rules/billing/store-name.ts'
-import { call, callIdempotently } from '#web/http/api.ts'
+import { callIdempotently } from '#web/http/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -15,6 +12,7 @@ import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
+import { findFamilyProduct } from './find-family-product.ts'
 import styles from './subscription-card.module.css'
 import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
 
@@ -93,15 +91,9 @@ function useFamilyProduct(): { loadStatus: LoadStatus; product: Product | undefi
   const [loadStatus, setLoadStatus] = useState<LoadStatus>('loading')
   const [product, setProduct] = useState<Product>()
   const fetchProduct = useCallback(async () => {
-    try {
-      const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
-      const card = storeWireName('card', brand.slug)
-      const family = data.find(({ seats, stores }) => seats > 1 && stores.includes(card))
-      setProduct(family && productIn(family, currentLanguage()))
-      setLoadStatus('loaded')
-    } catch {
-      setLoadStatus('failed')
-    }
+    const family = await findFamilyProduct()
+    setProduct(family ?? undefined)
+    setLoadStatus(family === undefined ? 'failed' : 'loaded')
   }, [])
   useEffect(() => {
     void fetchProduct()

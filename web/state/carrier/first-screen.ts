@@ -1,14 +1,18 @@
 import { CARRIER_REDIRECT_COOKIE, validateFirstScreen } from '#contract/accounts/carrier-sign-in.ts'
 import { call } from '../../http/api.ts'
+import { reportFailure } from '../../http/browser/report-failure.ts'
 import { openSession, reopenSession } from '../../http/session/session.ts'
 import { currentAccessLevel } from '../../http/session/visitor.ts'
 import { carrierQuestion } from './carrier-question.ts'
 import { carrierSale } from './carrier-sale.ts'
 import { readFirstScreenToken, storeFirstScreenToken } from './first-screen-token.ts'
 
+/** As specified, nothing but the log says so. */
+const FAILED = 'Failed validating the carrier’s token'
+
 /**
- * Checks the stored token, then opens its session. A refused token is dropped silently; one that did not reach the
- * server waits for the next page.
+ * Checks the stored token, then opens its session. A refused token is dropped and only logged; one that could
+ * not be checked waits for the next page.
  */
 export async function openSessionFromFirstScreen(): Promise<void> {
   const token = readFirstScreenToken()
@@ -21,10 +25,12 @@ export async function openSessionFromFirstScreen(): Promise<void> {
   try {
     const { data } = await call(validateFirstScreen, { body: { firstscreen_token: token } })
     if (data.question === null) storeFirstScreenToken(null)
+    if (!data.is_valid) reportFailure(FAILED, new Error('the token was refused'))
     carrierQuestion.set(data.question)
     await (data.is_valid && data.question === null ? reopenSession() : openSession())
     carrierSale.set(data.sale ?? null)
-  } catch {
+  } catch (error) {
+    reportFailure(FAILED, error)
     await openSession()
   }
 }
