@@ -6,7 +6,7 @@ export const takeBackChange = defineCall({
   method: 'POST',
   path: '/web/take-backs',
   summary:
-    'Reverts a change of the ways to sign in, and every later change, by the token in its email; ends all sessions',
+    'Undoes a change of the sign-in methods, and every later change, by the token in its email; ends all sessions',
   needs: 'anyone',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Data(

@@ -17,7 +17,9 @@ export const EmailChoices = Type.Object({
   email: OneOf(EMAIL_STATES),
   news: Type.Boolean(),
   devotional_hour: Nullable(Hour),
-  time_zone: Nullable(Type.String({ description: 'IANA name, of the browser that chose last; null if unknown' })),
+  time_zone: Nullable(
+    Type.String({ description: 'IANA name, of the browser with the latest choice; null if unknown' }),
+  ),
 })
 
 const params = Type.Object({ id: Id })
@@ -49,7 +51,7 @@ export const unsubscribe = defineCall({
   method: 'POST',
   path: '/web/unsubscriptions',
   summary:
-    'Ends news, the daily devotional or the daily reminder by email, by the token of an email; without a session',
+    'Unsubscribes from news, the daily devotional or the daily reminder by the token of an email; without a session',
   needs: 'anyone',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 300 }) }),
   reply: Data(Type.Object({ list: OneOf(EMAIL_LISTS) })),

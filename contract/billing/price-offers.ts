@@ -20,7 +20,7 @@ export const PriceOffer = Type.Object({
   ends_at: Nullable(
     Type.String({
       format: 'date-time',
-      description: 'without an answer the subscription ends then; null if it goes on',
+      description: 'without an answer the subscription ends then; null if it continues',
     }),
   ),
 })

@@ -10,7 +10,9 @@ export const DailyItem = Type.Object({
   object: Type.Literal('daily-item'),
   day: Type.String({ description: 'of every year, as in 11-21' }),
   date: Nullable(
-    Type.String({ description: 'the day for which its user has it, as in 2026-11-21; null if requested by its id' }),
+    Type.String({
+      description: 'the user’s day for which it was requested, as in 2026-11-21; null if requested by its id',
+    }),
   ),
   body: Type.String({ description: 'the passage' }),
   body_locale: Type.String({ description: 'the language of the passage: of the reader’s own Bible, or English' }),
@@ -78,7 +80,7 @@ export const DailyReaction = Type.Object({
     date: Type.String({ description: 'as in 2026-11-21' }),
     since: Type.String({ description: 'the first day of the streak' }),
     week: StreakWeek,
-    is_streak_shown: Type.Boolean({ description: 'false if the user wants to see no count of days' }),
+    is_streak_shown: Type.Boolean({ description: 'false if the user hides the count of days' }),
   }),
 })
 

@@ -14,7 +14,7 @@ export const StreakWeek = Type.Array(Type.Object({ date: Day, state: OneOf(STREA
 })
 
 const settings = {
-  is_streak_shown: Type.Boolean({ description: 'false if the user wants to see no count of days' }),
+  is_streak_shown: Type.Boolean({ description: 'false if the user hides the count of days' }),
   rest_days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
     maxItems: MAX_REST_DAYS,
     uniqueItems: true,

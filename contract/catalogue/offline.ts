@@ -11,10 +11,10 @@ export const LICENSE_STATUSES = ['granted', 'refused', 'missing'] as const
 /** The recording behind a license. */
 export type OfflineRecording = Type.Static<typeof OfflineRecording>
 export const OfflineRecording = Type.Object({
-  url: Type.String({ description: 'where its bytes are fetched, by ranges' }),
+  url: Type.String({ description: 'the address of its bytes, for range requests' }),
   bytes: Type.Integer(),
   mime_type: Type.String(),
-  version: Type.String({ description: 'another one means other bytes' }),
+  version: Type.String({ description: 'changes with the bytes' }),
 })
 
 export type OfflineLicense = Type.Static<typeof OfflineLicense>
@@ -25,7 +25,7 @@ export const OfflineLicense = Type.Object({
   ends_at: Nullable(Time),
   item: Nullable(ContentCard),
   recording: Nullable(OfflineRecording),
-  text_tracks: Type.Array(TextTrack, { description: 'what goes with the recording; empty without access' }),
+  text_tracks: Type.Array(TextTrack, { description: 'transcripts of the recording; empty without access' }),
   silences: Type.Array(Silence, { description: 'of a talk; empty without access' }),
 })
 

@@ -44,7 +44,7 @@ export const Plan = Type.Object({ ...summary, days: Type.Array(PlanDay) })
 export type PlanGroup = Type.Static<typeof PlanGroup>
 export const PlanGroup = Type.Object({
   path: Type.String({ description: 'the page of the link that invites to it' }),
-  others_count: Type.Integer({ description: 'who pray it too' }),
+  others_count: Type.Integer({ description: 'other members of the group' }),
   friends: Type.Array(Type.Object({ initial: Type.String(), done_days: Type.Integer() })),
 })
 
@@ -55,7 +55,7 @@ export const OwnPlan = Type.Object({
   done_days: Type.Integer(),
   started_on: Day,
   next: Nullable(PlanDay),
-  shows_days: Type.Boolean({ description: 'whether friends who chose it too see how many days are done' }),
+  shows_days: Type.Boolean({ description: 'whether the number of days is shared with friends who share theirs' }),
   group: Nullable(PlanGroup),
 })
 
@@ -98,8 +98,7 @@ export const listOwnPlans = defineCall({
   ...own,
   method: 'GET',
   path: '/web/users/:id/plans',
-  summary:
-    'The plans that the user began, the last one first, with today’s day in the time zone of the timezone header',
+  summary: 'The user’s plans, the latest first, with today’s day in the time zone of the timezone header',
   params: Type.Object({ id: Id }),
   reply: Data(Type.Array(OwnPlan)),
   errors: ['forbidden'],

@@ -19,7 +19,7 @@ const summary = {
   kind: OneOf(PLAYLIST_KINDS),
   version: Type.Integer({ description: 'raised by each change' }),
   entries: Type.Array(Type.String(), { description: 'in their order, hidden ones too' }),
-  duration: Type.Number({ description: 'seconds of the items that are shown; a radio channel has none' }),
+  duration: Type.Number({ description: 'seconds of the visible items; a radio channel has none' }),
   images: Type.Array(Type.String(), { description: 'of the first four' }),
   share_path: Nullable(Type.String({ description: 'the page of its link, while it is shared' })),
   updated_at: Time,
@@ -39,7 +39,7 @@ export const PlaylistPart = Type.Object({
 export type Playlist = Type.Static<typeof Playlist>
 export const Playlist = Type.Object({
   ...summary,
-  parts: Type.Array(PlaylistPart, { description: 'without what is hidden meanwhile' }),
+  parts: Type.Array(PlaylistPart, { description: 'without entries that are hidden now' }),
 })
 
 export type SharedPlaylist = Type.Static<typeof SharedPlaylist>

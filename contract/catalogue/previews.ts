@@ -8,8 +8,8 @@ export type Preview = Type.Static<typeof Preview>
 export const Preview = Type.Object({
   content_id: Id,
   kind: OneOf(['audio', 'video'] as const),
-  url: Type.String({ description: 'the beginning alone: no longer one is behind this address' }),
-  seconds: Type.Integer({ description: 'where it ends' }),
+  url: Type.String({ description: 'the address of the beginning only' }),
+  seconds: Type.Integer({ description: 'its end' }),
   /** The next item of the series that everybody may play. */
   next_free: Nullable(ContentCard),
 })
@@ -18,7 +18,7 @@ export const Preview = Type.Object({
 export const PreviewMark = Type.Integer({
   minimum: 0,
   maximum: LONGEST_PREVIEW_MARK_SECONDS,
-  description: 'where the free preview of a locked item ends, in seconds; null for the usual length, 0 for none',
+  description: 'the end of a locked item’s free preview, in seconds; null for the usual length, 0 for none',
 })
 
 export const getPreview = defineCall({

@@ -22,7 +22,7 @@ export const PrivateFeed = Type.Object(feed)
 const WithAddress = Data(
   Type.Object({
     ...feed,
-    url: Type.String({ description: 'the feed’s address: whoever has it hears what the user may' }),
+    url: Type.String({ description: 'the feed’s address: it gives the user’s access to anybody who has it' }),
   }),
 )
 const ofUser = Type.Object({ id: Id })
@@ -92,7 +92,9 @@ export const importOpml = defineCall({
   reply: Data(
     Type.Object({
       followed: Type.Array(Type.String(), { description: 'names of artists' }),
-      unknown: Type.Array(Type.String(), { description: 'titles that are not here, or have no artist to follow' }),
+      unknown: Type.Array(Type.String(), {
+        description: 'titles that are not in this catalogue, or have no artist to follow',
+      }),
     }),
   ),
   errors: ['forbidden', 'too_many_requests'],

@@ -31,7 +31,7 @@ export type Reminder = Type.Static<typeof Reminder>
 export const Reminder = Type.Object({
   ...choices,
   email: OneOf(EMAIL_STATES),
-  time_zone: Nullable(Type.String({ description: 'IANA name; null before anything was chosen' })),
+  time_zone: Nullable(Type.String({ description: 'IANA name; null before the first choice' })),
   is_on_this_device: Type.Boolean({ description: 'true if the session’s browser gets it by push' }),
   renews_push: Type.Boolean({
     description: 'true if the push service dropped that browser’s subscription within 30 days: a new one continues it',

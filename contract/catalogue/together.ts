@@ -11,7 +11,7 @@ export const RoomPerson = Type.Object({
   id: Id,
   initials: Type.String(),
   is_host: Type.Boolean(),
-  may_lead: Type.Boolean({ description: 'true for who has an account' }),
+  may_lead: Type.Boolean({ description: 'true for a person with an account' }),
   amen_at: Nullable(Milliseconds),
 })
 
@@ -25,7 +25,7 @@ export const RoomState = Type.Object({
   position_ms: Type.Integer({ description: 'of the recording, at `at_ms`' }),
   at_ms: Milliseconds,
   version: Type.Integer({ description: 'raised by each command' }),
-  people: Type.Array(RoomPerson, { description: 'who is here, the first to come first' }),
+  people: Type.Array(RoomPerson, { description: 'the people in the room, in the order of joining' }),
 })
 
 export type Room = Type.Static<typeof Room>

@@ -20,7 +20,7 @@ export const YearFigures = Type.Object({
 export type YearInReview = Type.Static<typeof YearInReview>
 export const YearInReview = Type.Object({
   years: Type.Array(Type.Integer(), {
-    description: 'years with something to show, latest first; the current one from December 1',
+    description: 'years with figures, latest first; the current one from December 1',
   }),
   review: Nullable(Type.Object({ year: Type.Integer(), figures: YearFigures })),
 })

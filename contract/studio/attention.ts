@@ -33,7 +33,8 @@ export const Failure = Type.Object({
   ),
   reason: Nullable(Type.String({ description: 'of a push service its last status, null without an answer' })),
   count: Type.Integer({
-    description: 'tries of a feed, the first entry of the log that does not fit, else how many failed, up to 10,000',
+    description:
+      'failed fetches of a feed, the first entry that breaks the audit log’s chain, else the number of failures, up to 10,000',
   }),
   next_at: Nullable(Time),
 })
@@ -53,11 +54,11 @@ export type Attention = Type.Static<typeof Attention>
 export const Attention = Type.Object({
   coming: Nullable(Type.Array(Coming)),
   failures: Type.Array(Failure),
-  store_differences: Nullable(Type.Integer({ description: 'those with a store that nobody has closed' })),
+  store_differences: Nullable(Type.Integer({ description: 'open differences with stores' })),
   disputes: Nullable(
     Type.Object(
       { count: Type.Integer({ minimum: 0 }), due_at: Nullable(Time) },
-      { description: 'those that wait for proof' },
+      { description: 'disputes that wait for proof' },
     ),
   ),
   alerts: Nullable(Type.Array(AuditAlert)),
@@ -65,7 +66,7 @@ export const Attention = Type.Object({
   episodes: Nullable(Type.Array(Waiting)),
   drafts: Nullable(Type.Array(Draft)),
   reviews: Nullable(
-    Type.Array(Review, { description: 'waiting for whoever asks to publish them, or returned to them' }),
+    Type.Array(Review, { description: 'waiting for the caller’s decision, or returned to the caller' }),
   ),
 })
 
@@ -73,7 +74,7 @@ export const getAttention = defineCall({
   method: 'GET',
   path: '/web/studio/attention',
   summary:
-    'What goes live in 7 days, what failed, who waits for an answer, and drafts. A list that the role may not see is null',
+    'Releases of the next 7 days, failures, waiting requests, and drafts. A list that the role may not see is null',
   needs: 'registered',
   staff: 'any',
   reply: Data(Attention),

@@ -33,7 +33,7 @@ export const BrandVersion = Type.Object({
   at: Nullable(Time),
   by: Nullable(Type.String({ description: 'name or email' })),
   note: Nullable(Type.String()),
-  restored_version: Nullable(Type.Integer({ description: 'the version that this one brought back' })),
+  restored_version: Nullable(Type.Integer({ description: 'the former version that this one restored' })),
   changes: Type.Array(FieldChange, { description: 'since the version before; null for the value of the folder' }),
 })
 
@@ -67,7 +67,7 @@ export const saveBrandDraft = defineCall({
   method: 'PUT',
   path: '/web/studio/brand/draft',
   summary:
-    'Saves fields of the draft; null gives the value of the folder back. 409 with what changed if someone else saved one of them since `revision`; other fields merge',
+    'Saves fields of the draft; null restores the folder’s value. 409 with the changes if someone else saved one of them since `revision`; other fields merge',
   needs: 'registered',
   staff: 'brand-edit',
   body: Type.Object({

@@ -87,7 +87,7 @@ export const editDevotional = defineCall({
   method: 'POST',
   path: '/web/studio/calendar/days/:day/edits',
   summary:
-    'Changes fields of a devotional, or writes one for a day without. They win over the pack from then on. 409 if someone else changed one of them since `version`',
+    'Changes fields of a devotional, or writes one for a day without. The fields override the pack from then on. 409 if someone else changed one of them since `version`',
   needs: 'registered',
   staff: 'calendar-edit',
   params,
@@ -134,7 +134,7 @@ export const checkPassage = defineCall({
   method: 'GET',
   path: '/web/studio/calendar/passage',
   summary:
-    'Finds a passage in the Bible, with its words; null for a reference that names none, several, or more than 200 verses',
+    'Finds a passage in the Bible, with its text; null for a reference with no passage, several passages, or more than 200 verses',
   needs: 'registered',
   staff: 'calendar-read',
   query: Type.Object({ reference }),

@@ -47,9 +47,11 @@ export type TablePlan = Type.Static<typeof TablePlan>
 const TablePlan = Type.Object({
   faults: Type.Array(TableFault),
   changes: Type.Array(TableChange),
-  unchanged: Type.Integer({ description: 'days that already say so' }),
-  plan: Type.String({ description: 'names these changes; an import applies what its preview showed or nothing' }),
-  revisions: Type.Array(DayRevision, { description: 'what was written, to undo it; empty for a preview' }),
+  unchanged: Type.Integer({ description: 'days that are already the same' }),
+  plan: Type.String({
+    description: 'a digest of these changes; an import applies exactly the previewed changes or nothing',
+  }),
+  revisions: Type.Array(DayRevision, { description: 'the written revisions, to undo them; empty for a preview' }),
 })
 
 /** The most bytes: 366 days in any script, as JSON. */
@@ -59,7 +61,7 @@ export const importDevotionals = defineCall({
   method: 'POST',
   path: '/web/studio/calendar/imports',
   summary:
-    'Takes devotionals from a table (CSV). A preview says all faults and changes, those of the table itself before those of its passages, pictures and recordings; an import with the `plan` of its preview writes them in one transaction. 409 if the calendar changed since',
+    'Imports devotionals from a table (CSV). A preview returns all faults and changes, faults of the table itself before those of its passages, pictures and recordings; an import with the `plan` of its preview writes the changes in one transaction. 409 if the calendar changed since',
   needs: 'registered',
   staff: 'calendar-edit',
   body: Type.Object({

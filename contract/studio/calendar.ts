@@ -82,7 +82,7 @@ export const moveDevotionals = defineCall({
   method: 'POST',
   path: '/web/studio/calendar/moves',
   summary:
-    'Moves devotionals to other days, with their links. Those that stand there take the days that become free, or are removed',
+    'Moves devotionals to other days, with their links. The devotionals of those days move to the free days, or are removed',
   needs: 'registered',
   staff: 'calendar-edit',
   body: Type.Object({

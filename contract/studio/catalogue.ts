@@ -119,7 +119,7 @@ export const listLibrary = defineCall({
   method: 'GET',
   path: '/web/studio/library',
   summary:
-    'Items, series or artists, hidden ones too: items newest first, series by position, artists by followers. A creator sees those of the artist',
+    'Items, series or artists, including hidden ones: items newest first, series by position, artists by followers. A creator sees those of their own artist',
   needs: 'registered',
   staff: 'catalogue-read',
   query: Type.Object({
@@ -152,7 +152,11 @@ export const Entry = Type.Object({
   review: Nullable(
     Type.Object(
       {
-        ...{ id: Id, revision: Type.Integer({ description: 'sending it again names it' }), sent_at: Time },
+        ...{
+          id: Id,
+          revision: Type.Integer({ description: 'the revision to name when sending again' }),
+          sent_at: Time,
+        },
         state: OneOf(['waiting', 'returned', 'approved', 'withdrawn'] as const),
       },
       { description: 'its open review; null for those who may not edit' },
@@ -181,7 +185,7 @@ export const editEntry = defineCall({
   method: 'POST',
   path: '/web/studio/catalogue/:kind/:id/edits',
   summary:
-    'Changes fields. They win over the source from then on. 409 if someone else changed one of them since `version`',
+    'Changes fields, which override the source from then on. 409 if someone else changed one of them since `version`',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,
@@ -253,7 +257,7 @@ export const bulkEditEntries = defineCall({
   method: 'POST',
   path: '/web/studio/catalogue/:kind/bulk-edits',
   summary:
-    'Changes the same fields of many entries, one transaction for each. With `is_preview` it writes nothing and says what would change',
+    'Changes the same fields of many entries, one transaction for each. With `is_preview` it writes nothing and returns what would change',
   needs: 'registered',
   staff: 'catalogue-edit',
   params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),

@@ -21,7 +21,7 @@ export const setCover = defineCall({
   method: 'POST',
   path: '/web/studio/catalogue/:kind/:id/cover',
   summary:
-    'Makes the covers of an item or series: of a picture around a point, or of its title where `picture` is null. A revision like any other',
+    'Makes the covers of an item or series: cropped from a picture, or with its title in type if `picture` is null. Writes a revision',
   needs: 'registered',
   staff: 'catalogue-edit',
   params: Type.Object({ kind: OneOf(['content', 'series'] as const), id: Id }),

@@ -72,7 +72,7 @@ export const saveDraft = defineCall({
   method: 'PUT',
   path: '/web/studio/catalogue/:kind/:id/draft',
   summary:
-    'Keeps what was typed as the draft of whoever asks; the entry does not change. 409 if it was saved or published elsewhere since `revision`',
+    'Saves the caller’s draft; the entry does not change. 409 if the draft was saved or published elsewhere since `revision`',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,

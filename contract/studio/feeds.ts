@@ -23,8 +23,8 @@ export const FeedCheck = Type.Object({
   changed_count: Type.Integer(),
   gone_count: Type.Integer(),
   left_out: Type.Array(LeftOut, { description: 'the first hundred' }),
-  moved_to: Nullable(Type.String({ description: 'its new address, by its own word or by a permanent redirect' })),
-  move_fault: Nullable(Type.String({ description: 'why it is still fetched from the former address' })),
+  moved_to: Nullable(Type.String({ description: 'its new address, by `itunes:new-feed-url` or a permanent redirect' })),
+  move_fault: Nullable(Type.String({ description: 'the reason why it is still fetched from the former address' })),
 })
 
 /** The mark of one fetch in a row of the latest fetches. */
@@ -84,9 +84,9 @@ export const FeedPreview = Type.Object({
   categories: Type.Array(Type.String()),
   is_explicit: Type.Boolean(),
   is_blocked: Type.Boolean(),
-  is_locked: Type.Boolean({ description: 'its owner asks others not to carry it' }),
+  is_locked: Type.Boolean({ description: 'its owner forbids the import into other platforms (podcast:locked)' }),
   handle: Type.String(),
-  known_id: Nullable(Type.String({ description: 'the feed that it is here already' })),
+  known_id: Nullable(Type.String({ description: 'the existing import of the same feed' })),
   episodes_count: Type.Integer(),
   explicit_count: Type.Integer(),
   blocked_count: Type.Integer(),
@@ -100,7 +100,7 @@ export const FeedPreview = Type.Object({
     }),
     { description: 'the newest 10' },
   ),
-  left_out: Type.Array(LeftOut, { description: 'what would be left out, and why' }),
+  left_out: Type.Array(LeftOut, { description: 'items that would be left out, with reasons' }),
 })
 
 export const listStudioFeeds = defineCall({
@@ -150,7 +150,7 @@ export const addFeed = defineCall({
     locale: Type.Optional(Nullable(Locale)),
     is_locked: Type.Optional(Type.Boolean()),
     needs_approval: Type.Optional(Type.Boolean()),
-    is_owner_agreed: Type.Optional(Type.Boolean({ description: 'its owner agrees although the feed says locked' })),
+    is_owner_agreed: Type.Optional(Type.Boolean({ description: 'the owner has agreed although the feed is locked' })),
   }),
   reply: FEED,
   errors: ['feed_refused', 'feed_taken', 'forbidden', 'artist_not_found', 'too_many_requests'],
@@ -175,7 +175,7 @@ export const editFeed = defineCall({
   method: 'POST',
   path: '/web/studio/feeds/:id/edits',
   summary:
-    'Changes settings of a feed: its series and episodes have them at once, new episodes too. 409 as in the library',
+    'Changes settings of a feed. They apply to its series, its episodes and new episodes at once. 409 as in the library',
   needs: 'registered',
   staff: 'feeds-edit',
   params,

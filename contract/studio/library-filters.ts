@@ -23,7 +23,7 @@ export const LIBRARY_FILTERS = {
   locale: Type.Optional(Locale),
   changed_by: Type.Optional(OneOf(LIBRARY_CHANGED_BY)),
   changed_since: Type.Optional(Time),
-  is_drafted: Type.Optional(Type.Boolean({ description: 'those with a draft of whoever asks' })),
+  is_drafted: Type.Optional(Type.Boolean({ description: 'those with a draft of the caller' })),
   series_id: Type.Optional(Id),
   artist_id: Type.Optional(Id),
   sort: Type.Optional(OneOf(LIBRARY_SORTS)),

@@ -73,18 +73,20 @@ export const Person = Type.Object({
   devices: Type.Array(PersonDevice),
   subscriptions: Type.Array(Subscription),
   charges: Type.Array(Charge),
-  history: Type.Array(HistoryEntry, { description: 'newest first; what is to come stands first' }),
-  messages: Type.Array(PersonMessage, { description: 'the latest 20 that were sent to them' }),
-  actions: Type.Array(AuditEntry, { description: 'what staff did, the latest 50' }),
+  history: Type.Array(HistoryEntry, { description: 'coming events first, then the newest' }),
+  messages: Type.Array(PersonMessage, { description: 'the latest 20 messages to the person' }),
+  actions: Type.Array(AuditEntry, { description: 'actions of staff, the latest 50' }),
   refundable: Type.Array(
     Type.Object({
       charge_id: Id,
       left: Type.Integer({ minimum: 0, description: 'cents, after refunds' }),
       in_parts: Type.Boolean({ description: 'false if its store refunds it only in full' }),
     }),
-    { description: 'charges of which something is left' },
+    { description: 'charges that are not fully refunded' },
   ),
-  refund_limit: Nullable(Type.Integer({ description: 'cents that one may still refund to them; null for no limit' })),
+  refund_limit: Nullable(
+    Type.Integer({ description: 'cents that the caller may still refund to the person; null for no limit' }),
+  ),
 })
 
 /** The effect of an action, or of its preview. */
@@ -104,7 +106,7 @@ export const ActionEffect = Type.Object({
           description: 'app stores whose subscription only they or the person can end',
         }),
       },
-      { description: 'of a block: what happens to what they pay for' },
+      { description: 'of a block: its effect on subscriptions' },
     ),
   ),
 })
@@ -114,7 +116,7 @@ const ACTION = { reason: Reason, is_preview: Type.Boolean() }
 const RefundAmount = Type.Integer({
   minimum: 1,
   maximum: 100_000_000,
-  description: 'cents; without it all that is left',
+  description: 'cents; without it the rest of the charge',
 })
 const Days = Type.Integer({ minimum: 1, maximum: MOST_GRANTED_DAYS })
 const EFFECT = Data(ActionEffect)
@@ -189,7 +191,7 @@ export const blockPerson = defineCall({
   method: 'POST',
   path: '/web/studio/people/:user_id/blocks',
   summary:
-    'Blocks a person: ends their sessions and rooms, and refuses log-ins and purchases. Renewals end; `refund` also gives the last payment back, and needs `refunds-grant`',
+    'Blocks a person: ends their sessions and rooms, and refuses log-ins and purchases. Renewals end; `refund` also refunds the last payment, and requires `refunds-grant`',
   needs: 'registered',
   staff: 'people-edit',
   params: person,

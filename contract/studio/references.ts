@@ -61,18 +61,18 @@ export const ListenerReference = Type.Object({
 
 export type EntryReferences = Type.Static<typeof EntryReferences>
 export const EntryReferences = Type.Object({
-  from: Type.Array(ReferenceGroup, { description: 'what points at the entries' }),
-  to: Type.Array(ReferenceGroup, { description: 'what the entries point at' }),
+  from: Type.Array(ReferenceGroup, { description: 'references to the entries' }),
+  to: Type.Array(ReferenceGroup, { description: 'references from the entries' }),
   saves: Type.Integer({ description: 'how often listeners saved them' }),
   followers: Type.Integer({ description: 'listeners who follow them' }),
-  listeners: Type.Array(ListenerReference, { description: 'what listeners made that names them, never whose it is' }),
+  listeners: Type.Array(ListenerReference, { description: 'listeners’ records that name them, without their owners' }),
 })
 
 export const getReferences = defineCall({
   method: 'POST',
   path: '/web/studio/catalogue/:kind/references',
   summary:
-    'What points at these entries and what they point at, summed up, to be read before they are hidden. Entries of other artists are left out',
+    'A summary of the references to and from these entries, to be read before they are hidden. Entries of other artists are left out',
   needs: 'registered',
   staff: 'catalogue-read',
   params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),

@@ -27,9 +27,9 @@ export const Review = Type.Object({
   revision: Type.Integer({ description: 'counts how often it was sent' }),
   sent_by: Nullable(Type.String({ description: 'name or email' })),
   sent_at: Time,
-  is_own: Type.Boolean({ description: 'sent by whoever asks' }),
-  may_decide: Type.Boolean({ description: 'whoever asks may publish it' }),
-  may_withdraw: Type.Boolean({ description: 'open, and sent by whoever asks, or they may publish it' }),
+  is_own: Type.Boolean({ description: 'sent by the caller' }),
+  may_decide: Type.Boolean({ description: 'the caller may publish it' }),
+  may_withdraw: Type.Boolean({ description: 'open, and sent by the caller or publishable by the caller' }),
 })
 
 export type ReviewEvent = Type.Static<typeof ReviewEvent>
@@ -57,7 +57,7 @@ export const sendForReview = defineCall({
   method: 'POST',
   path: '/web/studio/catalogue/:kind/:id/reviews',
   summary:
-    'Asks somebody who publishes to make these changes. Sent again, it replaces the open review of this entry. 409 if someone else changed one of the fields since `version`, or if the open review is not the one that was read',
+    'Sends changes for review. Sending again replaces the open review of this entry. 409 if someone else changed one of the fields since `version`, or if the open review has changed since it was read',
   needs: 'registered',
   staff: 'catalogue-edit',
   params: Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id }),
@@ -80,8 +80,7 @@ export const sendForReview = defineCall({
 export const listReviews = defineCall({
   method: 'GET',
   path: '/web/studio/reviews',
-  summary:
-    '100 open reviews, those that wait before those that came back, oldest first; or the latest 100 that are closed',
+  summary: '100 open reviews, waiting ones before returned ones, oldest first; or the latest 100 closed ones',
   needs: 'registered',
   staff: 'catalogue-read',
   query: Type.Object({ is_closed: Type.Optional(Type.Boolean()) }),
@@ -116,7 +115,7 @@ export const approveReview = defineCall({
   method: 'POST',
   path: '/web/studio/reviews/:id/approval',
   summary:
-    'Makes the changes. 409 if the review or its entry is no longer what was read, so that nobody approves what they have not seen',
+    'Publishes the changes of a review. 409 if the review or its entry has changed since it was read, so that nobody approves unseen changes',
   needs: 'registered',
   staff: 'catalogue-publish',
   params,

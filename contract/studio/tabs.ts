@@ -166,8 +166,7 @@ export const makeTabDraft = defineCall({
 export const saveTabVersion = defineCall({
   method: 'PUT',
   path: '/web/studio/tabs/:tab_id/versions/:version_id',
-  summary:
-    'Saves a draft or a scheduled version whole. 409 with what changed if someone else saved it since `revision`',
+  summary: 'Saves a whole draft or scheduled version. 409 with the changes if someone else saved it since `revision`',
   needs: 'registered',
   staff: 'tabs-edit',
   params,

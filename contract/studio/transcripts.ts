@@ -41,14 +41,14 @@ export const saveTranscript = defineCall({
   method: 'POST',
   path: '/web/studio/transcripts/:id',
   summary:
-    'Writes the transcript of an item, in place of its source’s; no lines give it back. A revision like any other',
+    'Writes the transcript of an item, which replaces its source’s; an empty one restores the source’s. Writes a revision',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,
   body: Type.Object({
     version: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'the version that the editor has read' }),
     lines: Type.Array(SavedLine, { maxItems: MOST_LINES }),
-    is_estimated: Type.Optional(Type.Boolean({ description: 'says so to who reads along' })),
+    is_estimated: Type.Optional(Type.Boolean({ description: 'shown to readers as estimated' })),
   }),
   reply: Data(Entry),
   errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
@@ -60,7 +60,7 @@ export const estimateTranscript = defineCall({
   method: 'POST',
   path: '/web/studio/transcripts/:id/times',
   summary:
-    'When each line of a text probably begins in the recording of an item, in seconds, by pauses and lengths; null where the recording cannot be measured. Writes nothing',
+    'Estimates when each line of a text begins in the recording of an item, in seconds, by pauses and lengths; null if the recording cannot be measured. Writes nothing',
   needs: 'registered',
   staff: 'catalogue-edit',
   params,

@@ -50,7 +50,7 @@ export const Upload = Type.Object({
   step: OneOf(UPLOAD_STEPS),
   progress: Type.Integer({ description: 'of the encoding, in percent' }),
   fault: Nullable(OneOf(UPLOAD_FAULTS)),
-  fault_detail: Nullable(Type.String({ description: 'what the encoder says of the file' })),
+  fault_detail: Nullable(Type.String({ description: 'the encoder’s message about the file' })),
   created_at: Time,
   expires_at: Nullable(Time),
   is_video: Type.Boolean(),
@@ -67,7 +67,7 @@ export const listUploads = defineCall({
   method: 'GET',
   path: '/web/studio/uploads',
   summary:
-    'Your uploads that are not yet items, oldest first, and the space they use; for those who only read, the uploads of everybody',
+    'The caller’s uploads that are not yet items, oldest first, and the space they use; for staff with read access only, the uploads of everybody',
   ...readers,
   reply: Type.Object({
     data: Type.Array(Upload),

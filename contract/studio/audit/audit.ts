@@ -75,7 +75,7 @@ export const AuditEntry = Type.Object({
   amount: Nullable(Type.Integer({ description: 'cents, of a refund' })),
   currency: Nullable(Type.String()),
   days: Nullable(Type.Integer()),
-  reason: Type.String({ description: 'empty for actions that ask for none' }),
+  reason: Type.String({ description: 'empty for actions without a reason' }),
 })
 
 const filter = {
@@ -93,7 +93,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/web/studio/audit',
   summary:
-    'What staff did, newest first. Without `people-read`, entries about people have no person, subject and reason, and the filter `person_id` is refused',
+    'Actions of staff, newest first. Without `people-read`, entries about people have no person, subject and reason, and the filter `person_id` is refused',
   needs: 'registered',
   staff: 'audit-read',
   query: Type.Object({
@@ -132,8 +132,8 @@ export const checkAudit = defineCall({
   reply: Data(
     Type.Object({
       count: Type.Integer({ minimum: 0 }),
-      broken_at: Nullable(Type.Integer({ description: 'the number of the first entry that does not fit' })),
-      end: Type.String({ description: 'number and digest of the last entry that fits; empty for an empty log' }),
+      broken_at: Nullable(Type.Integer({ description: 'the number of the first entry that breaks the chain' })),
+      end: Type.String({ description: 'number and digest of the last intact entry; empty for an empty log' }),
     }),
   ),
   errors: [],

@@ -37,7 +37,7 @@ export const Webhook = Type.Object({
     Type.String({ format: 'date-time', description: 'the first failure after the last success' }),
   ),
   previous_secret_until: Nullable(
-    Type.String({ format: 'date-time', description: 'until then, the secret before the last rotation signs too' }),
+    Type.String({ format: 'date-time', description: 'until then, deliveries are also signed with the former secret' }),
   ),
   created_at: Time,
   created_by: Nullable(Type.String({ description: 'name or email' })),
@@ -55,7 +55,7 @@ export const WebhookDelivery = Type.Object({
   attempts: Type.Integer(),
   next_at: Nullable(Time),
   status: Nullable(Type.Integer({ description: 'of the last answer; null without one' })),
-  failure: Nullable(Type.String({ description: 'why there was no answer to the last attempt' })),
+  failure: Nullable(Type.String({ description: 'the reason why the last attempt got no answer' })),
 })
 
 export type WebhookAttempt = Type.Static<typeof WebhookAttempt>
@@ -168,7 +168,7 @@ export const getWebhookDelivery = defineCall({
     Type.Object({
       delivery: WebhookDelivery,
       body: Nullable(
-        Type.String({ description: 'the JSON that is sent; null if it is about a person whom the reader may not see' }),
+        Type.String({ description: 'the JSON body; null if it is about a person whom the caller may not see' }),
       ),
       attempts: Type.Array(WebhookAttempt, { description: 'newest first, 50 at most' }),
     }),

@@ -56,8 +56,11 @@ export const Letter = Type.Object({
     waiting: Count,
     sent: Count,
     failed: Count,
-    skipped: Type.Integer({ minimum: 0, description: 'ended news before their turn, or have no working address' }),
-    unsubscribed: Type.Integer({ minimum: 0, description: 'ended news by the link of this letter' }),
+    skipped: Type.Integer({
+      minimum: 0,
+      description: 'recipients who ended news before the letter was sent, or have no working address',
+    }),
+    unsubscribed: Type.Integer({ minimum: 0, description: 'recipients who ended news by the link of this letter' }),
   }),
 })
 

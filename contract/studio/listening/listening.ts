@@ -24,7 +24,7 @@ const Figures = Type.Object({
   listens: Count,
   seconds: Count,
   people: Nullable(Type.Integer({ minimum: 0, description: 'different people; null for a year, which has no count' })),
-  first_people: Nullable(Type.Integer({ minimum: 0, description: `of them, new or back after 28 days; ${Few}` })),
+  first_people: Nullable(Type.Integer({ minimum: 0, description: `of these, new or back after 28 days; ${Few}` })),
 })
 export type ListeningFigures = Type.Static<typeof Figures>
 
@@ -46,7 +46,7 @@ const Goal = Type.Object({
   against_first: Nullable(
     Type.Object(
       { share: Difference, low: Difference, high: Difference, is_certain: Type.Boolean() },
-      { description: 'by how much it exceeds the first variant' },
+      { description: 'difference to the first variant' },
     ),
   ),
 })
@@ -69,9 +69,11 @@ export type Listening = Type.Static<typeof Listening>
 export const Listening = Type.Object({
   until: Nullable(Type.String({ description: 'the last day that was counted; null before the first' })),
   time_zone: Type.String({ description: 'IANA name' }),
-  artist: Nullable(Type.Object({ id: Id, name: Type.String() }, { description: 'whose figures these are' })),
+  artist: Nullable(
+    Type.Object({ id: Id, name: Type.String() }, { description: 'the artist of the figures; null for the site' }),
+  ),
   total: Nullable(Figures),
-  before: Nullable(Type.Object({ listens: Count, seconds: Count }, { description: 'as many days before' })),
+  before: Nullable(Type.Object({ listens: Count, seconds: Count }, { description: 'the same number of days before' })),
   days: Type.Array(ListeningDay),
   site: Nullable(Site),
 })
@@ -85,7 +87,7 @@ export const getListening = defineCall({
   method: 'GET',
   path: '/web/studio/listening',
   summary:
-    'What was heard and watched, by visitors who agreed to be counted. Figures are rounded down; those of fewer than 10 people are null',
+    'Figures of listening and watching by visitors who agreed to be counted. They are rounded down; those of fewer than 10 people are null',
   needs: 'registered',
   staff: 'listening-read',
   query: Type.Object(scope),
@@ -130,7 +132,10 @@ export const ListeningOf = Type.Object({
     description: 'of a recording: the share of its people of 28 days who played each 25th of its length',
   }),
   loss: Nullable(
-    Type.Object({ place: Type.Integer(), share: Share }, { description: 'the part in which most people leave' }),
+    Type.Object(
+      { place: Type.Integer(), share: Share },
+      { description: 'the part with the largest loss of listeners' },
+    ),
   ),
 })
 

@@ -52,7 +52,7 @@ export type DisputeProof = Type.Static<typeof DisputeProof>
 export const DisputeProof = Type.Object({
   product: Type.String(),
   service_date: Type.String({ description: 'YYYY-MM-DD, UTC' }),
-  activity: Type.String({ description: 'use since the charge in sum, and messages about it' }),
+  activity: Type.String({ description: 'total use since the charge, and messages about it' }),
   text: Type.String({ description: 'the charge, the price shown, and the consent' }),
 })
 
@@ -61,8 +61,7 @@ const dispute = Type.Object({ id: Id })
 export const getDisputeProof = defineCall({
   method: 'GET',
   path: '/web/studio/money/disputes/:id/proof',
-  summary:
-    'Assembles the proof for a disputed charge: consent, price shown, messages, and total use. Nothing is sent',
+  summary: 'Assembles the proof for a disputed charge: consent, price shown, messages, and total use. Nothing is sent',
   needs: 'registered',
   staff: 'money-export',
   params: dispute,

@@ -27,7 +27,7 @@ export type PriceMoveEffect = Type.Static<typeof PriceMoveEffect>
 export const PriceMoveEffect = Type.Object({
   price: Type.Integer({ description: 'cents: the price in force' }),
   currency: Type.String(),
-  subscriptions: Type.Integer({ minimum: 0, description: 'that would be asked now' }),
+  subscriptions: Type.Integer({ minimum: 0, description: 'subscriptions that would be asked now' }),
 })
 
 export const listPriceMoves = defineCall({

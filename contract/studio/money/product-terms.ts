@@ -19,7 +19,7 @@ const terms = {
   price: Type.Integer({ minimum: LOWEST_PRODUCT_PRICE, maximum: HIGHEST_PRODUCT_PRICE, description: 'cents' }),
   free_trial_interval: Nullable(OneOf(INTERVALS)),
   free_trial_interval_count: Nullable(Type.Integer({ minimum: 1, maximum: MOST_TRIAL_DAYS })),
-  is_sold: Type.Boolean({ description: 'false: nobody can buy it any more; running subscriptions go on' }),
+  is_sold: Type.Boolean({ description: 'false: not for sale; running subscriptions continue' }),
 }
 
 export type ProductTerms = Type.Static<typeof ProductTerms>
@@ -42,7 +42,7 @@ export const ManagedProduct = Type.Object({
   title: Type.String(),
   types: Type.Array(OneOf(PRODUCT_TYPES)),
   stores: Type.Array(Type.String()),
-  is_listed: Type.Boolean({ description: 'false: sold by its links alone' }),
+  is_listed: Type.Boolean({ description: 'false: sold only by its links' }),
   subscription_interval: OneOf(INTERVALS),
   subscription_interval_count: Type.Integer(),
   currency: Type.String(),

@@ -32,7 +32,9 @@ export const RefundRequest = Type.Object({
   decided_by: Name,
   decided_at: Nullable(Time),
   answer: Nullable(Type.String()),
-  is_own: Type.Boolean({ description: 'asked by whoever reads it, who may withdraw it and not approve it' }),
+  is_own: Type.Boolean({
+    description: 'true if the caller made the request, and so may withdraw it but not approve it',
+  }),
 })
 
 export const askForRefund = defineCall({

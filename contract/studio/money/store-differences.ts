@@ -30,7 +30,7 @@ export const DifferenceDetail = Type.Union([
   Type.Object({
     field: Type.Literal('charge'),
     charge_id: Id,
-    here: Nullable(Type.Integer({ description: 'cents kept of the charge; null for one we did not have' })),
+    here: Nullable(Type.Integer({ description: 'cents of the charge after refunds; null for a charge unknown to us' })),
     there: Cents,
     currency: Type.String(),
   }),
@@ -45,7 +45,7 @@ export const StoreDifference = Type.Object({
   subscription_id: Nullable(Id),
   charge_id: Nullable(Type.String({ description: 'of a gift or a single donation' })),
   details: Type.Array(DifferenceDetail),
-  times: Type.Integer({ minimum: 1, description: 'how often the store differed; names what was read' }),
+  times: Type.Integer({ minimum: 1, description: 'how often the store has differed' }),
   first_found_at: Time,
   found_at: Time,
   closed_at: Nullable(Time),
@@ -83,12 +83,11 @@ export const getStoreComparisons = defineCall({
 export const compareAgain = defineCall({
   method: 'POST',
   path: '/web/studio/money/comparisons',
-  summary:
-    'Compares everything with its store again, without waiting for tomorrow. The clock does it, 20 at a time a store',
+  summary: 'Makes all daily comparisons due now. Scheduled tasks compare 20 at a time for each store',
   needs: 'registered',
   staff: 'money-export',
   body: Type.Object({ reason: Reason }),
-  reply: Data(Type.Object({ due: Type.Integer({ minimum: 0, description: 'what now waits for its comparison' }) })),
+  reply: Data(Type.Object({ due: Type.Integer({ minimum: 0, description: 'the number of waiting comparisons' }) })),
   errors: [],
   limit: { requests: 6, seconds: 3600 },
 })
@@ -97,7 +96,7 @@ export const listStoreDifferences = defineCall({
   method: 'GET',
   path: '/web/studio/money/differences',
   summary:
-    'What stores said other than our records, newest first: open ones, or those closed. People are null for those who may not read them',
+    'Differences between stores and our records, newest first: open or closed ones. People are null for callers who may not read them',
   needs: 'registered',
   staff: 'money-read',
   query: Type.Object({

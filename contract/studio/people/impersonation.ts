@@ -19,7 +19,7 @@ export const startImpersonation = defineCall({
   method: 'POST',
   path: '/web/studio/people/:user_id/impersonations',
   summary:
-    'Starts seeing the site as this person for 15 minutes, read-only: their access and library, never journal, notes, payments or addresses',
+    'Starts a read-only view of the site as this person for 15 minutes: their access and library, never journal, notes, payments or addresses',
   needs: 'registered',
   staff: 'people-edit',
   params: person,
