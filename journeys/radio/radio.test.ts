@@ -51,7 +51,7 @@ describe('the radio', () => {
       const { page, complaints } = await browser.visit('/discover/#open-radio')
       const play = bar(page).getByRole('button', { name: 'Play', exact: true })
       await play.or(bar(page).getByRole('button', { name: 'Pause' })).waitFor()
-      // A browser that requires a press says so only when playback starts.
+      // A browser that requires a press reports it only when playback starts.
       const isHeard = async () => {
         if (await play.isVisible()) await play.click()
         return page.evaluate(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)

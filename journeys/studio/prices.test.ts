@@ -69,7 +69,7 @@ it('a changed price: a running trial keeps the old one, an open page shows the n
   await page.getByText(/by Finance Demo: Costs rose$/).waitFor()
   await expectAccessibleAtAllWidths(page)
 
-  // The page with the old price says so, and asks again with the new one.
+  // The page with the old price shows a notice, and asks again with the new price.
   await agreeAndPress(late.page, 'Start Trial & Subscribe')
   await main(late.page).getByText('$69.99 is charged to my card').waitFor()
   expect(await main(late.page).getByRole('checkbox').isChecked()).toBe(false)

@@ -6,7 +6,7 @@ export type SignInRefusal =
   | 'magicLinkExpired'
   | 'invalidPassword'
 
-/** Fields that decide. `verification`: whether the code was right, if the reply says so. */
+/** The deciding fields. `verification`: whether the code was right, if the reply contains it. */
 export type RefusedReply = { status: number; message: string; verification?: boolean | undefined }
 
 /** Interprets a refused login; the default is a wrong password. Source: specification, section 8. */

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#contract/studio/catalogue.ts'
 
-/** A field of a draft: its value, null for the folder's, the save that wrote it, and what it was before. */
+/** A field of a draft: its value (null for the folder's), the revision of its last save, and its former value. */
 type DraftField = { value: string | null; revision: number; before: string | null }
 export type DraftFields = Readonly<Record<string, DraftField>>
 export type BrandFieldValues = Readonly<Record<string, string>>

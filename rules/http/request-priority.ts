@@ -1,4 +1,6 @@
-/** What is answered first when a process cannot answer everything: money, sign-in and media, then the rest, then lists. */
+/**
+ * The priority of requests when a process cannot answer all: money, sign-in and media first, then the rest, then lists.
+ */
 export type RequestPriority = 'essential' | 'normal' | 'deferrable'
 
 /** First: media, payment and sign-in; also scripts and pictures of an open page. */

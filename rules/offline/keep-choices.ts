@@ -11,7 +11,7 @@ export const NO_KEEP_CHOICES: KeepChoices = { series: [], isDevotionalKept: fals
 const MOST_SERIES = 20
 const MOST_KEPT = 30
 
-/** The stored choices. What is invalid is left out. */
+/** The stored choices, without invalid ones. */
 export function parseKeepChoices(stored: string | null): KeepChoices {
   const { series, isDevotionalKept, isOnlyOnWifi } = parseStoredRecord(stored) ?? {}
   return {

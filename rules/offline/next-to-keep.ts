@@ -6,7 +6,7 @@ type Choice = {
   isKept: (id: string) => boolean
 }
 
-/** The next items of a series to download: from the listener's place on, without what is finished or already kept. */
+/** The next items of a series to download: from the listener's position on, without finished and kept ones. */
 export function nextToKeep<item extends { id: string }>(
   items: readonly item[],
   { count, fromId, isFinished, isKept }: Choice,

@@ -6,7 +6,7 @@ import { findProgram } from '../setup/find-program.ts'
 
 const run = promisify(execFile)
 const SITE = readFileSync(join(import.meta.dirname, '../../deploy/nginx/site.conf'), 'utf8')
-/** Replaces the host names of the two nodes in the shipped configuration. */
+/** The nodes' addresses in the shipped configuration, which are replaced. */
 const SHIPPED_NODES = ['127.0.0.1:8001', '127.0.0.1:8002'] as const
 
 type FrontServer = {

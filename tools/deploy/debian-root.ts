@@ -37,7 +37,7 @@ export async function addNode(root: string): Promise<void> {
   await run('chroot', [root, 'ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm'])
 }
 
-/** Copies the project without what is built, installed or `left` out. */
+/** Copies the project without built, installed and `left` files. */
 export async function copyProject(target: string, left: readonly string[] = []): Promise<void> {
   const out = new Set([...NEVER_COPIED, ...left])
   for (const name of await readdir(PROJECT)) {
