@@ -60,6 +60,7 @@ export function visitRoom(
   { onState, onSyncState, onLost }: VisitHandlers,
 ): RoomVisit {
   const params = { key: room.key }
+  let hasLeft = false
   const following = createFollowing(room, onSyncState)
   let latest = first
   const clock = startCommonClock(
@@ -89,10 +90,19 @@ export function visitRoom(
   }
 
   function comeBack(end: () => void): void {
-    call(joinRoom, { params, body: { initials: lastInitials() } }).then(({ data }) => {
-      take(data.state)
-      stream = receive()
-    }, end)
+    const joined = call(joinRoom, { params, body: { initials: lastInitials() } })
+    joined.then(
+      ({ data }) => {
+        if (hasLeft) return sendLeave()
+        take(data.state)
+        stream = receive()
+      },
+      () => hasLeft || end(),
+    )
+  }
+
+  function sendLeave(): void {
+    call(leaveRoom, { params }).catch(() => undefined)
   }
 
   let stream = receive()
@@ -100,10 +110,11 @@ export function visitRoom(
     now: clock.now,
     rejoin: following.rejoin,
     leave() {
+      hasLeft = true
       stream.stop()
       clock.stop()
       following.stop()
-      call(leaveRoom, { params }).catch(() => undefined)
+      sendLeave()
     },
   }
 }
