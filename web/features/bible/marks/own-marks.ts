@@ -56,7 +56,7 @@ export async function requireMark(verse: string): Promise<void> {
 
 /**
  * Shows a change at once and sends it, after those before it. If it is refused, what the server has is shown again and the
- * refusal is thrown.
+ * refusal is thrown. Once another visitor is here, nothing more is sent, shown or thrown.
  */
 export async function changeMark(verse: string, change: Partial<MarkParts>): Promise<void> {
   const id = currentUserId()
@@ -65,16 +65,19 @@ export async function changeMark(verse: string, change: Partial<MarkParts>): Pro
   const own = changes
   latestChange.set(verse, own)
   show(verse, { ...(shownMarks.getSnapshot().get(verse) ?? NO_MARKS), ...change })
+  const isOtherVisitor = () => currentUserId() !== id
   const sent = (tails.get(verse) ?? Promise.resolve())
     .catch(() => undefined)
-    .then(() => call(putBibleMark, { params: { id, reference: verse }, body: change }))
+    .then(() => (isOtherVisitor() ? undefined : call(putBibleMark, { params: { id, reference: verse }, body: change })))
   tails.set(verse, sent)
   const isLatest = () => latestChange.get(verse) === own
   try {
-    const { data } = await sent
-    if (isLatest()) confirm(verse, data ?? undefined)
-    else if (latestChange.has(verse)) confirmed.set(verse, data ?? undefined)
+    const mark = (await sent)?.data ?? undefined
+    if (isOtherVisitor()) return
+    if (isLatest()) confirm(verse, mark)
+    else if (latestChange.has(verse)) confirmed.set(verse, mark)
   } catch (error) {
+    if (isOtherVisitor()) return
     if (isLatest()) show(verse, confirmed.get(verse))
     throw error
   } finally {
