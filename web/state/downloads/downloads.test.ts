@@ -60,6 +60,15 @@ test('many interrupted downloads are retried by one timer', async () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
+test('a list that cannot be read while a download starts does not stop later downloads', async () => {
+  await keep('psalm')
+  const has = vi.spyOn(caches, 'has').mockResolvedValueOnce(true).mockResolvedValueOnce(true)
+  has.mockRejectedValueOnce(new Error('blocked'))
+  await resumeDownloads().catch(() => undefined)
+  await resumeDownloads()
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
 test('a download removed while it loads is not resumed', async () => {
   const fetched: string[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {

@@ -169,7 +169,8 @@ async function loadOne(file: KeptFile): Promise<void> {
   const abort = new AbortController()
   const work = loadParts(file, abort.signal)
   loading = { id, abort, ended: work.catch(() => undefined) }
-  await readDownloads()
+  // Only shows the list: a failure must not end the queue with this download as the current one.
+  await readDownloads().catch(() => undefined)
   try {
     await work
     loading = undefined
