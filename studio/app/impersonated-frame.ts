@@ -30,7 +30,7 @@ try {
   window.fetch = (input, init) => {
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     // Advertisements would count the person as a viewer.
-    if (origin !== location.origin) return Promise.reject(new TypeError('not as another person'))
+    if (origin !== location.origin) return Promise.reject(new TypeError('blocked during an impersonation'))
     const headers = new Headers(init?.headers)
     if (/^\/(?:web|\d+\.\d+)\//.test(pathname)) headers.set('authorization', `Bearer ${token}`)
     // Without cookies: the session of the member is never used or replaced.

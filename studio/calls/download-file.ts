@@ -8,7 +8,7 @@ export async function downloadFile(path: string, name: string): Promise<void> {
     fetch(path, { credentials: 'same-origin', headers: { authorization: `Bearer ${token}` } })
   const first = await send(await sessionToken())
   const response = first.status === NEW_SESSION_STATUS ? await send(await openSession()) : first
-  if (!response.ok) throw new Error(`the file answers ${response.status}`)
+  if (!response.ok) throw new Error(`the file was answered with ${response.status}`)
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = url

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { mayTryAgain, type SaveState } from './saving.ts'
 
-/** After the last key. */
+/** The pause in typing after which a document is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 const TRY_AGAIN_AFTER_MILLISECONDS = 10_000
 
@@ -16,7 +16,7 @@ type Saving = {
   isPaused?: boolean
 }
 
-/** Saves a moment after the last change, when the page is left or hidden, and again after a failure of the connection. */
+/** Saves a moment after the last change, when the page or the component is left, and again after a failed connection. */
 export function useSavingAfter({ document, stored, saveState, error, flush, isPaused = false }: Saving): void {
   const save = useRef(flush)
   save.current = flush

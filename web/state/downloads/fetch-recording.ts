@@ -20,7 +20,8 @@ export async function fetchRecording(file: KeptFile, { url, signal, onPart }: Fe
     const isSame = response.headers.get('etag')?.includes(version) ?? false
     if ([403, 404, 410].includes(response.status) || (response.ok && !isSame)) throw new StaleLink()
     const body = await response.arrayBuffer()
-    if (response.status !== 206 || body.byteLength !== end - start + 1) throw new TypeError('not the bytes asked for')
+    if (response.status !== 206 || body.byteLength !== end - start + 1)
+      throw new TypeError('the response does not have the requested bytes')
     if (signal.aborted) return
     if (!(await putPart(file, part, body))) return
     onPart(part)

@@ -25,7 +25,7 @@ export function JournalGate({ session }: JournalProps) {
   async function open() {
     const given = await secret.ask()
     if (given === 'cancelled') return
-    if (!given || !(await unlockJournal(session, given))) throw new Error('does not open')
+    if (!given || !(await unlockJournal(session, given))) throw new Error('the secret does not open the journal')
     void syncJournal(session)
   }
   return (
