@@ -28,15 +28,19 @@ async function fetchOwnPlans(): Promise<void> {
   if (currentUserId() === id) show({ userId: id, plans: data })
 }
 
-/** Shows a plan as a change of it was answered. */
-export function showOwnPlan(plan: OwnPlan): void {
-  const { plans = [] } = loaded.getSnapshot() ?? {}
-  show({ userId: currentUserId(), plans: [plan, ...plans.filter(({ id }) => id !== plan.id)] })
+/** Shows a user's plan as a change of it was answered. Ignored once another visitor is here. */
+export function showOwnPlan(plan: OwnPlan, userId: string): void {
+  changePlans(userId, (plans) => [plan, ...plans.filter(({ id }) => id !== plan.id)])
 }
 
-export function forgetOwnPlan(planId: string): void {
-  const { plans = [] } = loaded.getSnapshot() ?? {}
-  show({ userId: currentUserId(), plans: plans.filter(({ id }) => id !== planId) })
+export function forgetOwnPlan(planId: string, userId: string): void {
+  changePlans(userId, (plans) => plans.filter(({ id }) => id !== planId))
+}
+
+function changePlans(userId: string, change: (plans: readonly OwnPlan[]) => OwnPlan[]): void {
+  if (currentUserId() !== userId) return
+  const before = loaded.getSnapshot()
+  show({ userId, plans: change(before?.userId === userId ? before.plans : []) })
 }
 
 function show(next: Loaded): void {

@@ -36,7 +36,7 @@ export function usePlanChanges(plan_id: string) {
       setBusy(false)
     }
   }
-  const shown = (made: Made) => void make(async (id) => showOwnPlan((await made(id)).data))
+  const shown = (made: Made) => void make(async (id) => showOwnPlan((await made(id)).data, id))
   const one = (id: string) => ({ params: { id, plan_id }, query: {} })
   return {
     isBusy,
@@ -51,7 +51,7 @@ export function usePlanChanges(plan_id: string) {
     stop: () =>
       void make(async (id) => {
         await call(stopPlan, { params: { id, plan_id } })
-        forgetOwnPlan(plan_id)
+        forgetOwnPlan(plan_id, id)
       }),
   }
 }
