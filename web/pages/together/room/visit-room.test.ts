@@ -49,3 +49,15 @@ test('a visitor who leaves while joining again leaves once more when the answer 
   expect(receiveRoom).toHaveBeenCalledOnce()
   expect(onState).not.toHaveBeenCalled()
 })
+
+test('a visitor who cannot reach the server to join again tries later, and the room goes on', async () => {
+  vi.useFakeTimers()
+  const { visit, joining, onState } = refusedVisit()
+  joining.reject(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(0)
+  call.mockResolvedValue({ data: { state } })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(onState).toHaveBeenCalledExactlyOnceWith(state)
+  visit.leave()
+  vi.useRealTimers()
+})

@@ -1,4 +1,5 @@
 import { joinRoom, leaveRoom, type RoomState } from '#contract/catalogue/together.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import type { RoomPlayback } from '#rules/together/room-playback.ts'
 import { call } from '#web/http/api.ts'
 import { withPlayer } from '#web/player/audio/lazy-player.ts'
@@ -8,6 +9,9 @@ import { startCommonClock } from '../common-clock.ts'
 import { lastInitials } from '../room-entry.ts'
 import { receiveRoom } from '../room-stream.ts'
 import type { RoomOfPage } from './use-room.ts'
+
+/** The wait before joining again, if the last attempt had no answer. */
+const RETRY_MILLISECONDS = 3000
 
 export type RoomVisit = {
   now: () => number | undefined
@@ -53,14 +57,48 @@ function createFollowing({ item, duration_ms }: RoomOfPage, onSyncState: (step: 
   }
 }
 
+type MembershipHandlers = Pick<VisitHandlers, 'onLost'> & {
+  onJoined: (state: RoomState) => void
+  onRefused: () => void
+}
+
+/** Joins a room again, later if the server cannot be reached, and leaves it; a join that is answered later is undone. */
+function createMembership(key: string, { onJoined, onRefused, onLost }: MembershipHandlers) {
+  const params = { key }
+  let hasLeft = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const sendLeave = () => void call(leaveRoom, { params }).catch(() => undefined)
+
+  function handleError(error: unknown): void {
+    if (hasLeft) return
+    if (isCallError(error) && error.status < 500 && error.status !== 429) onRefused()
+    else {
+      onLost()
+      retry = setTimeout(join, RETRY_MILLISECONDS)
+    }
+  }
+  function join(): void {
+    call(joinRoom, { params, body: { initials: lastInitials() } }).then(
+      ({ data }) => (hasLeft ? sendLeave() : onJoined(data.state)),
+      handleError,
+    )
+  }
+  return {
+    join,
+    leave() {
+      hasLeft = true
+      clearTimeout(retry)
+      sendLeave()
+    },
+  }
+}
+
 /** Visits a room that one has joined: receives its states and keeps the player with them. */
 export function visitRoom(
   room: RoomOfPage,
   first: RoomState,
   { onState, onSyncState, onLost }: VisitHandlers,
 ): RoomVisit {
-  const params = { key: room.key }
-  let hasLeft = false
   const following = createFollowing(room, onSyncState)
   let latest = first
   const clock = startCommonClock(
@@ -71,6 +109,8 @@ export function visitRoom(
       ),
   )
   const receive = () => receiveRoom(room.key, { onState: take, onLost, onRefused: handleRefusal })
+  const end = () => take({ ...latest, status: 'ended' })
+  const membership = createMembership(room.key, { onJoined: handleJoined, onRefused: end, onLost })
 
   function take(state: RoomState): void {
     latest = state
@@ -82,27 +122,15 @@ export function visitRoom(
     if (!room.item.is_locked) void withPlayer((player) => player.pause())
   }
 
-  /** A room that is closed has ended; after a break that was too long the visitor is let in again. */
+  function handleJoined(state: RoomState): void {
+    take(state)
+    stream = receive()
+  }
+
+  /** A room that is closed has ended; a visitor who was away too long joins again. */
   function handleRefusal(status: number): void {
-    const end = () => take({ ...latest, status: 'ended' })
     if (status === 404) end()
-    else comeBack(end)
-  }
-
-  function comeBack(end: () => void): void {
-    const joined = call(joinRoom, { params, body: { initials: lastInitials() } })
-    joined.then(
-      ({ data }) => {
-        if (hasLeft) return sendLeave()
-        take(data.state)
-        stream = receive()
-      },
-      () => hasLeft || end(),
-    )
-  }
-
-  function sendLeave(): void {
-    call(leaveRoom, { params }).catch(() => undefined)
+    else membership.join()
   }
 
   let stream = receive()
@@ -110,11 +138,10 @@ export function visitRoom(
     now: clock.now,
     rejoin: following.rejoin,
     leave() {
-      hasLeft = true
       stream.stop()
       clock.stop()
       following.stop()
-      sendLeave()
+      membership.leave()
     },
   }
 }
