@@ -19,11 +19,13 @@ type Put = { params: { id: string; content_id: string }; body: ProgressReport }
 let kept: Map<string, string>
 let puts: Put[]
 let refuse: (() => Error) | undefined
+let onPut: (() => void) | undefined
 
 vi.mock('#web/http/api.ts', () => ({
   call: async (_call: unknown, put: Put) => {
     if (refuse) throw refuse()
     puts.push(put)
+    onPut?.()
     const { position_seconds, device_id, at, duration_seconds } = put.body
     const place = { position_seconds, device_id, at }
     const rest = { duration_seconds, is_finished: false, finished_at: null, listened: [], listened_seconds: 0 }
@@ -50,6 +52,7 @@ describe('sending positions', () => {
     kept = new Map()
     puts = []
     refuse = undefined
+    onPut = undefined
     const storage = storageOf(kept)
     vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
     vi.stubGlobal('addEventListener', () => undefined)
@@ -109,5 +112,15 @@ describe('sending positions', () => {
     await sendPlaces()
     setVisitor({ user: guest })
     expect(kept.get('places')).toBeUndefined()
+  })
+
+  it('shows no position of a member who has left meanwhile', async () => {
+    const { sendPlaces, setVisitor } = await openPage(guest)
+    setVisitor({ user: ruth })
+    const { serverProgressOf } = await import('#web/state/progress/known-progress.ts')
+    onPut = () => setVisitor({ user: guest })
+    await sendPlaces()
+    expect(puts.map(({ params }) => params.content_id)).toEqual(['hymn'])
+    expect(serverProgressOf('hymn')).toBeUndefined()
   })
 })

@@ -45,6 +45,7 @@ async function sendUnsent(): Promise<void> {
     const [progress] = listUnsent(storedPositions())
     if (!progress || userId === null || currentUserId() !== userId) return
     const exists = await sendPosition(userId, progress)
+    if (currentUserId() !== userId) return
     updateStoredPositions((storedProgress) =>
       exists ? markSent(storedProgress, progress) : withoutItem(storedProgress, progress.item.id),
     )
@@ -57,6 +58,8 @@ async function sendPosition(userId: string, progress: StoredItemProgress): Promi
   try {
     for (const report of unsentReports(progress)) {
       const { data } = await call(putProgress, { params, body: bodyOf(report) })
+      // Another visitor may be here by now: the answer is not theirs.
+      if (currentUserId() !== userId) return true
       applyServerProgress([data])
     }
     return true
