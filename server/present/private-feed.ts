@@ -1,6 +1,7 @@
 import { generateRssFeed, type RssFeed } from 'feedsmith'
 import { brand } from '#brand/brand.ts'
 import type { Chapter } from '#contract/catalogue/content.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { contentPath } from '#contract/paths.ts'
 import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
@@ -27,7 +28,7 @@ export function presentPrivateFeed({ title, items, siteUrl, base }: PrivateFeedS
     title,
     link: siteUrl,
     description: title,
-    language: 'en',
+    language: commonLocale(items.map(({ row }) => row.locale)),
     generator: brand.name,
     ...(image && { image: { url: image, title, link: siteUrl } }),
     itunes: {
@@ -67,6 +68,11 @@ export function presentPrivateFeed({ title, items, siteUrl, base }: PrivateFeedS
     }),
   }
   return normalizeFeedXml(generateRssFeed(feed))
+}
+
+/** The language of all items, or the default one of a feed in several languages, which RSS cannot say. */
+function commonLocale([first, ...others]: readonly string[]): string {
+  return first !== undefined && others.every((locale) => locale === first) ? first : DEFAULT_LOCALE
 }
 
 /** A Podlove Simple Chapter, which starts at `HH:MM:SS.mmm`. */

@@ -72,6 +72,15 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     expect((await server.ask(foreign, { headers: APP })).status).toBe(404)
   })
 
+  test.each([
+    ['pan-para-el-camino', 'es'],
+    ['slow-psalms', 'en'],
+  ])('of the series %s has its language, %s', async (seriesId, language) => {
+    const owner = await signIn(server, { isSubscribed: true })
+    const { url } = await open(owner, { carries: 'series', series_id: seriesId })
+    expect(parseRssFeed(await (await fetchFeed(url)).text()).language).toBe(language)
+  })
+
   test('names the chapters of its items, each with its start and title', async () => {
     const owner = await signIn(server, { isSubscribed: true })
     const row = await server.program.database
