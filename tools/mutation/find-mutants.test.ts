@@ -25,7 +25,7 @@ test('a mutant changes only the place where it was found', () => {
   const [first] = all
   if (!first) throw new Error('nothing was found')
   expect(applyMutant(TEXT, first)).toBe(TEXT.replace('now >= end', 'now > end'))
-  expect(() => applyMutant(`\n${TEXT}`, first)).toThrow('no longer stands there')
+  expect(() => applyMutant(`\n${TEXT}`, first)).toThrow('is no longer at this place')
 })
 
 test('a sample of mutants is the same for the same seed, and in order', () => {
