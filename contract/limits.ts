@@ -10,10 +10,7 @@ export const TILE_VERSE_CHARACTERS = 140
 export const SHARED_VERSE_CHARACTERS = 200
 export const TAG_SEPARATOR = ' ∙ '
 
-/**
- * The free part of a locked item: the usual length, the shortest length offered, and the longest length an editor can
- * set.
- */
+/** The free part of a locked item: the usual and the shortest length, and the longest that an editor can set. */
 export const FREE_PREVIEW_SECONDS = 90
 export const SHORTEST_PREVIEW_SECONDS = 10
 export const LONGEST_PREVIEW_MARK_SECONDS = 600
@@ -50,10 +47,7 @@ export const COPIED_NOTICE_MILLISECONDS = 2000
 export const APP_BAR_SCROLL_PIXELS = 24
 /** Two taps within this time count as one: a label and its control both fire a click. */
 export const TAP_REPEAT_MILLISECONDS = 20
-/**
- * The app prompt: first delay (two variants), days until it is shown again, and the delay to close after the download
- * link.
- */
+/** The app prompt: first delay (two variants), days until it returns, and the delay to close after the download link. */
 export const APP_PROMPT_MILLISECONDS = 45_000
 export const APP_PROMPT_LATER_MILLISECONDS = 120_000
 export const APP_PROMPT_AGAIN_DAYS = 30
