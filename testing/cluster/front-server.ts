@@ -23,6 +23,7 @@ type FrontServer = {
  * arguments, which run in the foreground.
  */
 export async function writeFrontServer({ folder, host, ports, nodes }: FrontServer): Promise<[string, string[]]> {
+  mkdirSync(folder, { recursive: true })
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'key.pem')]
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   await run(await findProgram('openssl'), [...request, '-subj', `/CN=${host}`, '-keyout', key, '-out', certificate])
@@ -36,7 +37,6 @@ export async function writeFrontServer({ folder, host, ports, nodes }: FrontServ
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
   const main = `pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 1024; } http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`
-  mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'site.conf'), conf)
   writeFileSync(join(folder, 'nginx.conf'), main)
   const program = await findProgram('nginx', 'nginx-light')

@@ -10,7 +10,7 @@ import { type BuildFolder, makeFolder } from './build-folder.ts'
 const programOf = (version: number): BuildFolder => ({
   name: 'built',
   inputs: ['source.js'],
-  loadedLater: 'program',
+  loadedLater: ['program'],
   async makeInto(folder) {
     mkdirSync(join(folder, 'program', 'parts'), { recursive: true })
     writeFileSync(join(folder, 'page.html'), `${version}`)

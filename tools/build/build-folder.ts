@@ -14,10 +14,10 @@ export type BuildFolder = {
   /** All sources of the folder. */
   inputs: readonly string[]
   /**
-   * A folder in it whose files a running server may load later than at its start. Those of the former build stay until the
-   * next one; each has a hash of its content in its name.
+   * Folders in it whose files are loaded later: by a running server, or by pages that are open. Those of the former build
+   * stay until the next one; each has a hash of its content in its name.
    */
-  loadedLater: string
+  loadedLater: readonly string[]
   makeInto: (folder: string) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ async function replaceFolder(target: string, folder: string): Promise<void> {
   await Promise.all([folder, old].map((left) => rm(left, { recursive: true, force: true })))
 }
 
-/** Adds the files that a server of the former build may still load, and lists the files of the new one. */
+/** Adds the files that the former build's server or pages may still load, and lists those of the new one. */
 async function keepLoadedLater(former: string, folder: string): Promise<void> {
   const own = await listFiles(folder)
   const formerOwn = await readFile(join(former, OWN_FILES), 'utf8').catch(() => '[]')
@@ -76,7 +76,7 @@ export async function makeFolder(
   const target = join(root, name)
   try {
     await makeInto(folder)
-    await keepLoadedLater(join(target, loadedLater), join(folder, loadedLater))
+    for (const part of loadedLater) await keepLoadedLater(join(target, part), join(folder, part))
     await writeFile(join(folder, HASH_FILE), hash)
     await replaceFolder(target, folder)
     if (readPreviousHash(target) !== hash) throw new Error(`${name}/ could not be replaced: delete it and start again`)

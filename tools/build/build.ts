@@ -31,7 +31,7 @@ const pages = (compression: Compression): BuildFolder => ({
     'tools/build/strip-contract.ts',
     'tools/build/retry-style-sheets.ts',
   ],
-  loadedLater: 'server',
+  loadedLater: ['server', 'client/assets', 'studio/assets'],
   async makeInto(folder) {
     await buildPagesInto(folder)
     await compressIn(folder, compression)
@@ -56,7 +56,7 @@ const PROGRAM: BuildFolder = {
     'tools/build/bundle-program.ts',
     'tools/build/own-paths.ts',
   ],
-  loadedLater: '.',
+  loadedLater: ['.'],
   async makeInto(folder) {
     const { bundleProgram } = await import('./bundle-program.ts')
     await bundleProgram(root, folder)
