@@ -33,6 +33,20 @@ describe('the cache of public answers', () => {
     expect([await get(), await get()]).toEqual(['made 2', 'made 2'])
   })
 
+  test('does not join a build that began before a write', async () => {
+    const { world, get, cache } = createCache()
+    const { promise: read, resolve: endReading } = Promise.withResolvers<void>()
+    const before = cache.get('one', async () => {
+      await read
+      return makeCachedResponse('before the write', { type: 'text/plain' })
+    })
+    world.stamp += 1
+    expect(await get()).toBe('made 1')
+    endReading()
+    expect((await before).body.toString()).toBe('before the write')
+    expect(await get()).toBe('made 1')
+  })
+
   test('rebuilds an answer after half a minute', async () => {
     const { world, get } = createCache()
     await get()

@@ -89,7 +89,7 @@ async function rebuiltOr(stale: CachedResponse, rebuild: Promise<CachedResponse>
 export function createPublicCache(clock: Clock, currentVersion: () => number): PublicCache {
   const bounded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }
   const openEnded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_OPEN_ENDED_BYTES }
-  const inFlight = new Map<string, Promise<CachedResponse>>()
+  const inFlight = new Map<string, { version: number; promise: Promise<CachedResponse> }>()
   const outage = createOutageWatch(clock)
 
   const makeOnce = (
@@ -99,12 +99,14 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
   ): Promise<CachedResponse> => {
     const version = currentVersion()
     const pending = inFlight.get(key)
-    if (pending) return pending
+    // One that began before a write may lack what was written.
+    if (pending?.version === version) return pending.promise
     const promise = make()
       .then(
         (ready) => {
           outage.note(ready.status === UNAVAILABLE.status)
-          storeEntry(partition, key, { response: ready, version, madeAt: clock.now() })
+          const isSurpassed = version !== currentVersion() && partition.entries.get(key)?.version === currentVersion()
+          if (!isSurpassed) storeEntry(partition, key, { response: ready, version, madeAt: clock.now() })
           return ready
         },
         (error: unknown) => {
@@ -112,8 +114,10 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
           throw error
         },
       )
-      .finally(() => inFlight.delete(key))
-    inFlight.set(key, promise)
+      .finally(() => {
+        if (inFlight.get(key)?.promise === promise) inFlight.delete(key)
+      })
+    inFlight.set(key, { version, promise })
     return promise
   }
 
