@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     keepsText: false,
     ...parts,
   })
-  const queue = async (fails = false, replyTo: string | null = null) => {
+  const queue = async (fails = false, replyTo: string | null = null, unsubscribeUrl: string | null = null) => {
     const to = `person.${++people}@example.com`
     const message = signInMessage({ code: '123456', href: 'http://selah.test/login/?mlt=abc' }, ENGLISH)
     const context = publicContext({
@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
       memoize: (_key, find) => find(),
     })
     const writing = server.program.database.transaction().execute(async (transaction) => {
-      await addToOutbox(transaction, context, { to: readEmail(to), message, replyTo })
+      await addToOutbox(transaction, context, { to: readEmail(to), message, replyTo, unsubscribeUrl })
       if (fails) throw new Error('the change behind the message failed')
     })
     await (fails ? expect(writing).rejects.toThrow('message failed') : writing)
@@ -78,7 +78,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     expect(row?.sent_at).not.toBeNull()
   })
 
-  test('a letter that somebody wrote has the address for an answer, and no mark of a program', async () => {
+  test('an email that a person wrote has a Reply-To address, and is not marked as automatic', async () => {
     const headerOf = (letter: Email | undefined) => letter?.headers.find(({ key }) => key === 'auto-submitted')?.value
     await queue()
     await queue(false, 'desk@selah.example')
@@ -127,6 +127,32 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     server.clock.advance(61)
     await sendDueMessages(post())
     expect(smtp.received).toHaveLength(1)
+  })
+
+  test('an email of a list whose outcome cannot be stored at once is not sent again', async () => {
+    const to = await queue(false, null, 'https://selah.example/unsubscribe/one')
+    let [sent, failures] = [0, 0]
+    const counting = {
+      send: async () => {
+        sent += 1
+      },
+      close: () => undefined,
+    }
+    const database = new Proxy(server.program.database, {
+      get(target, name) {
+        if (name === 'transaction' && sent === 1 && failures === 0) {
+          failures += 1
+          throw new Error('the database is away')
+        }
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    await sendDueMessages(post({ database, mail: counting })).catch(() => undefined)
+    expect([failures, sent]).toEqual([1, 1])
+    server.clock.advance(61)
+    await sendDueMessages(post({ mail: counting }))
+    expect([sent, (await kept(to))?.due_at]).toEqual([1, null])
   })
 
   test('messages of a rolled-back transaction are never sent', async () => {

@@ -62,9 +62,6 @@ async function sendMessage(message: MessageRow, senders: MessageSenders): Promis
   if (isOfList && message.claimed_until !== 0) return giveUp(message, senders, 'interrupted: perhaps sent')
   try {
     await deliverMessage(message, senders)
-    const outcome = { due_at: null, sent_at: clock.now(), last_failure: null, erasesContent: !keepsText }
-    await recordOutcome(message, senders, outcome)
-    return { id: message.id }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     const refusal = error instanceof MailError ? refusalKind(error.refusal) : 'later'
@@ -76,6 +73,10 @@ async function sendMessage(message: MessageRow, senders: MessageSenders): Promis
     await recordOutcome(message, senders, outcome)
     return { id: message.id, failure }
   }
+  // Not within the attempt: the email was taken, and a database that fails now must not have it sent again.
+  const outcome = { due_at: null, sent_at: clock.now(), last_failure: null, erasesContent: !keepsText }
+  await recordOutcome(message, senders, outcome)
+  return { id: message.id }
 }
 
 async function giveUp(message: MessageRow, senders: MessageSenders, failure: string): Promise<SendResult> {
