@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { nextReminderTime, type ReminderWish } from './next-reminder.ts'
+import { nextReminderTime, type ReminderSettings } from './next-reminder.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-const SEVEN: ReminderWish = {
+const SEVEN: ReminderSettings = {
   minutes: 420,
   days: EVERY_DAY,
   quiet: null,
   pausedUntil: null,
   timeZone: 'UTC',
 }
-const next = (wish: Partial<ReminderWish>, after: string, lastDay: string | null = null) => {
+const next = (wish: Partial<ReminderSettings>, after: string, lastDay: string | null = null) => {
   const at = nextReminderTime({ ...SEVEN, ...wish }, { after: Date.parse(after), lastDay })
   return at && new Date(at).toISOString().slice(0, 16)
 }

@@ -14,7 +14,7 @@ const MOST_CHANGE = 2 * HOUR_MILLISECONDS
 /** Two weeks hold each weekday twice. */
 const MOST_DAYS = 15
 
-export type ReminderWish = {
+export type ReminderSettings = {
   /** Since midnight, a multiple of 15. */
   minutes: number
   /** Weekdays, 0 for Sunday. */
@@ -37,7 +37,7 @@ type After = {
  * once on a local day; undefined without weekdays.
  */
 export function nextReminderTime(
-  { minutes, days, quiet, pausedUntil, timeZone }: ReminderWish,
+  { minutes, days, quiet, pausedUntil, timeZone }: ReminderSettings,
   { after, lastDay }: After,
 ): number | undefined {
   const today = localDay(timeZone, after)

@@ -3,13 +3,13 @@ import type { Transaction } from '#server/database/database.ts'
 import { insertWebhookEvents, listWebhookIdsFor } from '#server/database/webhooks/webhooks.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 
-/** Something that webhooks are told of. */
-export type Happening = {
-  /** Of what happened: with the type it gives the id, so that the same is written once. */
+/** An event that webhooks may receive. */
+export type EventToSend = {
+  /** Names what happened. The id follows from type and key, so that an event is written once. */
   key: string
   /** In milliseconds. */
   at: number
-  /** Ids, and what says nothing about a person. */
+  /** Ids, and values that say nothing about a person. */
   data: Readonly<Record<string, unknown>>
 }
 
@@ -19,18 +19,18 @@ export function webhookEventId(type: string, key: string): string {
 }
 
 /** The body of an event, as it is signed and sent. */
-export function webhookBody(type: string, { at, data }: Pick<Happening, 'at' | 'data'>): string {
+export function webhookBody(type: string, { at, data }: Pick<EventToSend, 'at' | 'data'>): string {
   return JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
 }
 
 /**
- * Writes events in the transaction of what happened; `server/work/webhooks/` delivers them. `gather` is called only if a
- * webhook wants them, so that nothing is read for nobody.
+ * Writes events in the transaction of their cause; `server/work/webhooks/` delivers them. `gather` is called only if a
+ * webhook wants them, so that nothing is read in vain.
  */
 export async function addWebhookEvents(
   transaction: Transaction,
   type: WebhookEvent,
-  gather: () => readonly Happening[] | Promise<readonly Happening[]>,
+  gather: () => readonly EventToSend[] | Promise<readonly EventToSend[]>,
 ): Promise<void> {
   const webhookIds = await listWebhookIdsFor(transaction, type)
   if (webhookIds.length === 0) return

@@ -20,8 +20,8 @@ const EVERY_MILLISECONDS = 600_000
 /** Items of one event. */
 const ITEMS_AT_ONCE = 200
 
-/** Tells webhooks what was heard and watched on a day, in sum; what fewer than 10 people heard is left out. */
-async function tellOfListening(transaction: Transaction, day: string, at: number): Promise<void> {
+/** Writes the totals of a day's listening for webhooks; recordings that fewer than 10 people heard are left out. */
+async function addListeningEvents(transaction: Transaction, day: string, at: number): Promise<void> {
   await addWebhookEvents(transaction, 'listening.counted', async () => {
     const heard = await listListenedItems(transaction, day, LEAST_PEOPLE_SHOWN)
     const items = heard.map(({ listeners, seconds, ...item }) => ({
@@ -45,7 +45,7 @@ export async function countEvents({ database, clock }: EventCountOptions): Promi
   for (const day of await listUncountedDays(database, dayIn(undefined, now))) {
     await database.transaction().execute(async (transaction) => {
       await replaceEventDayCounts(transaction, day)
-      await tellOfListening(transaction, day, now)
+      await addListeningEvents(transaction, day, now)
     })
   }
   const oldest = dayIn(undefined, now - EVENT_DAYS * DAY_MILLISECONDS)

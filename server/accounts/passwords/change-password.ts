@@ -5,7 +5,7 @@ import { hashPassword } from '#server/gateways/credentials/passwords.ts'
 import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
 import { countMessages } from '../../context/count-messages.ts'
-import { letterLanguage } from '../../context/letter-language.ts'
+import { messageLanguage } from '../../context/message-language.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { readEmail } from '../../context/read-address.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
@@ -23,7 +23,7 @@ export async function changePassword(context: Context, user: UserRow, password: 
     await recordAccountChange(transaction, context, { userId: user.id, kind: 'password_set' })
     await updateUser(transaction, user.id, { password_hash })
     if (to && user.is_verified === 0) {
-      await addToOutbox(transaction, context, { to, message: passwordChangedMessage(letterLanguage(user, context)) })
+      await addToOutbox(transaction, context, { to, message: passwordChangedMessage(messageLanguage(user, context)) })
     }
     return updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: familyId, now: clock.now() })
   })

@@ -8,7 +8,7 @@ import { updateOtherSessionFamiliesEnded, updateUser } from '#server/database/ac
 import { hashPassword } from '#server/gateways/credentials/passwords.ts'
 import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
-import { letterLanguage } from '../../context/letter-language.ts'
+import { messageLanguage } from '../../context/message-language.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { readEmail } from '../../context/read-address.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
@@ -54,7 +54,7 @@ function updatePassword(
     if (user.is_verified === 1) {
       await recordAccountChange(transaction, context, { userId: user.id, kind: 'password_set' })
     } else {
-      const message = passwordChangedMessage(letterLanguage(user, context))
+      const message = passwordChangedMessage(messageLanguage(user, context))
       await addToOutbox(transaction, context, { to: readEmail(user.email ?? ''), message })
     }
     await updateUser(transaction, user.id, { password_hash, is_verified: 1 })

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { sealText } from '#server/gateways/crypto/sealed-text.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
-import { letterLanguage } from '../../context/letter-language.ts'
+import { messageLanguage } from '../../context/message-language.ts'
 import { addAllToOutbox } from '../../context/outbox.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
 
@@ -46,7 +46,7 @@ export async function recordAccountChange(
     expires_at: now + ACCOUNT_RECOVERY_DAYS * DAY_MILLISECONDS,
   })
   const href = siteUrl + accountRecoveryPath(token)
-  const message = accountChangedMessage({ kind, href }, letterLanguage(user, context))
+  const message = accountChangedMessage({ kind, href }, messageLanguage(user, context))
   await addAllToOutbox(
     transaction,
     context,

@@ -2,7 +2,7 @@ import { firstSignInMessage, signInMessage } from '#brand/messages/account-messa
 import { findUserByAddress } from '#server/database/accounts/users.ts'
 import type { Context } from '../../context/context.ts'
 import { messageLimits } from '../../context/count-messages.ts'
-import { letterLanguage } from '../../context/letter-language.ts'
+import { messageLanguage } from '../../context/message-language.ts'
 import { accountLookup, type ContactAddress } from '../../context/read-address.ts'
 import { sendVerificationCode } from './send-verification-code.ts'
 import { type ReturnTo, signInLinkUrl } from './sign-in-link.ts'
@@ -21,7 +21,7 @@ export async function sendSignInCode(context: Context, to: ContactAddress, retur
     .transaction()
     .execute((transaction) =>
       sendVerificationCode(transaction, context, { purpose: 'sign-in', to, userId: null }, ({ code, token }) =>
-        writeMessage({ code, href: signInLinkUrl(siteUrl, { mlt: token }, returnTo) }, letterLanguage(user, context)),
+        writeMessage({ code, href: signInLinkUrl(siteUrl, { mlt: token }, returnTo) }, messageLanguage(user, context)),
       ),
     )
   return expiresAt

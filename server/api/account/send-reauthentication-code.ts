@@ -4,7 +4,7 @@ import { findOwnAddress } from '../../accounts/verification/own-address.ts'
 import { verificationLimits } from '../../accounts/verification/send-sign-in-code.ts'
 import { sendVerificationCode } from '../../accounts/verification/send-verification-code.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
-import { letterLanguage } from '../../context/letter-language.ts'
+import { messageLanguage } from '../../context/message-language.ts'
 import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
 
@@ -15,7 +15,7 @@ export const answerSendReauthenticationCode = answer(sendReauthenticationCode, a
   if (!context.canSend[to.channel]) throw context.refuse('unavailable')
   await countAttempts(context, verificationLimits(context, to.key))
   const recipient = { purpose: 'reauthenticate', to, userId: user.id } as const
-  const write = ({ code }: { code: string }) => confirmMessage({ code }, letterLanguage(user, context))
+  const write = ({ code }: { code: string }) => confirmMessage({ code }, messageLanguage(user, context))
   const { expiresAt } = await context.database
     .transaction()
     .execute((transaction) => sendVerificationCode(transaction, context, recipient, write))

@@ -4,7 +4,7 @@ import { presentFamily } from '#server/billing/family/present-family.ts'
 import { findOwnPlan, offerSeat } from '#server/billing/family/seats.ts'
 import { ownBuyer } from '#server/billing/purchases/own-buyer.ts'
 import { countMessages } from '#server/context/count-messages.ts'
-import { letterLanguage } from '#server/context/letter-language.ts'
+import { messageLanguage } from '#server/context/message-language.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { readEmail } from '#server/context/read-address.ts'
 import { requireProvenAddress } from '#server/context/require-proven-address.ts'
@@ -23,7 +23,7 @@ export const answerInviteToFamily = answer(inviteToFamily, async ({ params, body
     const isOffered = await offerSeat(transaction, context, { plan, email: to.written, emailKey: to.key, token })
     if (!isOffered) throw context.refuse('no_seat_left')
     const href = `${context.siteUrl}/family/?invitation=${token}`
-    const language = letterLanguage(user, context)
+    const language = messageLanguage(user, context)
     const message = familyInvitationMessage({ from: senderName(user.name, language), href }, language)
     await addToOutbox(transaction, context, { to, message })
   })

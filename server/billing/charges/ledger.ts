@@ -2,7 +2,7 @@ import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, LedgerEntryRow, RefundRow } from '#server/database/billing/billing-tables.ts'
 import { insertLedgerEntries } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { tellOfRefund, tellOfRenewals } from '../subscriptions/tell-webhooks.ts'
+import { addRefundEvent, addRenewalEvents } from '../subscriptions/add-subscription-events.ts'
 
 type LedgerMovement = Pick<LedgerEntryRow, 'group_key' | 'account' | 'amount'> & { charge: ChargeRow; at: number }
 
@@ -24,7 +24,7 @@ export async function postChargesToLedger(
     }),
   )
   await insertLedgerEntries(transaction, entries)
-  await tellOfRenewals(transaction, charges)
+  await addRenewalEvents(transaction, charges)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function postRefundToLedger(
     at: program.clock.now(),
   }
   await insertLedgerEntries(transaction, ledgerEntriesOf(program, movement))
-  await tellOfRefund(transaction, { charge, refund, at: movement.at })
+  await addRefundEvent(transaction, { charge, refund, at: movement.at })
 }
 
 /** Posts the reversal of a refund: a dispute won, or a refund that the bank returned. */

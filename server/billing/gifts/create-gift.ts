@@ -5,7 +5,7 @@ import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import type { Program } from '#server/context/context.ts'
-import { letterLanguage } from '#server/context/letter-language.ts'
+import { messageLanguage } from '#server/context/message-language.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { senderName } from '#server/context/sender-name.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
@@ -134,7 +134,7 @@ export async function sendDueGifts(program: Program): Promise<number> {
       const to = { channel: 'email', written: gift.recipient_email, key: emailKey(gift.recipient_email) } as const
       // Who gets it may have an account; who does not is written to as the buyer is.
       const recipient = await findUserByAddress(transaction, { emailKey: to.key })
-      const language = letterLanguage(recipient ?? (await findBuyer(transaction, gift)))
+      const language = messageLanguage(recipient ?? (await findBuyer(transaction, gift)))
       const details = {
         from: senderName(gift.from_name, language),
         note: gift.message,

@@ -14,7 +14,7 @@ import { everyText } from '#rules/billing/consent-text.ts'
 import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import type { Program } from '#server/context/context.ts'
-import { letterLanguage } from '#server/context/letter-language.ts'
+import { messageLanguage } from '#server/context/message-language.ts'
 import { addAllToOutbox } from '#server/context/outbox.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findConsent } from '#server/database/billing/consents.ts'
@@ -78,7 +78,7 @@ export async function notifyReceipts(
   const messages = receipts.flatMap((receipt) => {
     const user = users.get(receipt.charge.user_id)
     const to = contactOf(user)
-    return to ? [{ to, message: writeReceipt(program, receipt)(letterLanguage(user)) }] : []
+    return to ? [{ to, message: writeReceipt(program, receipt)(messageLanguage(user)) }] : []
   })
   await addAllToOutbox(transaction, program, messages)
 }

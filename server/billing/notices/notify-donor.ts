@@ -13,7 +13,7 @@ import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import type { Program } from '#server/context/context.ts'
-import { letterLanguage } from '#server/context/letter-language.ts'
+import { messageLanguage } from '#server/context/message-language.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findConsent } from '#server/database/billing/consents.ts'
@@ -37,7 +37,7 @@ async function notifyDonor(
   const to = { channel: 'email', written: email, key: emailKey(email) } as const
   const purchase = purchaseId === null ? undefined : await findPurchase(transaction, purchaseId)
   const consent = purchase ? await findConsent(transaction, purchase.consent_id) : undefined
-  await addToOutbox(transaction, program, { to, message: write(letterLanguage(consent)) })
+  await addToOutbox(transaction, program, { to, message: write(messageLanguage(consent)) })
 }
 
 type ReceiptCharge = {

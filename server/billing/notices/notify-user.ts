@@ -5,7 +5,7 @@ import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import type { Language } from '#rules/words/language.ts'
 import type { Program } from '#server/context/context.ts'
-import { letterLanguage } from '#server/context/letter-language.ts'
+import { messageLanguage } from '#server/context/message-language.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import type { ContactAddress } from '#server/context/read-address.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
@@ -23,7 +23,7 @@ export async function notify(
 ): Promise<void> {
   const user = await findUser(transaction, userId)
   const to = contactOf(user)
-  if (to) await addToOutbox(transaction, program, { to, message: write(letterLanguage(user)) })
+  if (to) await addToOutbox(transaction, program, { to, message: write(messageLanguage(user)) })
 }
 
 /** The address for messages to a user; undefined for an account without one. */

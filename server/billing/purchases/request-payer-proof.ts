@@ -5,7 +5,7 @@ import { moneyText } from '#rules/text/money-text.ts'
 import { checkPayerCode, consumePayerCode, payerCodeLimits, sendPayerCode } from '#server/accounts/prove-payer.ts'
 import type { Context } from '#server/context/context.ts'
 import { countAttempts } from '#server/context/count-attempts.ts'
-import { letterLanguage } from '#server/context/letter-language.ts'
+import { messageLanguage } from '#server/context/message-language.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { lockCharge, updateCharge } from '#server/database/billing/charges.ts'
@@ -26,7 +26,7 @@ export async function requestPayerProof(context: Context, purchase: PurchaseRow)
     const locked = await lockPurchase(transaction, purchase.id)
     if (!locked || !needsCode(context, locked)) return locked ?? purchase
     const plan = await findPurchasedPlan(transaction, locked)
-    const language = letterLanguage(await findUser(transaction, locked.user_id), context)
+    const language = messageLanguage(await findUser(transaction, locked.user_id), context)
     const title = productTitle(plan?.title ?? locked.product_id, language)
     const amount = moneyText(locked.price, locked.currency, language.locale)
     await sendPayerCode(transaction, context, { phone, userId: locked.user_id, title, amount, language })

@@ -4,13 +4,13 @@ import { insertUser } from '#server/database/accounts/sessions.ts'
 import type { ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestProgram, type TestProgram } from '#testing/servers/test-program.ts'
+import { addRenewalEvents } from './add-subscription-events.ts'
 import { addSubscription } from './change-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
-import { tellOfRenewals } from './tell-webhooks.ts'
 
 const HOUR = 3_600_000
 
-describe.each(DATABASE_KINDS)('what follows from a subscription, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('effects of a subscription, on the %s database', (kind) => {
   let opened: TestProgram
   beforeAll(async () => {
     opened = await openTestProgram(kind)
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('what follows from a subscription, on the %s datab
     expect(await found.executeTakeFirst()).toEqual({ source })
   })
 
-  test('webhooks are told of a renewal, and not of the first period nor of a charge without a subscription', async () => {
+  test('webhooks get an event for a renewal, and none for the first period or a charge without a subscription', async () => {
     const { id } = await add({ id: 'renewed', kind: 'paid', store: 'card' })
     const charge = (charge_id: string, subscription_id: string | null, period_start: number): ChargeRow => ({
       ...{ id: charge_id, subscription_id, purchase_id: null, user_id: 'ruth', title: 'Monthly', store: 'card' },
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('what follows from a subscription, on the %s datab
     await opened.database
       .transaction()
       .execute((transaction) =>
-        tellOfRenewals(transaction, [
+        addRenewalEvents(transaction, [
           charge('first', id, HOUR),
           charge('second', id, 800 * HOUR),
           charge('single', null, 800 * HOUR),

@@ -22,7 +22,7 @@ import {
 } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
-import { tellOfCancellation, tellOfSubscription } from './tell-webhooks.ts'
+import { addCancellationEvent, addSubscriptionEvent } from './add-subscription-events.ts'
 
 /** The subscription changed since it was read, so that conclusions from it are outdated. */
 export class ChangedMeanwhile extends Error {
@@ -36,7 +36,7 @@ export async function addSubscription(transaction: Transaction, row: Subscriptio
   const scheduled = { ...row, notice_at: noticeTimeOf(row), follow_at: nextReconciliation(row) }
   if (!(await insertSubscription(transaction, scheduled))) return false
   await updateEntitlement(transaction, scheduled)
-  await tellOfSubscription(transaction, scheduled)
+  await addSubscriptionEvent(transaction, scheduled)
   return true
 }
 
@@ -53,7 +53,7 @@ export async function changeSubscription(
   const changed = await updateSubscription(transaction, row, { ...change, ...derived })
   if (!changed) throw new ChangedMeanwhile(`subscription ${row.id} was changed by another`)
   await updateEntitlement(transaction, changed)
-  if (isCancellation(row, changed)) await tellOfCancellation(transaction, changed)
+  if (isCancellation(row, changed)) await addCancellationEvent(transaction, changed)
   return changed
 }
 

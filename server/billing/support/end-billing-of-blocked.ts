@@ -13,19 +13,20 @@ import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { recordOperatorRefund } from './operator-actions.ts'
 
-/** What a block did to what the person pays for. */
-export type BlockedBilling = { refunds: RefundRow[]; ended: SubscriptionRow[]; goesOn: Store[] }
+/** The effects of a block on a person's billing. */
+export type BlockedBilling = { refunds: RefundRow[]; ended: SubscriptionRow[]; continuing: Store[] }
 
 /**
- * Ends the renewals and monthly donations of a person; `wantsRefund` also gives the last payment of each running subscription
- * back, which ends it now. In a transaction of the caller; `performProviderRequests` then tells the stores.
+ * Ends the renewals and monthly donations of a person; `wantsRefund` also refunds the last payment of each running
+ * subscription, which ends it now. In a transaction of the caller; `performProviderRequests` then sends the requests to
+ * the stores.
  */
 export async function endBillingOfBlocked(
   transaction: Transaction,
   program: Program,
   { userId, wantsRefund }: { userId: string; wantsRefund: boolean },
 ): Promise<BlockedBilling> {
-  const done: BlockedBilling = { refunds: [], ended: [], goesOn: [] }
+  const done: BlockedBilling = { refunds: [], ended: [], continuing: [] }
   const charges = await listUserCharges(transaction, userId)
   for (const { id } of await listUserSubscriptions(transaction, userId)) {
     const row = await lockSubscription(transaction, id)
@@ -51,7 +52,7 @@ async function endPaid(
   const last = charges.find(({ subscription_id, status }) => subscription_id === row.id && status === 'succeeded')
   const left = last ? await refundableAmount(transaction, last) : 0
   const step = blockStep({ store: row.store, state, isRenewing: row.renews_at !== null, left }, wantsRefund)
-  if (step === 'goes_on') done.goesOn.push(row.store)
+  if (step === 'goes_on') done.continuing.push(row.store)
   if (step === 'refund' && last) done.refunds.push(await recordOperatorRefund(transaction, program, last.id))
   if (step === 'cancel') done.ended.push(await recordCancellation(transaction, program, row))
 }

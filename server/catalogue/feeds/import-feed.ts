@@ -13,7 +13,7 @@ import type { FeedImportContext } from './feed-import-context.ts'
 import { WORKER_READERS } from './feed-readers.ts'
 import type { FeedTarget } from './feed-target.ts'
 import { type FetchedItem, fetchArtwork, fetchItem, type ItemFetchContext } from './fetch-item.ts'
-import { inOrderOfTries, type Tried } from './order-of-tries.ts'
+import { type ImportProgress, orderImport } from './import-order.ts'
 import { type FeedPlan, fingerprintOf, planFeed } from './plan-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -145,7 +145,13 @@ async function channelImage(
   }
 }
 
-type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void; mostItems: number; tried: Tried }
+type ItemFetch = {
+  image: SeriesImage
+  context: ItemFetchContext
+  check: () => void
+  mostItems: number
+  tried: ImportProgress
+}
 
 /** Fetches the newest items first. Failed items do not count towards the limit, or they would block all others. */
 async function fetchItems(
@@ -153,7 +159,7 @@ async function fetchItems(
   { image, context, check, mostItems, tried }: ItemFetch,
 ): Promise<{ items: FetchedItem[]; left: number }> {
   const items: FetchedItem[] = []
-  const { untried, failed } = inOrderOfTries(toImport, tried)
+  const { untried, failed } = orderImport(toImport, tried)
   for (const [at, planned] of [...untried, ...failed].entries()) {
     if (items.length >= mostItems)
       return { items, left: at < untried.length ? untried.length - at : toImport.length - at }

@@ -2,7 +2,7 @@ import type { Reminder, ReminderChoices } from '#contract/catalogue/reminders.ts
 import { CallError } from '#contract/errors.ts'
 import { isTimeZone } from '#rules/dates/time-zone.ts'
 import { localDay } from '#rules/letters/local-hour.ts'
-import { nextReminderTime, type ReminderWish } from '#rules/reminders/next-reminder.ts'
+import { nextReminderTime, type ReminderSettings } from '#rules/reminders/next-reminder.ts'
 import { pauseDays } from '#rules/reminders/pause-days.ts'
 import type { Context } from '#server/context/context.ts'
 import { emailStateOf } from '#server/context/email-state.ts'
@@ -82,8 +82,8 @@ export async function followZone(transaction: Transaction, context: ChoosingCont
   if (before) await store(transaction, context, { userId, before, choices: choicesOf(before), timeZone })
 }
 
-/** What decides when a stored reminder is due. */
-export function wishOf(row: Pick<ReminderRow, keyof ReminderRow>): ReminderWish {
+/** The settings that decide when a stored reminder is due. */
+export function reminderSettingsOf(row: Pick<ReminderRow, keyof ReminderRow>): ReminderSettings {
   const { minutes, days, quiet, paused_until: pausedUntil } = choicesOf(row)
   return { minutes, days, quiet, pausedUntil, timeZone: row.time_zone }
 }
@@ -116,7 +116,7 @@ async function store(
     last_day: before?.last_day ?? null,
     due_at: null,
   } satisfies ReminderRow
-  const due_at = nextReminderTime(wishOf(row), { after: now, lastDay: row.last_day }) ?? null
+  const due_at = nextReminderTime(reminderSettingsOf(row), { after: now, lastDay: row.last_day }) ?? null
   await replaceReminder(transaction, { ...row, due_at })
 }
 

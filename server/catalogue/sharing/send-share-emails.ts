@@ -6,8 +6,8 @@ import type { Language } from '#rules/words/language.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { countMessages } from '../../context/count-messages.ts'
-import { letterLanguage } from '../../context/letter-language.ts'
 import { memberUserId } from '../../context/member-id.ts'
+import { messageLanguage } from '../../context/message-language.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { type ContactAddress, readEmail } from '../../context/read-address.ts'
 import { requireProvenAddress } from '../../context/require-proven-address.ts'
@@ -30,7 +30,7 @@ export async function sendShareEmails(context: Context, { target, emails, write 
   requireProvenAddress(user)
   await countMessages(context, { kind: 'share', to: recipients.map(({ key }) => key), sender: user })
   const href = shareUrl(siteUrl + target.path, 'link')
-  const language = letterLanguage(user, context)
+  const language = messageLanguage(user, context)
   const message = write({ from: senderName(user.name, language), title: target.title, href }, language)
   await database.transaction().execute(async (transaction) => {
     for (const to of recipients) await addToOutbox(transaction, context, { to, message })

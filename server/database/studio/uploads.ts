@@ -103,7 +103,7 @@ export async function listParts(database: Database, uploadId: string): Promise<U
   return database.selectFrom('upload_part').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute()
 }
 
-export async function setMadeItem(
+export async function updateUploadItem(
   transaction: Transaction,
   id: string,
   made: { content_id: string; series_id: string },
@@ -116,7 +116,7 @@ export async function updateUploadHouseAd(transaction: Transaction, id: string, 
   await transaction.updateTable('upload').set({ house_ad_id }).where('id', '=', id).execute()
 }
 
-/** Puts the upload of a removed house ad among the ready ones again. */
+/** Makes the upload of a removed house ad `ready` again. */
 export async function updateUploadsOfRemovedAd(transaction: Transaction, adId: string): Promise<void> {
   await transaction.updateTable('upload').set({ house_ad_id: null }).where('house_ad_id', '=', adId).execute()
 }

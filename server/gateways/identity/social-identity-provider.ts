@@ -16,7 +16,7 @@ export type SocialIdentityProvider = {
   /** The authorization address for the visitor. */
   createAuthorizationUrl: (checks: AuthorizationChecks) => Promise<string>
   /** The profile, by the callback's address. */
-  handleCallback: (address: URL, crossing: AuthorizationChecks) => Promise<SocialProfile>
+  handleCallback: (address: URL, checks: AuthorizationChecks) => Promise<SocialProfile>
   readIdToken: TokenReader | undefined
   readAccessToken: TokenReader | undefined
 }

@@ -31,8 +31,8 @@ test('each external route takes exactly the documented methods', async () => {
     expect([path, refused.status]).toEqual([path, 405])
     const named = Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')] ?? {}).map((method) => method.toUpperCase())
     // HEAD comes with GET, and is documented only where it stands alone.
-    const isTold = (method: string) => method !== 'HEAD' || !named.includes('GET')
-    const allowed = (refused.headers.get('allow') ?? '').split(', ').filter(isTold)
+    const isDocumented = (method: string) => method !== 'HEAD' || !named.includes('GET')
+    const allowed = (refused.headers.get('allow') ?? '').split(', ').filter(isDocumented)
     expect([path, allowed.toSorted()]).toEqual([path, named.toSorted()])
   }
 })

@@ -8,7 +8,7 @@ import { chunksOf } from '#server/database/row-chunks.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { createStateStream, type StateStream } from './state-stream.ts'
 
-/** Changes that no other process told of, and people who vanished, are found this late. */
+/** Changes that were not announced, and people who vanished, are found after this time at the latest. */
 const POLL_MILLISECONDS = 2000
 const ROOMS_A_QUERY = 200
 
@@ -43,7 +43,7 @@ export function createRoomHub(options: HubOptions): RoomHub {
   })
   const poll = setInterval(refreshAll, POLL_MILLISECONDS)
   const presence = setInterval(() => {
-    if (rooms.size > 0) sayWhoIsHere(rooms, options).catch(onError)
+    if (rooms.size > 0) renewPresence(rooms, options).catch(onError)
   }, ROOM_PRESENCE_EVERY_SECONDS * 1000)
   poll.unref()
   presence.unref()
@@ -104,8 +104,8 @@ async function sendStates(rooms: OpenRooms, keys: readonly string[], { database,
   }
 }
 
-/** Renews the presence of everybody with a stream here; a stream that takes nothing any more is closed. */
-async function sayWhoIsHere(rooms: OpenRooms, { database, clock }: HubOptions): Promise<void> {
+/** Renews the presence of everybody with a stream here, and closes streams whose reader takes nothing any more. */
+async function renewPresence(rooms: OpenRooms, { database, clock }: HubOptions): Promise<void> {
   const ids = new Set<string>()
   for (const { listeners } of rooms.values()) {
     for (const { personId, stream } of listeners) {

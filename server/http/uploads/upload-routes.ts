@@ -45,7 +45,7 @@ export async function addUploadRoutes(app: FastifyInstance, program: UploadProgr
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The bytes go to storage as they come, and never through a parser.
-    scope.addContentTypeParser(UPLOAD_ROUTES.go.body.type, (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser(UPLOAD_ROUTES.append.body.type, (_request, payload, done) => done(null, payload))
     addExternalRoute(scope, UPLOAD_ROUTES.options, async (_request, reply) =>
       reply
         .headers({ 'tus-resumable': VERSION, 'tus-version': VERSION, 'tus-extension': EXTENSIONS })
@@ -54,8 +54,8 @@ export async function addUploadRoutes(app: FastifyInstance, program: UploadProgr
         .send(),
     )
     addExternalRoute(scope, UPLOAD_ROUTES.begin, route(beginUpload(program)))
-    addExternalRoute(scope, UPLOAD_ROUTES.tell, route(tellUpload(program)))
-    addExternalRoute(scope, UPLOAD_ROUTES.go, route(continueUpload(program)))
+    addExternalRoute(scope, UPLOAD_ROUTES.status, route(sendStatus(program)))
+    addExternalRoute(scope, UPLOAD_ROUTES.append, route(appendBytes(program)))
     addExternalRoute(scope, UPLOAD_ROUTES.end, route(endUpload(program)))
   })
 }
@@ -75,7 +75,7 @@ const beginUpload =
       .send()
   }
 
-const tellUpload =
+const sendStatus =
   (program: UploadProgram): Handler =>
   async ({ request, reply, staff }) => {
     const upload = await requireUpload(program, staff, request)
@@ -85,7 +85,7 @@ const tellUpload =
       .send()
   }
 
-function continueUpload(program: UploadProgram): Handler {
+function appendBytes(program: UploadProgram): Handler {
   let receiving = 0
   return async ({ request, reply, staff }) => {
     const upload = await requireUpload(program, staff, request)

@@ -36,10 +36,10 @@ export async function readDrafts(database: Database, staff: Staff, key: EntryKey
 }
 
 /**
- * Keeps a draft. Throws `content_not_found`, `forbidden`, and `draft_changed` if this member has saved, published or
+ * Saves a draft. Throws `content_not_found`, `forbidden`, and `draft_changed` if this member has saved, published or
  * discarded it elsewhere since they read it.
  */
-export async function keepDraft(
+export async function saveEntryDraft(
   { database, clock, ids }: Pick<Program, 'database' | 'clock' | 'ids'>,
   staff: Staff,
   { kind, id, version, revision, fields }: WantedDraft,
@@ -55,8 +55,8 @@ export async function keepDraft(
   return presentDraft(row)
 }
 
-/** Throws a draft away. Throws what `keepDraft` throws. */
-export async function throwDraftAway(
+/** Deletes a draft. Throws the errors of `saveEntryDraft`. */
+export async function discardEntryDraft(
   database: Database,
   staff: Staff,
   { kind, id, revision }: EntryKey & { revision: string },

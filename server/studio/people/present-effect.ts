@@ -10,7 +10,7 @@ export type ActionResult = {
   subscription?: SubscriptionRow
   refund?: RefundRow
   sendsLetter?: boolean
-  block?: { refunds: RefundRow[]; ended: SubscriptionRow[]; goesOn: Store[] }
+  block?: { refunds: RefundRow[]; ended: SubscriptionRow[]; continuing: Store[] }
 }
 
 /** The person's access after an action, read in its transaction. */
@@ -28,7 +28,7 @@ export async function presentEffect(
     next_charge_at: nextChargeAt === null ? null : new Date(nextChargeAt).toISOString(),
     refund: refund ? { amount: refund.amount, currency: refund.currency, status: refund.status } : null,
     sends_letter: sendsLetter,
-    block: block ? { renewals_ended: block.ended.length, goes_on: block.goesOn } : null,
+    block: block ? { renewals_ended: block.ended.length, goes_on: block.continuing } : null,
   }
 }
 

@@ -57,7 +57,7 @@ function withoutEntry(error: unknown): never {
 }
 
 /** Returns a review to its sender. Throws the errors of `approve`. */
-export async function giveBack(
+export async function returnToSender(
   program: ReviewProgram,
   staff: Staff,
   { text, ...read }: ReadReview & { text: string },

@@ -11,7 +11,7 @@ import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { insertRevision } from '#server/database/studio/revisions.ts'
 import { findLastPlaces, insertContent } from '#server/database/studio/upload-items.ts'
 import type { UploadPassage, UploadRow } from '#server/database/studio/upload-tables.ts'
-import { listMediaSeconds, lockUploads, setMadeItem } from '#server/database/studio/uploads.ts'
+import { listMediaSeconds, lockUploads, updateUploadItem } from '#server/database/studio/uploads.ts'
 import type { ContentRow, SeriesRow } from '#server/database/tables.ts'
 
 type MakeProgram = Pick<Program, 'database' | 'clock'>
@@ -52,7 +52,7 @@ export async function makeItems(
     }))
     for (const { upload, content } of contents) {
       await insertContent(transaction, content)
-      await setMadeItem(transaction, upload.row.id, { content_id: content.id, series_id: series.id })
+      await updateUploadItem(transaction, upload.row.id, { content_id: content.id, series_id: series.id })
       await recordCreation(transaction, { kind: 'content', id: content.id, now, actorId: staff.userId })
     }
     const contentIds = contents.map(({ content }) => content.id)

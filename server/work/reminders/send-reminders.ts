@@ -8,7 +8,7 @@ import { localDay } from '#rules/letters/local-hour.ts'
 import { nextReminderTime } from '#rules/reminders/next-reminder.ts'
 import { findOwnPassage } from '#server/catalogue/bible/find-own-passage.ts'
 import { findReaderBible } from '#server/catalogue/bible/find-reader-bible.ts'
-import { wishOf } from '#server/catalogue/reminders/own-reminder.ts'
+import { reminderSettingsOf } from '#server/catalogue/reminders/own-reminder.ts'
 import type { Program } from '#server/context/context.ts'
 import { createMemo } from '#server/context/memo.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
@@ -60,7 +60,7 @@ async function sendReminder(program: ReminderProgram, reminder: DueReminder, mem
   const day = localDay(timeZone, dueAt)
   const ways = now - dueAt < LATEST_MILLISECONDS ? await findWays(program, reminder, day) : undefined
   const words = ways && (await writeReminder(program, reminder, { day, memoize }))
-  const nextAt = nextReminderTime(wishOf(reminder), { after: Math.max(dueAt, now), lastDay: day })
+  const nextAt = nextReminderTime(reminderSettingsOf(reminder), { after: Math.max(dueAt, now), lastDay: day })
   return database.transaction().execute(async (transaction) => {
     const step = { userId, dueAt, nextAt: nextAt ?? null, day: words ? day : null }
     if (!(await updateReminderDue(transaction, step)) || !words) return false

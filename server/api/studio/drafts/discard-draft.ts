@@ -1,8 +1,8 @@
 import { discardDraft } from '#contract/studio/drafts.ts'
-import { throwDraftAway } from '../../../studio/drafts/change-draft.ts'
+import { discardEntryDraft } from '../../../studio/drafts/change-draft.ts'
 import { answer } from '../../answer.ts'
 
 export const answerDiscardDraft = answer(discardDraft, async ({ params, query }, { database, staff }) => {
-  await throwDraftAway(database, staff, { ...params, revision: query.revision })
+  await discardEntryDraft(database, staff, { ...params, revision: query.revision })
   return { data: { deleted: true } }
 })

@@ -23,7 +23,7 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
   if (wantsRefund) requirePermission(context.staff, 'refunds-grant')
   return actOnce(context, { call: blockPerson, input: { params, body }, isPreview }, async (key) => {
     let ended: string[] = []
-    let billing: BlockedBilling = { refunds: [], ended: [], goesOn: [] }
+    let billing: BlockedBilling = { refunds: [], ended: [], continuing: [] }
     const data = await runPersonAction(
       context,
       { kind: 'person_blocked', personId, reason, isPreview, key },

@@ -3,7 +3,7 @@ import { languageFor } from '#server/gateways/words/languages.ts'
 import type { Context } from './context.ts'
 
 /** The language of a message: the account's, else the one that this browser asks for, else English. */
-export function letterLanguage(
+export function messageLanguage(
   user: { locale: string | null } | undefined,
   context?: Pick<Context, 'askedLocale'>,
 ): Language {

@@ -1,16 +1,16 @@
 import type { FeedRow } from '#server/database/tables.ts'
 import type { PlannedItem } from './plan-feed.ts'
 
-/** The progress of a feed's import. */
-export type Tried = Pick<FeedRow, 'items_left' | 'checked_at'> | undefined
+/** The progress of a feed's import; undefined for a new feed. */
+export type ImportProgress = Pick<FeedRow, 'items_left' | 'checked_at'> | undefined
 
 /**
  * Orders the items of a feed that is imported in parts: first untried items, of which the ones published since the last
  * part come first, then failed ones. Each is tried once before another is retried.
  */
-export function inOrderOfTries(
+export function orderImport(
   toImport: readonly PlannedItem[],
-  tried: Tried,
+  tried: ImportProgress,
 ): { untried: PlannedItem[]; failed: PlannedItem[] } {
   if (!tried || tried.items_left === 0) return { untried: [...toImport], failed: [] }
   // The newest are tried first, so the rest is at the end.

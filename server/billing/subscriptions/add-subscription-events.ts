@@ -4,7 +4,7 @@ import type { ChargeRow, RefundRow, SubscriptionRow } from '#server/database/bil
 import { listSubscriptionStarts } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** What webhooks are told of a subscription: ids, and the terms that many others share. */
+/** The data of a subscription in webhook events: ids, and terms that many others share. */
 function subscriptionData(row: SubscriptionRow) {
   const { id, user_id, product_id, store, kind } = row
   return { subscription_id: id, user_id, product_id, store, kind }
@@ -14,24 +14,27 @@ function isoTime(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString()
 }
 
-/** A new subscription, whatever it came from; not a monthly gift. Its period is not said: a provider reports it afterwards. */
-export async function tellOfSubscription(transaction: Transaction, row: SubscriptionRow): Promise<void> {
+/**
+ * The event of a new subscription of any origin; none for a monthly donation. Its period is left out, since a provider
+ * reports it afterwards.
+ */
+export async function addSubscriptionEvent(transaction: Transaction, row: SubscriptionRow): Promise<void> {
   if (row.kind === 'donation') return
   await addWebhookEvents(transaction, 'subscription.created', () => [
     { key: row.id, at: row.created_at, data: subscriptionData(row) },
   ])
 }
 
-/** A cancellation. One after a resumption is another event. */
-export async function tellOfCancellation(transaction: Transaction, row: SubscriptionRow): Promise<void> {
+/** The event of a cancellation. A cancellation after a resumption is another event. */
+export async function addCancellationEvent(transaction: Transaction, row: SubscriptionRow): Promise<void> {
   const at = row.canceled_at ?? row.created_at
   await addWebhookEvents(transaction, 'subscription.cancelled', () => [
     { key: `${row.id} ${at}`, at, data: { ...subscriptionData(row), expires_at: isoTime(row.expires_at) } },
   ])
 }
 
-/** Those of these collected charges that renew a subscription. */
-export async function tellOfRenewals(transaction: Transaction, charges: readonly ChargeRow[]): Promise<void> {
+/** The events of those charges that renew a subscription. */
+export async function addRenewalEvents(transaction: Transaction, charges: readonly ChargeRow[]): Promise<void> {
   await addWebhookEvents(transaction, 'subscription.renewed', async () => {
     const ids = charges.flatMap(({ subscription_id }) => subscription_id ?? [])
     const starts = new Map((await listSubscriptionStarts(transaction, ids)).map((row) => [row.id, row]))
@@ -44,8 +47,8 @@ export async function tellOfRenewals(transaction: Transaction, charges: readonly
   })
 }
 
-/** Money that went back, in whole or in part. */
-export async function tellOfRefund(
+/** The event of a refund, in full or in part. */
+export async function addRefundEvent(
   transaction: Transaction,
   { charge, refund, at }: { charge: ChargeRow; refund: RefundRow; at: number },
 ): Promise<void> {
