@@ -67,12 +67,12 @@ test('the CSV has no formulas and is readable by its owner only', async () => {
 })
 
 test('deletes a submission by its id, and reports faults in one line', async () => {
-  expect((await run(['--delete=first'])).told).toBe('forgotten: first\n')
+  expect((await run(['--delete=first'])).told).toBe('deleted: first\n')
   expect((await run(['--kind=waitlist'])).told).toBe('No submissions yet.\n')
   expect(await run(['--delete=first'])).toMatchObject({ code: 1, refused: 'no submission has the id first\n' })
 })
 
 test('a dry run deletes nothing', async () => {
-  expect((await run(['--delete=second', '--dry-run'])).told).toBe('would be forgotten: second\n')
+  expect((await run(['--delete=second', '--dry-run'])).told).toBe('would be deleted: second\n')
   expect((await run([])).told).toContain('[second]')
 })

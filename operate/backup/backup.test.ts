@@ -134,7 +134,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
     expect((await runCommandLine(['doctor'], restored)).told).toBe('ok: all billing invariants hold\n')
   })
 
-  test('is not restored over a database unless told, nor while a program uses it', async () => {
+  test('is not restored over a database without --replace, nor while a program uses it', async () => {
     const refusal = await runCommandLine(['restore', place()], restored)
     expect([refusal.code, refusal.refused]).toEqual([1, expect.stringMatching(/--replace replaces it\n$/)])
     const { program } = await openProgram(readConfig(restored))
@@ -222,7 +222,7 @@ describe('a damaged backup', () => {
 })
 
 describe('an installation that lost a medium', () => {
-  test('is backed up without it, ends with 1, and the operator is told', async () => {
+  test('is backed up without it, ends with 1, and the operator is notified', async () => {
     const site = await makeSite('embedded')
     const [lost = ''] = mediaOf(site)
     rmSync(join(String(site.DATA_DIR), lost))

@@ -28,10 +28,10 @@ export async function undoTab(
 
 async function requirePrevious(database: Database, tab: string) {
   const found = await findPreviousVersion(database, tab)
-  if (!found) throw new OperatorError(`the tab ${tab} shows what packs say: there is nothing to undo`)
+  if (!found) throw new OperatorError(`the tab ${tab} has no version made by hand: there is nothing to undo`)
   return found
 }
 
 function named({ live, previous }: Awaited<ReturnType<typeof requirePrevious>>) {
-  return { undone: live.name, shows: previous?.name ?? 'what packs say' }
+  return { undone: live.name, shows: previous?.name ?? 'the imported sections' }
 }

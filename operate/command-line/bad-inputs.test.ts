@@ -170,7 +170,7 @@ describe('bad input ends with 1 and one clear line', () => {
     expect(refused).not.toMatch(/\.ts:\d|^\s+at |\[object|undefined|TypeError|ENOENT|EISDIR/)
   })
 
-  test('and good input is taken', async () => {
+  test('and good input is accepted', async () => {
     const good = writeTestPack(testManifest())
     const settings = { DATA_DIR: database.dataDir, STORAGE_URL: `file://${join(folder, 'media')}` }
     expect((await runCommandLine(['import', 'catalogue', good], settings)).code).toBe(0)

@@ -50,14 +50,14 @@ export const place = buildCommand({
         brief: 'Its place in the section, or the new section’s on the tab; last unless named',
         placeholder: '1',
       },
-      remove: switchFlag('Take it off the section'),
+      remove: switchFlag('Remove the entry from the section'),
     },
     positional: oneArgument('series:, item:, artist:, radio: or feed: with a handle, id or address', 'ENTRY'),
   },
   docs: {
     brief: 'Put an item, series, artist or feed on a tab',
     fullDescription:
-      'Makes a version of the tab that is live at once; "selah tabs undo" takes it back.\n\nExample: selah place series:quiet-hours --tab discover --section "New this week" --at 1 --dry-run',
+      'Makes a version of the tab that is live at once; "selah tabs undo" undoes that.\n\nExample: selah place series:quiet-hours --tab discover --section "New this week" --at 1 --dry-run',
   },
 })
 

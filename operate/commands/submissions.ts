@@ -57,7 +57,7 @@ async function deleteSubmission(context: OperatorContext, flags: Flags, id: stri
       ? (await readAll(database, undefined)).some((one) => one.id === id)
       : await database.transaction().execute((transaction) => deleteRow(transaction, id))
     if (!isThere) throw new OperatorError(`no submission has the id ${id}`)
-    const text = flags.dryRun ? `would be forgotten: ${id}` : `forgotten: ${id}`
+    const text = flags.dryRun ? `would be deleted: ${id}` : `deleted: ${id}`
     printResult(context, flags, { text, json: { id, dry_run: flags.dryRun } })
   })
 }

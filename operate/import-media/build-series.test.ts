@@ -29,7 +29,7 @@ const arrange = (tracks: Track[], changes: Partial<Parameters<typeof buildSeries
     ...changes,
   })
 
-describe('arrangeSeries', () => {
+describe('buildSeries', () => {
   test('a folder becomes a series in track order', () => {
     const series = arrange([track('b', { number: 2 }), track('a', { number: 10 }), track('c', { number: 1 })])
     expect(series).toMatchObject({ id: 'media-evening-songs', handle: 'evening-songs', order: 'manual', author: null })

@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('old addresses, on the %s database', (kind) => {
     `/content/2019/03/first/,${SERIES}/`,
   ]
 
-  test('lead to the new ones, on any host, once they were taken', async () => {
+  test('lead to the new ones, on any host, once they are imported', async () => {
     expect(await ask('/2019/03/first-episode/')).toEqual([404, null])
     expect(await take(LINES, true)).toEqual({ outcome: 'checked', added: 9, changed: 0, known: 0, faults: [] })
     settle()
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('old addresses, on the %s database', (kind) => {
     await expect(removeRedirectOf(server.program.database, '/old-artist', false)).rejects.toThrow('anywhere')
   })
 
-  test('faulty lines are left out: circles, our own addresses, what is no address', async () => {
+  test('faulty lines are left out: circles, our own addresses, and text that is no address', async () => {
     const { faults, added } = await take([
       '/one,/two',
       'https://old.example/two,https://old.example/one/',

@@ -60,7 +60,7 @@ async function tellOperator({ process }: OperatorContext, { program }: OperatorP
   try {
     await notifyOperator(program, { kind: 'backup_failed' })
   } catch (error) {
-    process.stderr.write(`the operator was not told: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`the operator was not notified: ${error instanceof Error ? error.message : String(error)}\n`)
   }
 }
 

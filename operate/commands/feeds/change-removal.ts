@@ -31,7 +31,7 @@ export const removeFeed = buildCommand({
   docs: {
     brief: 'End the import of a feed, and hide its series',
     fullDescription:
-      '"selah feeds restore" takes it back.\n\nExample: selah feeds remove quiet-hours --reason "Its owner asked" --dry-run',
+      '"selah feeds restore" undoes that.\n\nExample: selah feeds remove quiet-hours --reason "Its owner asked" --dry-run',
   },
 })
 
@@ -44,7 +44,7 @@ export const restoreFeed = buildCommand({
   },
   parameters: { flags: CHANGE_FLAGS, positional: HANDLE },
   docs: {
-    brief: 'Take the removal of a feed back',
+    brief: 'Undo the removal of a feed',
     fullDescription: 'Example: selah feeds restore quiet-hours',
   },
 })
@@ -52,6 +52,6 @@ export const restoreFeed = buildCommand({
 function printReport(context: OperatorContext, flags: ChangeFlags, report: RemovalReport): void {
   const { outcome, title, episodes, saved_by, tabs } = report
   const places = tabs.length === 0 ? 'on no tab' : `on ${tabs.join(', ')}`
-  const text = `${outcome} ${title}: ${episodes} episodes in public, saved by ${saved_by}, ${places}`
+  const text = `${outcome} ${title}: ${episodes} public episodes, saved by ${saved_by}, ${places}`
   printResult(context, flags, { text, json: report })
 }

@@ -23,7 +23,7 @@ export const moveFeedAway = buildCommand({
       ...CHANGE_FLAGS,
       to: textFlag('Its feed at the other host', 'https://podcast.example/feed.xml'),
       redirect: switchFlag('The feed here only redirects'),
-      back: switchFlag('It is here again'),
+      back: switchFlag('The feed is here again'),
     },
     positional: oneArgument('The handle of the podcast’s series', 'HANDLE'),
   },

@@ -16,7 +16,7 @@ export const refreshFeed = buildCommand({
   },
   parameters: { flags: CHANGE_FLAGS, positional: oneArgument('The handle of the feed’s series', 'HANDLE') },
   docs: {
-    brief: 'Ask a feed now, before it is due',
+    brief: 'Fetch a feed now, before it is due',
     fullDescription: 'Example: selah feeds refresh quiet-hours --dry-run',
   },
 })

@@ -70,7 +70,7 @@ function linesOf({ outcome, positions, feeds, not_taken, without_place, ...count
       : []),
     ...list('No positions taken of', positions?.left_out ?? []),
     ...list('Not taken', not_taken),
-    ...list('Without a place here', without_place),
+    ...list('Not supported here', without_place),
     ...list(
       'Podcasts with a feed, for new episodes: selah import feed ADDRESS',
       feeds.map(({ title, address }) => `${title}: ${address}`),

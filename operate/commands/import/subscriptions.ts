@@ -17,7 +17,7 @@ export const importSubscriptionsFile = buildCommand({
       progress.end()
       const { outcome, taken, known, over, faults } = report
       const lines = [
-        `${outcome}: ${taken} taken over, ${known} known, ${over} over, ${faults.length} faulty`,
+        `${outcome}: ${taken} taken over, ${known} known, ${over} ended, ${faults.length} faulty`,
         ...faults.map(({ line, reason }) => `  line ${line}: ${reason}`),
       ]
       printResult(this, flags, { text: lines.join('\n'), json: report })

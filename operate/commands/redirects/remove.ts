@@ -14,7 +14,7 @@ export const removeRedirect = buildCommand({
   },
   parameters: { flags: CHANGE_FLAGS, positional: oneArgument('The old address', 'ADDRESS') },
   docs: {
-    brief: 'Forget where an old address leads',
+    brief: 'Remove the redirect of an old address',
     fullDescription: 'Example: selah redirects remove /2019/03/first-episode/',
   },
 })

@@ -14,7 +14,7 @@ export const showTabs = buildCommand({
       const tabs = []
       for (const tab of TAB_IDS) {
         const { sections } = await findLiveDocument(database, tab)
-        const shows = (await findLiveVersion(database, tab)) ? 'a version made by hand' : 'what packs say'
+        const shows = (await findLiveVersion(database, tab)) ? 'a version made by hand' : 'the imported sections'
         tabs.push({ tab, shows, sections: sections.map(presentSection) })
       }
       const lines = tabs.flatMap(({ tab, shows, sections }) => [

@@ -23,8 +23,8 @@ export const undoTabVersion = buildCommand({
     },
   },
   docs: {
-    brief: 'Show what a tab showed before its live version',
-    fullDescription: 'Repeat it to take that back.\n\nExample: selah tabs undo discover --dry-run',
+    brief: 'Restore the version of a tab before its live one',
+    fullDescription: 'Repeat it to undo that.\n\nExample: selah tabs undo discover --dry-run',
   },
 })
 
