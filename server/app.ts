@@ -76,7 +76,7 @@ import { watchedFolders } from './startup/watched-folders.ts'
 import { watchInvariants } from './work/billing/watch-invariants.ts'
 import { type CatalogueWatch, watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
 
-/** A scheduled item becomes visible at most this much late. */
+/** Longest delay before a scheduled item becomes visible. */
 const MEMO_MILLISECONDS = 10_000
 
 export type AppOptions = {
@@ -99,7 +99,7 @@ export type AppOptions = {
   isDevelopment?: boolean
   /** Tests: a reply that differs from its schema is a defect. */
   checksReplies?: boolean
-  /** Tests: false lets every request wait in an overload, since the machine may be busy with others. */
+  /** Tests: false refuses no request in an overload, since the machine may be busy with other work; each waits. */
   refusesInOverload?: boolean
 }
 
@@ -232,7 +232,7 @@ async function startWatches(app: FastifyInstance, program: Program) {
     async onChange() {
       await program.ads.house.load(program.database)
       await loadBrand(program.database, (version) =>
-        app.log.error({ version }, 'a version of the brand cannot be read: the one before it stays'),
+        app.log.error({ version }, 'a version of the brand cannot be read: the version before it stays in force'),
       )
     },
     onError: (error) => app.log.error({ err: error }, 'catalogue version check failed'),

@@ -130,7 +130,7 @@ describe('the program', () => {
   })
 
   inLongRun(() => {
-    test('ends with npm, which does not pass the signal on', async () => {
+    test('ends after npm is ended, although npm does not pass the signal on', async () => {
       const port = await findFreePort()
       const settings = { PORT: String(port), APP_ENV: 'master', SESSION_SECRET: 'a secret of the length that it needs' }
       const { child, ready, ended } = run(['npm', '--silent', 'start'], settings)

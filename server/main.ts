@@ -160,7 +160,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     uploads,
     feeds,
   ]
-  // All at once: a stop has ten seconds, however many of them are at work.
+  // All at once: a stop has ten seconds for all tasks together.
   return async () => {
     await Promise.all(tasks.map((task) => task.stop()))
   }

@@ -27,12 +27,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** All settings from the environment, read once at start. */
 export type Config = {
-  /** This process among all, in every log line. */
+  /** The name of this process, in every log line. */
   node: string
   appEnv: AppEnv
   host: string
   port: number
-  /** Where the metrics are read, on loopback; undefined without them. */
+  /** The loopback port of the metrics; undefined without metrics. */
   metricsPort: number | undefined
   dataDir: string
   /** `postgres://…`, or the embedded database's file. */

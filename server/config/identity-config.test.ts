@@ -18,7 +18,7 @@ function faultOf(environment: Record<string, string>): string {
   }
 }
 
-describe('what is half set up', () => {
+describe('a service with half of its settings', () => {
   test.each<[string, Record<string, string>]>([
     ['FIRST_SCREEN_ISSUER', JWKS],
     ['FIRST_SCREEN_ISSUER', { CARRIER_EDITION: 'on' }],
@@ -40,7 +40,7 @@ describe('what is half set up', () => {
     ['SMS_URL', { SMS_URL: 'https://texts.example', ...CODES }],
     ['SMS_CODES_CLIENT_ID', CODES],
     ['SESSION_SECRET_PREVIOUS', { SESSION_SECRET_PREVIOUS: 'short' }],
-  ])('ends the start, naming %s: %o', (name, environment) => {
+  ])('ends the start with a line that names %s: %o', (name, environment) => {
     const fault = faultOf(environment)
     expect(fault).toContain(name)
     expect(fault).not.toContain('hunter2')

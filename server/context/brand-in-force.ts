@@ -4,26 +4,26 @@ import { BROWSER_FIELDS, type BrandValues, PLAN_FIELDS } from '#contract/brand-f
 import type { Database } from '#server/database/database.ts'
 import { findLiveBrand } from '#server/database/studio/brand/brand-versions.ts'
 
-/** What one piece of work sees in place of what is published: a draft, or what was live when it began. */
+/** The brand of one request or task, if it differs from the published one: a draft, or the version of its beginning. */
 const shown = new AsyncLocalStorage<BrandValues>()
 let published: BrandValues = FOLDER_ALONE
 let reported = 0
 
-/** The brand of this piece of work: that of `withBrand` around it, else what is published. */
+/** The brand of the current request or task: that of `withBrand` around it, else the published one. */
 export function brandOfWork(): BrandValues {
   return shown.getStore() ?? published
 }
 
 readBrandFrom(brandOfWork)
 
-/** Runs work for which the brand is this one, and stays the same to its end. */
+/** Runs work with this brand, which stays the same to its end. */
 export function withBrand<result>(brand: BrandValues, work: () => result): result {
   return shown.run(brand, work)
 }
 
 /**
- * Reads what is published. It changes for the whole program at once, and never to an older version. `report` learns once of a
- * version that cannot be read: the last good one stays in force.
+ * Reads the published brand. It changes for the whole process at once, and never to an older version. `report` is
+ * called once for a version that cannot be read: the last good one stays in force.
  */
 export async function loadBrand(
   database: Database,
@@ -42,13 +42,13 @@ export async function loadBrand(
   if (version > published.version) published = { version, fields, former }
 }
 
-/** Goes back to the folder alone, for a program that ends. */
+/** Returns to the brand of the folder, when a program ends. */
 export function forgetBrand(): void {
   published = FOLDER_ALONE
   reported = 0
 }
 
-/** What browsers of listeners are told of a brand; undefined if nothing differs from the folder. */
+/** The fields of a brand that listeners' browsers read; undefined while the brand is the folder alone. */
 export function brandForBrowsers({ version, fields }: BrandValues): BrandValues | undefined {
   if (version === 0) return undefined
   const plans = Object.keys(PLAN_FIELDS).map((name) => `${name}.`)

@@ -91,7 +91,7 @@ export type Context = Program & {
   impersonation?: UsedImpersonation | undefined
   /** In calls of the studio only: the member of staff. */
   staff?: Staff
-  /** Makes a repeated request that moves money the same request. */
+  /** The `Idempotency-Key` header: requests with the same key move money once. */
   idempotencyKey: string | undefined
   /** The time zone in the request, not validated. */
   timeZone: string | undefined

@@ -10,8 +10,9 @@ const PURPOSE = 'push-key'
 type KeyProgram = Pick<Program, 'database' | 'signer'>
 
 /**
- * The keys by which push services know this installation, made once. The private half is stored encrypted under a key that
- * the session secret gives; if that is no longer accepted, new keys replace them, and browsers subscribe again.
+ * The keys by which push services know this installation, made once. The private half is stored encrypted with a key
+ * derived from the session secret; if that secret is no longer accepted, new keys replace them, and browsers subscribe
+ * again.
  */
 export async function pushKeys(program: KeyProgram): Promise<PushKeyPair> {
   const { database } = program
@@ -31,7 +32,7 @@ async function openKeys(program: KeyProgram, row: PushKeyRow): Promise<PushKeyPa
   for (const [at, sign] of program.signer.signFunctions.entries()) {
     const privateKey = openWith(sign, row.private_sealed)
     if (privateKey === undefined) continue
-    // Once the former session secret is gone, nothing else opens it.
+    // Encrypted anew: the former session secret, which alone opens it, will be removed.
     if (at > 0) await updatePushKeySealed(program.database, row, seal(program, privateKey))
     return { publicKey: row.public_key, privateKey }
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { elapsedMilliseconds } from '#server/gateways/clock.ts'
 
-/** As long as one round of the event loop may be taken by such work. */
+/** Longest time that such work takes in one turn of the event loop. */
 const ROUND_MILLISECONDS = 5
 
 /** Runs long work to its end, and lets others be answered between its steps. */

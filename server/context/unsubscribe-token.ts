@@ -3,7 +3,9 @@ import { oneClickUnsubscribePath, unsubscribePath } from '#contract/paths.ts'
 import type { Signer } from '#server/gateways/crypto/signer.ts'
 import type { Program } from './context.ts'
 
-/** Whose emails of a list end, and the letter from which; null for emails that are no letters. */
+/**
+ * The user and the list that an unsubscribe link ends, and the letter that it was in; null if the email was no letter.
+ */
 export type Unsubscription = { list: EmailList; userId: string; letterId: string | null }
 
 const PURPOSE = 'unsubscribe'

@@ -5,7 +5,7 @@ import type { Program } from './context.ts'
 
 const PURPOSE = 'webhook-secret'
 
-/** A new secret of a webhook, and the same as it is stored: encrypted under a key that the session secret gives. */
+/** A new secret of a webhook, and the same as it is stored: encrypted with a key derived from the session secret. */
 export function newWebhookSecret(
   program: Pick<Program, 'ids' | 'signer'>,
   webhookId: string,

@@ -31,7 +31,7 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl, moved
   const link = siteUrl + seriesPath(series.handle)
   // An imported podcast belongs to others: its feed names no owner and no lock.
   const owner = externalFeed ? null : podcastFeed.owner
-  // The oldest item with a file comes last, and stays.
+  // Later entries replace earlier ones: the oldest item of each file stays.
   const firstItemIds = new Map(items.map(({ row, file }) => [file?.media_id, row.id]))
   const numbers = externalFeed ? sourceNumbers(items) : episodeNumbers(items.map(({ row }) => row))
   const feed: RssFeed.Feed<Date> = {

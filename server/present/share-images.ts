@@ -23,7 +23,7 @@ const SHARE_RECIPE = 1
 const LOOK_FIELDS = ['name', 'mark', 'accent_colour', 'theme_colour']
 const VERSION_CHARACTERS = 12
 const NO_TEXTS: ShareWords = { overline: '', title: '', line: '', locale: DEFAULT_LOCALE }
-/** Raised when images with other letters than Latin ones are made in another way. */
+/** Raised when the rendering of scripts other than Latin changes. */
 const SCRIPTS_RECIPE = 1
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}]*$/u
 
@@ -40,7 +40,7 @@ export function shareVersion({ image, layout, words }: ShareSubject): string {
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_CHARACTERS)
 }
 
-/** What the studio has changed of the look of these pictures; nothing as long as it is that of the folder. */
+/** The look of these pictures, as far as the studio has changed it; empty while it is that of the folder. */
 function givenLook(): readonly string[] {
   const given = LOOK_FIELDS.map((field) => valueInForce(field) ?? '')
   return given.every((value) => value === '') ? [] : given

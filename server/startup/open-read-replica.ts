@@ -17,8 +17,8 @@ type ReplicaOptions = {
 }
 
 /**
- * Watches a read replica. It is read while it answers, is not far behind, and has the catalogue as this process last saw it
- * at the primary: what was published or hidden is never taken back by a read.
+ * Watches a read replica. It is used while it answers, is not far behind, and has the catalogue version that this
+ * process last saw at the primary, so no read shows an older catalogue.
  */
 export function openReadReplica({ url, primaryVersion, onChange }: ReplicaOptions): ReadReplica & {
   stop: () => Promise<void>

@@ -12,7 +12,10 @@ import { findMediaTools } from './find-media-tools.ts'
 
 type UploadWork = { app: FastifyInstance; config: Config; program: Program; storage: Storage }
 
-/** Starts the preparing of uploads and the measuring of silences; returns what ends both. ffmpeg is looked for once. */
+/**
+ * Starts two tasks, which prepare uploads and measure silences; returns the function that stops both. ffmpeg is looked
+ * for once.
+ */
 export function openUploadWork({ app, config, program, storage }: UploadWork): () => Promise<void> {
   let tools: Promise<MediaTools | undefined> | undefined
   const findTools = () => {

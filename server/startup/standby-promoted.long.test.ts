@@ -63,7 +63,7 @@ describe('a standby that becomes the primary', () => {
       counts.acknowledged += 1
       return true
     }
-    // A visitor is told to come back, and nothing else.
+    // While no database accepts writes, a visitor gets 503 and nothing else.
     expect(status).toBe(503)
     counts.refused += 1
     return false
@@ -80,7 +80,7 @@ describe('a standby that becomes the primary', () => {
   }
   const books = () => findBreaches(server)
 
-  test('what was acknowledged before, during and after is there, and money is consistent', async () => {
+  test('keeps every write that was acknowledged before, during and after, and the money is consistent', async () => {
     const paid = await subscribeByPhone(server, '+15550101301')
     await vi.waitFor(async () => {
       const { rows } = await queryPostgres(pair.urlOf(pair.standbyPort), 'select count(*) as rows from charge')
@@ -99,7 +99,7 @@ describe('a standby that becomes the primary', () => {
     await vi.waitFor(() => expect(counts.acknowledged).toBeGreaterThan(300), WAIT)
     await pair.killPrimary()
     await vi.waitFor(() => expect(counts.refused).toBeGreaterThan(0), WAIT)
-    // Somebody pays meanwhile: their money is there, and we cannot write it yet.
+    // Somebody pays meanwhile: the processor has the money, and we cannot record it yet.
     await payByCard(bought.data.redirect_url ?? '')
     const killedAt = performance.now()
     await pair.promote()

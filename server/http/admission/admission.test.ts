@@ -46,8 +46,8 @@ function createLoop(milliseconds: number) {
 
 const countOf = (fates: readonly Fate[], fate: Fate) => fates.filter((each) => each === fate).length
 
-describe('work that is computed here', () => {
-  test('what fits in a slice begins at once, the rest waits for its round', () => {
+describe('admission of requests that are computed here', () => {
+  test('as many as fit in a slice begin at once, the rest wait for their round', () => {
     const { arrive, turn } = createLoop(1)
     const fates = arrive('normal', 6)
     expect(countOf(fates, 'admitted')).toBe(2)
@@ -66,7 +66,7 @@ describe('work that is computed here', () => {
     expect(order.slice(0, 5)).toEqual(['deferrable', 'essential', 'essential', 'normal', 'normal'])
   })
 
-  test('a rush is waited out', () => {
+  test('a short rush is waited out, and nobody is refused', () => {
     const { arrive, drain, log } = createLoop(10)
     const fates = arrive('deferrable', 90)
     drain()
@@ -74,7 +74,7 @@ describe('work that is computed here', () => {
     expect(log).toEqual([])
   })
 
-  test('what has waited too long is refused', () => {
+  test('a request that has waited too long is refused', () => {
     const { arrive, drain } = createLoop(10)
     const lists = arrive('deferrable', 300)
     drain()
@@ -104,7 +104,7 @@ describe('work that is computed here', () => {
     }
   })
 
-  test('it is over a quarter of a second after its last sign', () => {
+  test('an overload is over a quarter of a second after its last sign', () => {
     const { admission, arrive, turn, drain, pass, log } = createLoop(10)
     arrive('normal', 300)
     turn(120)
@@ -120,8 +120,8 @@ describe('work that is computed here', () => {
   })
 })
 
-describe('work that waits for a database', () => {
-  test('as many may be in progress as are answered in half a second', () => {
+describe('admission of requests that wait for a database', () => {
+  test('as many lists may be in progress as are answered in half a second', () => {
     const { admission, pass, arrive, turn } = createLoop(0)
     const answer = (count: number) => {
       for (let answered = 0; answered < count; answered += 1) {
@@ -146,7 +146,7 @@ describe('work that waits for a database', () => {
     expect(arrive('deferrable', 1)).toEqual(['admitted'])
   })
 
-  test('some requests that wait long are no overload', () => {
+  test('a few requests that wait long are no overload', () => {
     const { admission, pass, arrive, turn } = createLoop(0)
     for (let open = 0; open < 64; open += 1) admission.begin()
     for (let round = 0; round < 20; round += 1) {

@@ -7,8 +7,8 @@ import { createPriorityQueue } from './priority-queue.ts'
 type ByPriority = Readonly<Record<RequestPriority, number>>
 
 /**
- * Work begun in one round of the event loop. Node accepts one new connection a round (libuv 1.52), so a long round refuses
- * connections, and nothing is known of the requests on them.
+ * Work begun in one round of the event loop. Node accepts one new connection a round (libuv 1.52), so during a long
+ * round connections are refused, and their requests are never seen.
  */
 const SLICE_MILLISECONDS = 2
 const MOST_IN_A_SLICE = 2
@@ -16,7 +16,7 @@ const MOST_IN_A_SLICE = 2
 const WAIT_SECONDS: ByPriority = { essential: 2, normal: 0.4, deferrable: 0.2 }
 /** As many may wait in any case, however slow the machine. */
 const LEAST_WAITING = 128
-/** A request that has waited longer is refused: its visitor waits no more, or has gone. */
+/** A request that has waited longer is refused: its visitor has given up or gone. */
 const EXPIRY_MILLISECONDS: ByPriority = { essential: 5000, normal: 1500, deferrable: 1000 }
 /** Requests in progress, which wait for a database: as many as are answered in this time. */
 const PROGRESS_SECONDS: ByPriority = { essential: 3, normal: 0.75, deferrable: 0.5 }
@@ -46,7 +46,7 @@ type Continue = (refusal?: CallError) => void
 export type Admission = {
   /** Continues a request at once or after those before it, or refuses it. */
   enter: (priority: RequestPriority, go: Continue) => void
-  /** Throws the refusal for work that a request turns out to need. */
+  /** Throws the refusal of a request that needs work after all, because the cache has no answer. */
   admit: (priority: RequestPriority) => void
   /** Counts a request in progress; returns what to call at its end. */
   begin: () => () => void

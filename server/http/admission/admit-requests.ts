@@ -16,8 +16,8 @@ export function openAdmission(app: FastifyInstance, mayRefuse: boolean): Admissi
 }
 
 /**
- * Asks for every request whether it is admitted. An answer from the cache costs about as much as a refusal, so requests
- * that may have one are refused late, on a miss (`isCacheable` says which these are).
+ * Admits or refuses each request. An answer from the cache costs about as much as a refusal, so requests that may have
+ * one are refused late, on a miss (`isCacheable` says which these are).
  */
 export function admitRequests(
   app: FastifyInstance,
@@ -28,7 +28,8 @@ export function admitRequests(
     const route = request.routeOptions.url ?? ''
     const priority = isCacheable(request) ? 'essential' : requestPriority(request.method, route)
     admission.enter(priority, (refusal) => {
-      // Its visitor left while it waited: it will not close again, and nobody reads the answer. A write is still done.
+      // The visitor left while the request waited: `close` will not come again, and nobody reads the answer. A write is
+      // still done.
       if (!refusal && reply.raw.closed) return done(isRead(request) ? new CallError('unavailable') : undefined)
       if (!refusal && !isLongLived(route)) reply.raw.once('close', admission.begin())
       done(refusal)

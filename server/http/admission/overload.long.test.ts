@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 const SECONDS = 12
 /** Those that front servers keep open: as many requests arrive at once. */
 const CONNECTIONS = 1500
-/** What an answer may take within its priority's limits, and as long again, on a machine that others use as well. */
+/** Twice what an answer may take within its priority's limits, on a machine that others use as well. */
 const QUICK_MILLISECONDS = 1500
 const ESSENTIAL_MILLISECONDS = 3000
 
@@ -37,7 +37,7 @@ const report = (what: string, result: LoadResult) => {
   process.stdout.write(`${[`${what}: ${result.sent} sent in ${result.seconds.toFixed(1)} s`, ...rows].join('\n  ')}\n`)
 }
 
-describe.each(BOTH_DATABASES)('more than the machine can do, on the %s database', (database) => {
+describe.each(BOTH_DATABASES)('an overloaded server, on the %s database', (database) => {
   beforeAll(async () => {
     server = await startTestServer(database, { environment: { TRUSTED_PROXIES: 'loopback' }, refusesInOverload: true })
     const answer = await (await server.ask('/web/content/like-a-tree-planted')).json()
@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)('more than the machine can do, on the %s database'
   })
   afterAll(() => server.stop())
 
-  test('those who are admitted are answered quickly, the others at once, and no connection is lost', async () => {
+  test('answers the admitted quickly, refuses the others at once, and loses no connection', async () => {
     const port = Number(new URL(server.url).port)
     // As fast as few connections are answered.
     const probe = await sendLoad({ port, perSecond: 1000, seconds: 4, connections: 12, kinds: mix() })
@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)('more than the machine can do, on the %s database'
     expect(quantile(all(result, 'refused'), 0.5)).toBeLessThan(QUICK_MILLISECONDS)
   })
 
-  test('afterwards everything is answered again', async () => {
+  test('answers everything again afterwards', async () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     const port = Number(new URL(server.url).port)
     const result = await sendLoad({ port, perSecond: 20, seconds: 3, kinds: mix() })

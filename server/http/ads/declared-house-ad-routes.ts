@@ -44,7 +44,7 @@ export const HOUSE_AD_ROUTES = {
   count: {
     method: 'GET',
     path: HOUSE_AD_COUNT,
-    summary: 'Counts an event of a house ad, in sum: nothing of the request is kept',
+    summary: 'Counts an event of a house ad in its total: nothing of the request is kept',
     params: Type.Object({ id: Type.String(), event: OneOf(HOUSE_AD_EVENTS) }),
     responses: { 204: 'counted; unknown ads and events are not' },
     errors: ['too_many_requests'],

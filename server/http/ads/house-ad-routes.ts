@@ -16,7 +16,7 @@ const XML_TYPE = 'application/xml; charset=utf-8'
 
 type HouseAdProgram = Pick<HttpProgram, 'database' | 'clock' | 'siteUrl' | 'memoize'>
 
-/** The ad server of the house. It has no cookies, and learns and keeps nothing of who asks. */
+/** The ad server of the house. It sets no cookies, and stores nothing about whoever asks. */
 export function addHouseAdRoutes(app: FastifyInstance, program: HouseAdProgram): void {
   const { database, clock, siteUrl, memoize } = program
   const playing = (kind: HouseAdKind) =>

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
     [...text.matchAll(/https:\/\/selah\.test(\/[^<]+)/g)].map(([, path = '']) => path)
   const itemNow = async () => (await callServer(server, getContent, { params: { id: ITEM }, query: {} })).data
 
-  test('sound becomes an ad before recordings, counted in sum, until it is paused', async () => {
+  test('a recording becomes an ad before recordings, whose events are counted, until it is paused', async () => {
     expect(await itemNow()).toMatchObject({ has_ads: false, adsMetadata: null })
     expect(await xml('/ads/house/audio.xml')).not.toContain('<Ad ')
     const { ad } = await add(await upload('tone.mp3', toneArguments({ seconds: 2 })))
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
     expect((await server.ask('/ads/house/video/nowhere.xml')).status).toBe(404)
   })
 
-  test('an upload is one ad at most, and ready again when that is removed', async () => {
+  test('an upload is used for one ad at most, and is ready again when that ad is removed', async () => {
     const id = await upload('again.mp3', toneArguments({ seconds: 1, pitch: 500 }))
     const { ad } = await add(id, { starts_at: '2100-01-01T00:00:00.000Z' })
     expect(ad.state).toBe('scheduled')
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
     expect((await add(id, { is_paused: true })).ad.state).toBe('paused')
   })
 
-  test('what makes no sense is refused', async () => {
+  test('wrong fields, a file that is too long and an unknown upload are refused', async () => {
     const id = await upload('wrong.mp3', toneArguments({ seconds: 1, pitch: 600 }))
     const fieldOf = async (change: object) => (await add(id, change)).refusal?.field
     expect(await fieldOf({ link: 'javascript:alert(1)' })).toBe('link')
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
     ['support', 'forbidden', 'forbidden'],
     ['finance', 'forbidden', 'forbidden'],
     ['operator', undefined, 'not_found'],
-  ])('a %s may read: %s, and change: %s', async (account, reading, changing) => {
+  ])('a %s reads ads: %s, and changes them: %s', async (account, reading, changing) => {
     const by = await staffToken(server, account)
     expect((await ask('GET', '/web/studio/ads', undefined, by)).refusal?.code).toBe(reading)
     expect((await ask('DELETE', '/web/studio/ads/none', undefined, by)).refusal?.code).toBe(changing)

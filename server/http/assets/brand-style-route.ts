@@ -38,9 +38,9 @@ export function withoutUnusedFonts(tags: string, { fields }: BrandValues): strin
 }
 
 /**
- * The style sheet of each published version, as a file, so that the content security policy stays as it is. Its address has
- * a hash of what it says, and is good for ever. This build may make another one of the same version than the build that wrote
- * the page: under the other's address it is sent, and kept by nobody.
+ * The style sheet of each published version, as a file, so that the content security policy stays as it is. Its address
+ * contains a hash of its text, and is cached for ever. Another build may have made another sheet of the same version
+ * for a page: under that address this build's sheet is sent, and cached by nobody.
  */
 export function addBrandStyleRoute(app: FastifyInstance, { database }: Pick<Program, 'database'>): void {
   const styles = new Map<number, { hash: string; response: CachedResponse }>()

@@ -65,10 +65,10 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
   }
 }
 
-/** What every page needs of the build; the entry has the page shown without a connection. */
+/** The files of the build that every page needs, and the first page, which is shown without a connection. */
 const SHELL = [START, ENTRY, DISCOVER, 'web/app/deferred-parts.tsx']
 
-/** What is loaded on demand to list, play and read downloads, by the beginnings of its names. */
+/** Files that are loaded on demand to list, play and read downloads, by the beginnings of their names. */
 const LISTENING =
   /^web\/(player\/(audio|dom)\/|features\/progress\/|features\/catalogue\/(downloads\/|item-options)|pages\/(bible-chapter|daily)\/|state\/(downloads|progress)\/)/
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compressedBody, etagMatches, makeCachedResponse } from './cached-response.ts'
 
-describe('matches', () => {
+describe('etagMatches', () => {
   test.each([
     [undefined, false],
     ['', false],

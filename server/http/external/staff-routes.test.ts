@@ -10,12 +10,12 @@ import { EXTERNAL_ROUTES } from './external-routes.ts'
 const nameOf = ({ method, path }: Pick<ExternalRoute, 'method' | 'path'>) => `${method} ${path}`
 const TUS = { 'tus-resumable': '1.0.0' }
 
-test('every route of the studio says whose it is, but the one that names the protocol of uploads', () => {
+test('every route of the studio declares its staff, except the one that describes the upload protocol', () => {
   const undecided = EXTERNAL_ROUTES.filter(({ path, ofStaff }) => path.startsWith('/web/studio/') && !ofStaff)
   expect(undecided.map(nameOf)).toEqual(['OPTIONS /web/studio/uploads/'])
 })
 
-describe.each(DATABASE_KINDS)('what staff do by routes that are no calls, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('staff’s routes that are not calls, on the %s database', (kind) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('what staff do by routes that are no calls, on the
 
   const recorded = EXTERNAL_ROUTES.filter(({ ofStaff }) => ofStaff !== undefined && ofStaff !== 'none')
   test.each(recorded.map((route) => [nameOf(route), route.ofStaff] as const))(
-    '%s adds an entry of the kind %s',
+    '%s adds an entry of the kind %s to the audit log',
     async (name, entryKind) => {
       const { response, about } = (await REQUESTS[name]?.()) ?? { response: undefined, about: undefined }
       expect([name, response?.ok]).toEqual([name, true])
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('what staff do by routes that are no calls, on the
     },
   )
 
-  test('a route that refuses adds none', async () => {
+  test('a refused request adds no entry', async () => {
     const count = async () => (await server.program.database.selectFrom('staff_action').select('id').execute()).length
     const before = await count()
     expect((await send('POST', '/web/studio/uploads/', { headers: { ...TUS, 'upload-length': '0' } })).status).toBe(400)

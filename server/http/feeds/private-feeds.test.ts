@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     expect(again.status).toBe(304)
   })
 
-  test('of a series has that series alone; of what was saved, that alone', async () => {
+  test('of a series has that series only; of saved items, those only', async () => {
     const owner = await signIn(server, { isSubscribed: true })
     const series = await open(owner, { carries: 'series', series_id: 'slow-psalms' })
     const own = await itemsOf(series.url)
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     }
   })
 
-  test('stands in no log and no database', async () => {
+  test('has an address that no log and no table contains', async () => {
     const owner = await signIn(server, { isSubscribed: true })
     const { url } = await open(owner, { carries: 'library' })
     const [, signature = ''] = (pathOf(url).split('/')[2] ?? '').split('.')
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     ).not.toContain(signature)
   })
 
-  test('is used by a number of devices a day, and by others the day after', async () => {
+  test('is used by a limited number of devices a day, and by others the next day', async () => {
     const owner = await signIn(server, { isSubscribed: true })
     await server.program.database
       .updateTable('entitlement')
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     server.clock.reset()
   })
 
-  test('a device that fetches many parts is noted now and then', async () => {
+  test('records a device that fetches often once in a while', async () => {
     const owner = await signIn(server, { isSubscribed: true })
     const { url } = await open(owner, { carries: 'library' })
     const devices = () =>
@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     server.clock.reset()
   })
 
-  test.each(['guest', 'registered'])('%s gets no address', async (who) => {
+  test.each(['guest', 'registered'])('a %s visitor gets no address', async (who) => {
     const visitor = who === 'guest' ? undefined : await signIn(server)
     const response = await server.ask(`/web/users/${visitor?.userId ?? 'someone'}/private-feeds`, {
       method: 'POST',

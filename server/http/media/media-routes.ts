@@ -7,7 +7,7 @@ import { type MediaSender, sendMedia } from './send-media.ts'
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 /** For the nearest size of a picture, while the requested one is not made yet. */
 const NEAREST_SIZE_CACHE = 'public, max-age=3600'
-/** A preview is the same for everybody; a moved mark applies within this time. */
+/** A preview is the same for everybody; a changed end applies within this time. */
 const PREVIEW_CACHE = 'public, max-age=600'
 
 type MediaRouteOptions = MediaSender & {
@@ -51,7 +51,7 @@ async function servePreview(media: MediaRouteOptions, request: FastifyRequest, r
   const file = await media.findPreview({ mediaId: id, name, seal })
   reply.header('cache-control', PREVIEW_CACHE).header('content-type', file.mime_type)
   if (file.kind === 'text') return reply.send(file.text)
-  // A beginning has another name than its whole file, so that no copy of one is continued with the other.
+  // The free beginning has another ETag than the whole file, so that no client joins parts of both.
   const etag = `"${file.sha256.slice(0, 32)}-${file.bytes}"`
   reply.header('accept-ranges', 'bytes').header('etag', etag)
   if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -49,7 +49,7 @@ export function createPreviewAccess(
     // No media id or file name has a control character, and PostgreSQL refuses a NUL in a parameter.
     if (/\p{Cc}/u.test(mediaId + name)) throw new CallError('not_found')
     const grant = readPreviewGrant(signer, seal, mediaId)
-    // A mark that was moved ends the links of the former one.
+    // A changed end of the preview ends the links of the former one.
     if (!grant || grant.seconds === 0 || (await freeSecondsOf(grant.content_id, mediaId)) !== grant.seconds) {
       throw new CallError('media_forbidden')
     }

@@ -45,7 +45,7 @@ describe('limits by memory', () => {
   })
 })
 
-describe('createMediaStreams', () => {
+describe('createStreamLimiter', () => {
   test('refuses a network at its share, then everybody at the total, until streams end', () => {
     const streams = createStreamLimiter({ most: 3, mostOfNetwork: 2 })
     const [one] = [streams.admit('a'), streams.admit('a')]
@@ -62,7 +62,7 @@ describe('createMediaStreams', () => {
   })
 })
 
-describe('mediaPieces', () => {
+describe('readMediaBlocks', () => {
   test.each([
     ['the whole', 0, BYTES - 1],
     ['from within a block', 1000, 3 * BLOCK_BYTES],

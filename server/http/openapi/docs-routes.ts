@@ -31,7 +31,7 @@ function docsPage(calls: readonly Call[], title: string): string {
   const groups = documentedGroups(calls)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${name}</title><link rel="stylesheet" href="/docs.css"></head><body><main><h1>${name}</h1>
-<p>Every call this server answers, made of the declarations it answers by. The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Every call of this server, from the declarations that it checks requests by. The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Groups"><ul>${groups.map(linkMarkup).join('')}</ul></nav>
 ${groups.map(groupMarkup).join('\n')}</main></body></html>`
 }

@@ -19,7 +19,7 @@ import { sendPreview, withoutScripts } from './preview-route.ts'
 type PreviewRequest = FastifyRequest<{ Querystring: { token?: unknown; page?: unknown } }>
 
 const LONGEST_PAGE = 300
-/** Above all versions: what is drawn for a preview is nobody's file. */
+/** Above all versions, so that a file drawn for a preview is never that of a published version. */
 const DRAFT_VERSION = 1_000_000_000
 const SAMPLE_CODE = '482915'
 

@@ -58,7 +58,7 @@ describe('an installation without a store', () => {
     ['/gift/', 'Gifts aren’t available right now.'],
     ['/give/', 'Donations can’t be made here right now.'],
     ['/family/', 'Subscriptions aren’t available right now.'],
-  ])('%s says so', async (path, words) => {
+  ])('%s says that nothing is sold', async (path, words) => {
     const { status, text } = await pageOf(path)
     expect(status).toBe(200)
     expect(text).toContain(words)

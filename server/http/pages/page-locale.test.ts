@@ -22,7 +22,7 @@ describe('the language of a page', () => {
     return { answer, html, lang, dir, cookie: answer.headers.get('set-cookie') }
   }
 
-  test('is English by default, the same bytes for every browser that reads nothing else that is offered', async () => {
+  test('is English by default, the same bytes for every browser that asks for no other offered language', async () => {
     const plain = await open('/discover/')
     const other = await open('/discover/', { 'accept-language': 'ca, eo;q=0.9' })
     expect([plain.lang, plain.dir, plain.cookie]).toEqual(['en', 'ltr', null])
@@ -51,7 +51,7 @@ describe('the language of a page', () => {
     expect([framed.lang, framed.cookie]).toEqual(['es', null])
   })
 
-  test('is the one that the browser reads, if it is offered', async () => {
+  test('is the browser’s, if it is offered', async () => {
     const spanish = await open('/discover/', { 'accept-language': 'es-MX, en;q=0.8' })
     expect([spanish.lang, spanish.cookie]).toEqual(['es', null])
     expect(spanish.answer.headers.get('cache-control')).toContain('public')

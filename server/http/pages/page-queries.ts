@@ -40,7 +40,7 @@ async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, val
   try {
     return await isInCatalogue({ database, memoize }, kind, value)
   } catch (error) {
-    // Nothing invented is cached meanwhile: what is not in the cache cannot be made either.
+    // While the database is away, no page that is not cached can be made, so invented values fill no cache.
     if (outageRefusal(error)) return true
     throw error
   }

@@ -105,7 +105,7 @@ async function handleCall(
   return reply.header('cache-control', PRIVATE).header('content-type', JSON_TYPE).send(JSON.stringify(result))
 }
 
-/** The reader that a call names; the language alone may be free input, so an unknown one is English. */
+/** The language of a call's answer. Its parameter is free input: an unknown language is English. */
 function readerOf(program: HttpProgram, { query }: RawInput): Reader {
   const { locale } = Object(query)
   const named = new URLSearchParams(typeof locale === 'string' ? { [LOCALE_QUERY]: locale } : {})

@@ -97,7 +97,7 @@ test(`no next_url leads to another site: ${MANY.addresses}`, () => {
   fastCheck.assert(holds, { seed: SEED, numRuns: MANY.addresses })
 })
 
-describe.each(DATABASE_KINDS)('guessing, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('guesses at sign-in, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     const environment = { TRUSTED_PROXIES: 'loopback' }

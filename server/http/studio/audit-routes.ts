@@ -23,7 +23,7 @@ const TYPES: Record<AuditFormat, string> = {
 export function addAuditRoute(app: FastifyInstance, program: HttpProgram): void {
   addExternalRoute(app, AUDIT_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
     const staff = await staffOfRequest(program, { request, reply }, 'audit-read')
-    // The file has each entry's digest, which entries without their person would not fit.
+    // The file contains each entry's digest, which covers the person: without people it could not be verified.
     requirePermission(staff, 'people-read')
     const { query } = request
     if (!exportQuery.Check(query)) throw new CallError('invalid_input')

@@ -1,7 +1,7 @@
 import { AUDIT_EXPORT_PATH, AuditExportQuery } from '#contract/studio/audit/audit.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
-/** A streamed file is no JSON document, so that this is no call. */
+/** A streamed file is no JSON document, so this is not a call. */
 export const AUDIT_ROUTE: ExternalRoute = {
   method: 'GET',
   path: AUDIT_EXPORT_PATH,

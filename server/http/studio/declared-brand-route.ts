@@ -1,7 +1,7 @@
 import { BRAND_EXPORT_PATH } from '#contract/paths.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
-/** An archive is no JSON, so that this is no call. */
+/** An archive is no JSON, so this is not a call. */
 export const BRAND_EXPORT_ROUTE: ExternalRoute = {
   method: 'GET',
   path: BRAND_EXPORT_PATH,

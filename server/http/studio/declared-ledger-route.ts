@@ -1,7 +1,7 @@
 import { LEDGER_EXPORT_PATH, LedgerExportQuery } from '#contract/studio/money/ledger.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
-/** A streamed file is no JSON, so that this is no call. */
+/** A streamed file is no JSON, so this is not a call. */
 export const LEDGER_ROUTE: ExternalRoute = {
   method: 'GET',
   path: LEDGER_EXPORT_PATH,

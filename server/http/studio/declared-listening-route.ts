@@ -1,7 +1,7 @@
 import { LISTENING_EXPORT_PATH, ListeningExportQuery } from '#contract/studio/listening/listening.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
-/** A streamed file is no JSON document, so that this is no call. */
+/** A streamed file is no JSON document, so this is not a call. */
 export const LISTENING_ROUTE: ExternalRoute = {
   method: 'GET',
   path: LISTENING_EXPORT_PATH,

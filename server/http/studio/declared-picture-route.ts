@@ -3,7 +3,7 @@ import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import { PICTURES_PATH } from '#contract/studio/covers.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
-/** The bytes of a picture are no JSON, so that this is no call. */
+/** The bytes of a picture are no JSON, so this is not a call. */
 export const PICTURE_ROUTE: ExternalRoute = {
   method: 'POST',
   path: PICTURES_PATH,

@@ -22,7 +22,7 @@ type PictureProgram = HttpProgram & { storage: Storage }
 export async function addPictureRoute(app: FastifyInstance, program: PictureProgram) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // No byte is read before it is known whose they are.
+    // The body is read only after its sender is known.
     scope.addContentTypeParser(/^image\//, (_request, payload, done) => done(null, payload))
     addExternalRoute(scope, PICTURE_ROUTE, receivePicture(program))
   })

@@ -1,7 +1,7 @@
 import { ROOM_STREAM_PATH, RoomKey } from '#contract/catalogue/together.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
-/** The stream of a room: it does not end, so that this is no call. */
+/** The stream of a room: it does not end, so this is not a call. */
 export const ROOM_STREAM_ROUTE: ExternalRoute = {
   method: 'GET',
   path: ROOM_STREAM_PATH,

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('rooms on the %s database', (kind) => {
     })
   }
 
-  test('of twenty opened at once by one host three are opened', async () => {
+  test('three of twenty opened at once by one host are opened', async () => {
     const host = await signIn(server)
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => open(host)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(ROOMS_OF_A_HOST)
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('rooms on the %s database', (kind) => {
     expect(new Set(codes)).toEqual(new Set(['too_many_rooms']))
   })
 
-  test('let in as many of twenty who join at once as there is room for', async () => {
+  test('when twenty people join at once, as many get in as there are places', async () => {
     const host = await signIn(server)
     const key = await openKey(host)
     const visitors = await Promise.all(Array.from({ length: AT_ONCE }, guest))

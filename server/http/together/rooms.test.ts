@@ -74,7 +74,7 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     return { response, seen, stop: () => stopping.abort() }
   }
 
-  test('what the host does on one process is told on the other, and so is who comes, says amen and leaves', async () => {
+  test('what the host does, and who comes, says amen and leaves, reaches the streams of the other process', async () => {
     const host = await signIn(first)
     const { key, you } = await open(host)
     const visitor = await guest()
@@ -138,7 +138,7 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     expect((await commands(other.headers, { act: 'play' })).status).toBe(200)
   })
 
-  test('nothing locked leaves in whole for who may not play it', async () => {
+  test('whoever may not play a locked item gets its preview at most', async () => {
     const host = await signIn(first, { isSubscribed: true })
     const { key } = await open(host, locked)
     const [visitor, member] = [await guest(), await signIn(first)]

@@ -20,7 +20,7 @@ test('a stream that ended while its reader was slow takes nothing more, and ends
   expect(chunks.join('')).toBe('data: 1\n\n')
 })
 
-test('of states that nobody takes, the newest is sent', () => {
+test('only the newest of the states that wait is sent', () => {
   const { readable, send } = createStateStream()
   send('1')
   send('2')

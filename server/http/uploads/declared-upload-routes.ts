@@ -34,13 +34,13 @@ export const UPLOAD_ROUTES = {
     limit: CREATE_LIMIT,
     ofStaff: 'upload_changed',
   },
-  tell: {
+  status: {
     ...ofUpload,
     method: 'HEAD',
     summary: 'How much of an upload is here (tus)',
     responses: { 200: 'in Upload-Offset and Upload-Length' },
   },
-  go: {
+  append: {
     ...ofUpload,
     method: 'PATCH',
     summary: 'The next bytes of an upload (tus), from Upload-Offset on',

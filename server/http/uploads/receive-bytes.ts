@@ -35,7 +35,7 @@ export async function receiveBytes(context: ReceiveContext, upload: UploadRow, b
       if (count >= PART_BYTES) await store()
     }
   } catch (error) {
-    // Only a broken line: of a refused request nothing more is stored.
+    // Only after a broken connection: a refused request stores nothing more.
     if (error instanceof CallError) throw error
     await store()
     throw error

@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     return Buffer.concat(await Promise.all(stored))
   }
 
-  test('says what it can do', async () => {
+  test('OPTIONS names the version, the extensions and the largest upload', async () => {
     const { status, headers } = await send('OPTIONS', UPLOADS_PATH)
     expect([status, headers.get('tus-version'), headers.get('tus-extension'), headers.get('tus-max-size')]).toEqual([
       204,
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     expect((await storedOf(path)).equals(file)).toBe(true)
   })
 
-  test('bytes for another place are refused, and change nothing', async () => {
+  test('bytes for another offset are refused, and change nothing', async () => {
     const path = await begun(1000)
     await patch(path, 0, recording(100))
     expect((await patch(path, 0, recording(100))).status).toBe(409)
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     expect((await storedOf(path)).equals(file)).toBe(true)
   })
 
-  test('what came before the line broke is kept, and the rest follows', async () => {
+  test('bytes that came before the connection broke are kept, and the rest follows', async () => {
     const file = recording(6 * MEGABYTE)
     const path = await begun(file.length)
     const headers = { ...BYTES, authorization: `Bearer ${editor}`, 'upload-offset': '0' }
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     expect((await begin(10, await logIn(account))).status).toBe(status)
   })
 
-  test('nobody sends anything without a session, or to an altered one', async () => {
+  test('a request without a session, or with an altered one, is refused', async () => {
     const path = await begun(1000)
     const without = (method: string, at: string) => server.ask(at, { method, headers: { ...VERSION } })
     expect((await without('POST', UPLOADS_PATH)).status).toBe(401)
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     expect((await send('POST', UPLOADS_PATH, { headers })).status).toBe(status)
   })
 
-  test('more bytes than announced are refused, and so is what is no recording', async () => {
+  test('more bytes than announced are refused, and so is a file that is no recording', async () => {
     const path = await begun(100)
     expect((await patch(path, 0, recording(101))).status).toBe(413)
     expect(await offsetOf(path)).toBe(0)
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     expect(typed.status).toBe(415)
   })
 
-  test('an upload taken out is gone, and one that waited too long has expired', async () => {
+  test('a cancelled upload is gone, and one that waited too long has expired', async () => {
     const path = await begun(100)
     expect((await send('DELETE', path)).status).toBe(204)
     expect((await send('HEAD', path)).status).toBe(410)
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     expect((await patch(waiting, 0, recording(100))).status).toBe(410)
   })
 
-  test('a member has a number of files and space, which uploads taken out give back', async () => {
+  test('a member has a limited number of files and bytes, which cancelled uploads give back', async () => {
     const owner = await logIn('operator')
     const sizes = Array.from({ length: 10 }, () => UPLOAD_MOST_BYTES)
     const paths: string[] = []

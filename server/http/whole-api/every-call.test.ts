@@ -204,7 +204,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(ruth, listGivingPlaces, { params: own() })
   })
 
-  test('of staff', async () => {
+  test('staff calls answer', async () => {
     const deborah = await open('deborah@example.com')
     await requestLoginCode(server, deborah, 'deborah@example.com')
     const { code } = await lastMessage(server, 'deborah@example.com')
@@ -246,7 +246,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     return (await ask(buyer, getPurchase, { params: { user_id: buyer.id(), id: data.purchase.id } })).data
   }
 
-  test('of money', async () => {
+  test('money calls answer', async () => {
     const params = { id: (await buy(ruth, 'premium-yearly-direct', { type: 'direct' })).subscription?.id ?? '' }
     await callEveryPlaylist(calls, { guest, subscriber: ruth })
     await ask(ruth, billing.getSubscriptionDetails, { params: own() })
@@ -278,16 +278,16 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await callEveryPriceOffer(server, calls, boaz)
   })
 
-  test('of donations', async () => {
+  test('donation calls answer', async () => {
     await callEveryDonationEndpoint(server, calls, { guest, donor: ruth })
   })
 
-  test('of leaving', async () => {
+  test('export and deletion of an account answer', async () => {
     await ask(ruth, member.exportUser, { params: own() })
     await ask(ruth, member.deleteUser, { params: own(), body: { password: `${PASSWORD} again` } })
   })
 
-  test('was made', () => {
+  test('every call was made', () => {
     const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
     // Those of the studio are made in every-studio-call.test.ts.
     const listenerCalls = ANSWERS.map(({ call }) => call).filter(({ path }) => !path.startsWith('/web/studio/'))

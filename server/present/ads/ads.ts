@@ -49,7 +49,7 @@ function houseAds(row: AdsRow, { ads, now }: PresentationContext): AdsMetadata |
   return { adNetwork: HOUSE_AD_NETWORK, adTagUrl: HOUSE_AD_TAGS[kind] }
 }
 
-/** None before what sends to sleep or is for children, neither heard nor seen. */
+/** The kind of house ad for an item; null for what sends to sleep or is for children, which has none. */
 function houseAdKind({ audio_media, video_media, category }: AdsRow): HouseAdKind | null {
   if (ADS.audio_spares.includes(category)) return null
   if (video_media !== null) return 'video'

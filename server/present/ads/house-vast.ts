@@ -17,8 +17,8 @@ const OFFSETS: Readonly<Record<HouseAdPlacement, string>> = { preroll: 'start', 
 const PICTURE_SIDE = 300
 
 /**
- * Ads of the house as VAST 4.2, for everybody the same: a buffet of ads without a sequence, from which a player plays one.
- * Each says in an extension what our player chooses by, so that nobody needs to say who asks.
+ * House ads as VAST 4.2, the same for everybody: an ad buffet (ads without a sequence), from which a player plays one.
+ * An extension holds what our player chooses by, so that a request says nothing about the listener.
  */
 export function presentHouseVast(ads: readonly HouseAdListing[], siteUrl: string): string {
   const inside = ads.map((ad) => adElement(ad, siteUrl)).join('')
