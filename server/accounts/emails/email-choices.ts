@@ -26,7 +26,7 @@ type Choice = { news: boolean; devotional_hour: number | null }
 
 /**
  * Stores what a user chose. Throws `verification_required` if something is on and the address is not confirmed. Whoever
- * turns something on says that the address works: emails that came back no longer count.
+ * turns something on confirms that the address works: earlier bounces no longer count.
  */
 export async function chooseEmails(
   { database, clock, timeZone }: Pick<Context, 'database' | 'clock' | 'timeZone'>,

@@ -6,7 +6,10 @@ import { updateDevotionalEnded, updateNewsEnded } from '#server/database/emails/
 import { updateRecipientUnsubscribed } from '#server/database/letters/letter-recipients.ts'
 import { updateReminderEmailEnded } from '#server/database/reminders/reminders.ts'
 
-/** Ends what the token of an email names, and says what; undefined for an unknown token. The same again is no error. */
+/**
+ * Ends the list that the token of an email names, and returns it; undefined for an unknown token. Repeating it is no
+ * error.
+ */
 export async function unsubscribe(
   { database, clock, signer }: Pick<Program, 'database' | 'clock' | 'signer'>,
   token: string,

@@ -25,7 +25,7 @@ test.each([
   ['Exim', eximBounce(SENT)],
   ['Exchange', exchangeBounce(SENT)],
   ['Gmail', gmailBounce(SENT)],
-])('a bounce of %s', async (_, text) => {
+])('a bounce of %s is read', async (_, text) => {
   const report = await read(text)
   expect(report).toMatchObject({ kind: 'delivery', email: EMAIL, recipients: [{ outcome: 'bounce' }] })
   if (report?.kind !== 'delivery') throw new Error('no delivery report')
@@ -33,16 +33,16 @@ test.each([
   expect(report.recipients).toHaveLength(1)
 })
 
-test('a bounce of Amazon SES has another id, and the token', async () => {
+test('a bounce of Amazon SES has another id, and the token of our link', async () => {
   const email = { messageId: '0100018c-aaaa-000000', unsubscribeToken: EMAIL.unsubscribeToken }
   expect(await read(sesBounce(SENT))).toMatchObject({ email, recipients: [{ outcome: 'bounce' }] })
 })
 
-test('with line feeds alone, as a pipe gives them', async () => {
+test('a report with line feeds alone, as a pipe gives it, is read', async () => {
   expect(await read(postfixBounce(SENT).replaceAll('\r\n', '\n'))).toMatchObject({ email: EMAIL })
 })
 
-test('a complaint, and other feedback', async () => {
+test('a complaint is told from other feedback', async () => {
   expect(await read(complaintAbout(SENT))).toEqual({ kind: 'feedback', email: EMAIL, isAbuse: true })
   expect(await read(complaintAbout(SENT, 'Abuse'))).toMatchObject({ isAbuse: true })
   expect(await read(complaintAbout(SENT, 'not-spam'))).toMatchObject({ isAbuse: false })
@@ -63,7 +63,7 @@ describe('other emails are no reports', () => {
 })
 
 describe('hostile emails', () => {
-  test('parts nested without end', async () => {
+  test('parts that are nested without end are no report', async () => {
     const depth = 5000
     const nested = Array.from(
       { length: depth },
@@ -72,7 +72,7 @@ describe('hostile emails', () => {
     expect(await read(nested.join('\n'))).toBeUndefined()
   })
 
-  test('emails in emails are not opened', async () => {
+  test('an email within the returned headers is not read', async () => {
     const inner = Array.from({ length: 200 }).reduce<string>(
       (text) => `Content-Type: message/rfc822\n\n${text}`,
       `List-Unsubscribe: ${SENT.unsubscribe}`,
@@ -88,18 +88,18 @@ describe('hostile emails', () => {
     expect(await read(report)).toMatchObject({ email: { messageId: null, unsubscribeToken: null } })
   })
 
-  test('headers without end', async () => {
+  test('headers without end are no report', async () => {
     expect(await read(`Content-Type: multipart/report; boundary=x\n${'A: b\n'.repeat(100_000)}`)).toBeUndefined()
   })
 
-  test('many lines that look like a boundary', async () => {
+  test('a report with many lines that look like a boundary is read', async () => {
     const lines = '--=_report/1.2.3 no\n'.repeat(90_000)
     expect(await read(postfixBounce(SENT).replace('The words', () => `${lines}The words`))).toMatchObject({
       email: EMAIL,
     })
   })
 
-  test('broken encodings and any bytes', async () => {
+  test('broken encodings and random bytes cause no error', async () => {
     const broken = postfixBounce(SENT).replaceAll(
       'Content-Type: m',
       'Content-Transfer-Encoding: base64\r\nContent-Type: m',
@@ -108,7 +108,7 @@ describe('hostile emails', () => {
     await assert(asyncProperty(uint8Array({ maxLength: 2000 }), async (bytes) => void (await readMailReport(bytes))))
   })
 
-  test('any text in any place of a report', async () => {
+  test('text inserted into a report gives no false id', async () => {
     const whole = postfixBounce(SENT)
     const places = whole.split('\r\n').map((line) => whole.indexOf(line))
     await assert(

@@ -200,7 +200,7 @@ describe.each(BOTH_DATABASES)('reports about emails, on the %s database', (kind)
     })
   })
 
-  test('of a forwarded email the outbox knows the address to which it went', async () => {
+  test('a bounce from the address that an email was forwarded to counts for the address in the outbox', async () => {
     const { someone, sent } = await someoneWithEmail()
     expect(await take(forwardedBounce(sent, NOBODY))).toBe('bounce')
     expect(await stateOf(someone)).toBe('bounced')

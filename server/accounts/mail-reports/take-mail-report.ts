@@ -39,7 +39,10 @@ export async function takeMailReport(
 /** Who got the email of a report. `isExact` if the address is known from the outbox, and not from the account only. */
 type Recipient = { userId: string; letterId: string | null; emailKey: string; isExact: boolean }
 
-/** By what nobody can guess: the id of an email in the outbox, or the signed token of its link. */
+/**
+ * Finds the recipient by a value that nobody can guess: the id of an email in the outbox, or the signed token of its
+ * link.
+ */
 async function findRecipient(
   { database, signer }: ReportProgram,
   { messageId, unsubscribeToken }: ReturnedEmail,

@@ -13,6 +13,6 @@ export async function consumeSignIn(
   const singleUseKey = { keyHash: hashSecret(`${kind}\n${name}`), expiresAt: endsAt, now: clock.now() }
   const isFirst = await database.transaction().execute((transaction) => consumeSingleUseKey(transaction, singleUseKey))
   if (isFirst) return
-  warn('a sign-in with another service was refused', `this ${kind} was used before`)
+  warn('a sign-in with another service was refused', 'it was used before')
   throw new CallError('identity_refused')
 }

@@ -112,8 +112,9 @@ export async function findPriceOffer(database: Database, id: string): Promise<Pr
 type Ending = Wanted & { moveId: string; remindBefore: number; stopBefore: number; limit: number }
 
 /**
- * Offers without an answer for which something is due in a period that may be the last at the old price: its end is close
- * and nobody was reminded, or so close that the renewal stops. Those that only wait would fill each batch.
+ * Offers without an answer for which something is due in a period that may be the last at the old price: its end is
+ * close and nobody was reminded, or so close that the renewal stops. Offers that only wait are left out, since they
+ * would fill each batch.
  */
 export async function listOffersEnding(
   database: Database,
@@ -180,8 +181,8 @@ export async function updatePriceOfferReopened(transaction: Transaction, changeI
 }
 
 /**
- * Has the next charge announced to whoever a stopped move has reminded of an end: their subscription renews instead. To a
- * yearly subscriber it is announced anyway.
+ * Makes a charge notice due for subscribers whom a stopped move had reminded of an end: their subscription now renews.
+ * Yearly subscribers get this notice anyway.
  */
 export async function updateNoticesOfReminded(transaction: Transaction, moveId: string, now: number): Promise<void> {
   await transaction

@@ -1,7 +1,9 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../database.ts'
 
-/** The terms of a product from a time on, made in the studio. Without any, those of the brand's folder hold. */
+/**
+ * The terms of a product from a time on, made in the studio. Without a row, those of the brand's folder are in force.
+ */
 export type ProductTermsRow = {
   id: string
   product_id: string

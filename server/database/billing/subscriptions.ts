@@ -77,8 +77,8 @@ export async function lockSubscription(transaction: Transaction, id: string): Pr
 type NoticeClaim = { now: number; until: number }
 
 /**
- * Claims the subscription whose charge notice has been due longest; undefined without one. Of a subscription that ends
- * without a yes to a new price no charge is announced, unless it goes on after all.
+ * Claims the subscription whose charge notice has been due longest; undefined without one. A subscription that ends
+ * because its subscriber has not agreed to a new price gets no notice, unless it continues after all.
  */
 export async function claimNoticeSubscription(
   database: Database,

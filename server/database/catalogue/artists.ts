@@ -12,7 +12,7 @@ export async function findArtist(database: Database, idOrHandle: string): Promis
     .executeTakeFirst()
 }
 
-/** Those of the words, in small letters, that are an artist's address already: as handle or id, also of a hidden one. */
+/** Which of these lower-case words are an artist's handle or id already; hidden artists count. */
 export async function listTakenHandles(database: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const rows = await database

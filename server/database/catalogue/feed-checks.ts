@@ -38,7 +38,7 @@ export async function listFeedChecks(database: Database, seriesId: string): Prom
     .execute()
 }
 
-/** Where the feed's last answer said that it moved, and why it was not followed there. Undefined if it was, or is not moved. */
+/** The new address in the feed's last answer, and why it was not followed. Undefined if it was, or if the feed has not moved. */
 export async function findRefusedMove(
   database: Database,
   seriesId: string,

@@ -16,7 +16,7 @@ export type EmailChoiceRow = {
   time_zone: string | null
 }
 
-/** An address that takes no more letters: emails to it came back, or its owner called one spam. */
+/** An address that gets no more emails of lists: one of them bounced, or its owner marked one as spam. */
 export type EmailBounceRow = { email_key: string; at: number; kind: 'bounce' | 'complaint' }
 
 export type EmailTables = { email_choice: EmailChoiceRow; email_bounce: EmailBounceRow }

@@ -167,7 +167,7 @@ describe('group commit', () => {
     await written
   })
 
-  test('whatever commits and fails, in whatever order, only what committed is there', async () => {
+  test('whatever commits and fails, in any order, only committed changes remain', async () => {
     const ending = constantFrom<('commits' | 'fails' | 'alone')[]>('commits', 'fails', 'alone')
     await assert(
       asyncProperty(array(ending, { maxLength: 100 }), async (endings) => {

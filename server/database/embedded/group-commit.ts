@@ -69,7 +69,10 @@ function memberOf(group: TransactionGroup, giveBack: () => void): Member {
 
 type Waiting = { kind: 'member' | 'alone'; start: () => void }
 
-/** Who may use the connection, first come, first served. Commits the group when its last member gives the turn back. */
+/**
+ * Gives the connection to one caller at a time, in the order of their requests. Commits the group when its last member
+ * is done.
+ */
 function createTurns(group: TransactionGroup, defer: Defer) {
   const queue: Waiting[] = []
   let isTaken = false

@@ -4,7 +4,7 @@ import { announceChange } from '../changes.ts'
 import type { Database, Transaction } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 
-/** A room for praying together. Its id is the secret in its link; `user_id` is who leads now. */
+/** A prayer room. Its id is the secret in its link; `user_id` is who leads now. */
 export type TogetherRoomRow = {
   id: string
   user_id: string
@@ -18,7 +18,9 @@ export type TogetherRoomRow = {
   ended_at: number | null
 }
 
-/** Somebody in a room. `visitor_id` is a user's id or a guest's; others in the room see only `id` and `initials`. */
+/**
+ * Somebody in a prayer room. `visitor_id` is a user's id or a guest's; others in the room see only `id` and `initials`.
+ */
 export type TogetherPersonRow = {
   id: string
   room_id: string
@@ -26,7 +28,7 @@ export type TogetherPersonRow = {
   user_id: string | null
   initials: string
   joined_at: number
-  /** When a process with an open stream of theirs last said so. */
+  /** When a process with an open stream of theirs last renewed their presence. */
   seen_at: number
   left_at: number | null
   amen_at: number | null
@@ -123,7 +125,7 @@ export async function endRoomsOf(transaction: Transaction, userId: string, now: 
   for (const { id } of [...ended, ...left]) announceChange(transaction, { kind: 'room', id })
 }
 
-/** Says that these people are still here. */
+/** Renews the presence of these people. */
 export async function updatePeopleSeen(
   transaction: Transaction,
   { ids, seen_at }: { ids: readonly string[]; seen_at: number },

@@ -47,7 +47,7 @@ export async function lockForm(transaction: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Replies to a form, oldest first, with their authors and the state of their letters. */
+/** Replies to a form, oldest first, with their authors and the state of their emails. */
 export async function listFormReplies(database: Database, formId: string) {
   return database
     .selectFrom('form_reply')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Letters of staff to those who sent a form, and where an answer to such a letter goes. */
+/** Replies of staff to those who sent a form, and where an answer to such an email goes. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

@@ -6,7 +6,7 @@ export async function findReminder(database: Database, userId: string): Promise<
   return database.selectFrom('reminder').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Reads it and locks it until this transaction ends: whoever sends it meanwhile must not be overwritten. */
+/** Locks and reads a reminder until this transaction ends, so that it overwrites no concurrent sending. */
 export async function lockReminder(transaction: Transaction, userId: string): Promise<ReminderRow | undefined> {
   return transaction
     .updateTable('reminder')

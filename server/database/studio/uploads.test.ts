@@ -13,7 +13,7 @@ const upload = (id: string, changes: Partial<UploadRow>): UploadRow => ({
   ...changes,
 })
 
-test('uploads of a deleted account are taken out, except those that became items', async () => {
+test('uploads of a deleted account are cancelled, except those that became items', async () => {
   const { database } = tables
   const rows = [
     upload('open', { state: 'sending', received: 3 }),

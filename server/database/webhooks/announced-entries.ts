@@ -77,7 +77,7 @@ export async function insertAnnounced(transaction: Transaction, entries: readonl
     .execute()
 }
 
-/** Takes everything that is public for announced. */
+/** Marks everything that is public as announced. */
 export async function insertAllAnnounced(transaction: Transaction, now: number): Promise<void> {
   await transaction
     .insertInto('announced_entry')
@@ -91,7 +91,7 @@ export async function insertAllAnnounced(transaction: Transaction, now: number):
     .execute()
 }
 
-/** True if an entry has become public by itself in a time. */
+/** True if an entry has become public by its time alone within a period. */
 export async function hasBecomePublic(database: Database, { from, until }: { from: number; until: number }) {
   for (const table of ['content', 'series'] as const) {
     const row = await database

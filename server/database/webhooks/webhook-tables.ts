@@ -8,7 +8,7 @@ export type WebhookRow = {
   address: string
   /** `WebhookEvent[]`. */
   events_json: string
-  /** Encrypted under a key that the session secret gives. */
+  /** Encrypted with a key derived from the session secret. */
   secret_sealed: string
   /** Signs too until then, after a rotation. */
   previous_secret_sealed: string | null
@@ -21,7 +21,7 @@ export type WebhookRow = {
   created_by: string | null
 }
 
-/** What happened, as it is sent. The id follows from what happened, so that it is written once. */
+/** An event as it is sent. Its id follows from what happened, so that it is written once. */
 export type WebhookEventRow = { id: string; type: SentEvent; at: number; body: string }
 
 export type WebhookDeliveryRow = {

@@ -6,9 +6,10 @@ import { checkAuditChain } from '#server/studio/audit/check-chain.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
 /**
- * Reads the whole audit log if a day has passed since the last time, and keeps the result for Home; the operator gets an email
- * about a break. It expects the end of the last intact log, so that a log written anew is found too. Returns whether it read
- * the log. Any number of processes may run it; what a killed one began is done again after an hour.
+ * Reads the whole audit log if a day has passed since the last time, and keeps the result for Home; the operator gets
+ * an email about a break. The log must still contain the end of the last intact check, so that a rewritten log is found
+ * too. Returns whether it read the log. Any number of processes may run it; a check that a killed process began is
+ * repeated after an hour.
  */
 export async function checkAuditLog(program: OperatorContact): Promise<boolean> {
   const { database, clock } = program

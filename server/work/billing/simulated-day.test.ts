@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('a day of simulated people, on the %s database', (
     return Math.floor((Math.min(...ends) - clock.now()) / 1000)
   }
 
-  test('people buy, renew, listen and cancel while stores fail: the books hold each hour', async () => {
+  test('people buy, renew, listen and cancel while stores fail: the ledger is right after each hour', async () => {
     const random = seeded(SEED)
     const people: Person[] = []
     // A day before, in the same order: who came in an hour pays again in that hour.

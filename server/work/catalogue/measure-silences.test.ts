@@ -28,10 +28,10 @@ describe.each(BOTH_DATABASES)('silences of talks on the %s database', (kind) => 
   })
   afterAll(() => server.stop())
 
-  /** As told to a member, whose answers come from no cache. */
+  /** As a member gets them: answers for members come from no cache. */
   const silencesOf = async (id: string) => (await callServer(server, getSilences, { params: { id } }, member)).data
 
-  test('one recording that storage does not give does not keep others from being measured', async () => {
+  test('a recording that cannot be read from storage does not keep others from being measured', async () => {
     const { database } = server.program
     await database.updateTable('content').set({ category: 'podcast' }).where('id', '=', PSALM).execute()
     const context = uploadWork(server)
@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('silences of talks on the %s database', (kind) => 
     expect(await server.program.database.selectFrom('recording_silences').selectAll().execute()).toHaveLength(1)
   })
 
-  test('are told in order, each long enough to be noticed', async () => {
+  test('are returned in order, each long enough to be noticed', async () => {
     const silences = await silencesOf(TALK)
     expect(silences.length).toBeGreaterThan(2)
     let before = 0
@@ -65,26 +65,26 @@ describe.each(BOTH_DATABASES)('silences of talks on the %s database', (kind) => 
     }
   })
 
-  test('go with a download', async () => {
+  test('are part of a download', async () => {
     const body = { content_ids: [TALK, PSALM] }
     const [talk, psalm] = (await callServer(server, issueOfflineLicenses, { body }, member)).data
     expect([talk?.status, talk?.silences]).toEqual(['granted', await silencesOf(TALK)])
     expect(psalm?.silences).toEqual([])
   })
 
-  test('no other item has any, and one that is not there is refused', async () => {
+  test('exist for no other item, and an unknown item is refused', async () => {
     expect(await silencesOf(PSALM)).toEqual([])
     const response = await server.ask('/web/content/no-such-item/silences')
     expect(await refusalOf(response)).toMatchObject({ code: 'content_not_found' })
   })
 
-  test('nothing is measured without ffmpeg', async () => {
+  test('are not measured without ffmpeg', async () => {
     await server.program.database.deleteFrom('recording_silences').execute()
     expect(await measureDueSilences({ ...uploadWork(server), findTools: async () => undefined })).toBe(0)
     expect(await silencesOf(TALK)).toEqual([])
   })
 
-  test('what cannot be read has none, and is not tried again', async () => {
+  test('are none for a recording that cannot be decoded, which is not tried again', async () => {
     const findTools = async () => ({ ffmpeg: '/bin/false' })
     expect(await measureDueSilences({ ...uploadWork(server), findTools })).toBe(1)
     expect(await measureDueSilences(uploadWork(server))).toBe(0)

@@ -11,8 +11,8 @@ const MOST_FAILURES = 20
 
 /**
  * Measures the silences of every talk that has not been measured, one at a time, however it was imported. Does nothing
- * without ffmpeg. A recording that ffmpeg cannot read has none, and is not tried again. One that storage does not give is
- * left for the next round; this one then ends with the storage's error.
+ * without ffmpeg. A recording that ffmpeg cannot decode has none, and is not tried again. One that storage cannot read
+ * is left for the next round; this one then ends with the storage's error.
  */
 export async function measureDueSilences(context: SamplesContext, stopping?: AbortSignal): Promise<number> {
   if (!(await context.findTools())) return 0

@@ -20,7 +20,7 @@ export async function watchCatalogueVersion(
   await onChange()
   const refresh = async () => {
     const found = await findCatalogueVersion(database)
-    // What pages are made of is read before their cache is out of date.
+    // The data of pages is read again before their cache is out of date.
     if (found !== version) await onChange()
     version = found
   }

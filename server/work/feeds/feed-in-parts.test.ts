@@ -53,13 +53,13 @@ describe.each(DATABASE_KINDS)('a feed that staff add, on the %s database', (kind
     expect(all[0]).toMatchObject({ id: newest?.id })
   })
 
-  test('an item that cannot be had does not stop those after it', async () => {
+  test('an item that cannot be downloaded does not stop those after it', async () => {
     delete outside.answers['/3.m4a?source=feed&t=1']
     await add()
     expect(await refreshDueFeeds(feeds.parts)).toMatchObject([{ report: { new: 2, left: 0 } }])
   })
 
-  test('an item that cannot be had is tried again only after all others', async () => {
+  test('an item that cannot be downloaded is tried again only after all others', async () => {
     const newest = '/3.m4a?source=feed&t=1'
     const asked = () => outside.requests.filter(({ path }) => path === newest).length
     delete outside.answers[newest]
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('a feed that staff add, on the %s database', (kind
     }
   })
 
-  test('every fetch is in its record, with what came of it and how long its server took', async () => {
+  test('every fetch is recorded with its outcome and the time that its server took', async () => {
     await add({}, 9)
     outside.answers['/feed.xml'] = { status: 304 }
     await refreshLater()

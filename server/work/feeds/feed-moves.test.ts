@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
   test.each<[string, () => void]>([
     ['by a tag', () => publish('/new.xml', at('/feed.xml'))],
     ['by a redirect', () => put('/new.xml', { status: 301, headers: { location: '/feed.xml' } })],
-  ])('a move that leads back %s is said each hour, and read again once a day', async (_, prepare) => {
+  ])('a move that leads back %s is reported each hour, and read again once a day', async (_, prepare) => {
     publish('/feed.xml', at('/new.xml'))
     prepare()
     answerConditionally('/feed.xml')

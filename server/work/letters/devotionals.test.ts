@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('devotionals by email, on the %s database', (kind)
     await choose(await login(someone), null)
   })
 
-  test('one comes each day at its hour, from two processes once, and ends by one press', async () => {
+  test('a devotional comes each day at its hour, once from two processes, and ends by one press', async () => {
     const someone = await signIn(server)
     await choose(someone, hourIn(2))
     expect(await runTwice()).toBe(0)

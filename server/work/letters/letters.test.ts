@@ -171,7 +171,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     expect((await numbers(rows[0]?.id ?? '')).unsubscribed).toBe(1)
   })
 
-  test('a draft is sent by its own call alone, which asks for a recent sign-in and checks the letter', async () => {
+  test('a draft is sent only by the call for it, which requires a recent sign-in and checks the letter', async () => {
     const id = await addLetter(server.program, { actorId: 'author', fields: { ...LETTER, subject: '', text: '' } })
     await expect(moveLetter(server.program, id, 'sending')).rejects.toMatchObject({ code: 'action_not_possible' })
     expect((await presentLetter(server.program, id)).state).toBe('draft')

@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('listening, counted by the clock on the %s databas
     expect(year.total).toMatchObject({ listens: 120, people: null, first_people: null })
   })
 
-  test('days of prayer, and words that ten people searched for', async () => {
+  test('days of prayer are counted, and words that ten people searched for', async () => {
     const { site } = await read<Listening>('/web/studio/listening?days=28')
     expect(site?.prayer_days.filter(({ people }) => people !== null)).toEqual([{ days: '2-3', people: 10 }])
     expect(site?.missed).toEqual([{ words: 'psalm 151', people: 10 }])
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('listening, counted by the clock on the %s databas
     expect(await refused('/web/studio/listening?days=28', 'editor')).toMatchObject({ status: 403 })
   })
 
-  test('a table is saved as CSV with the same figures, which the audit log says', async () => {
+  test('a table is saved as CSV with the same figures, and the audit log records it', async () => {
     const path = '/web/studio/listening/export?days=28&table=recording'
     const response = await browserOf('creator').send('GET', path)
     const lines = (await response.text()).trim().split('\r\n')
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('listening, counted by the clock on the %s databas
     expect(await refused('/web/studio/listening/export?days=5&table=days', 'viewer')).toMatchObject({ status: 400 })
   })
 
-  test('what one visitor heard goes with the events, and the sums stay', async () => {
+  test('what one visitor heard is deleted with the events, and the totals stay', async () => {
     for (const days of [1, EVENT_DAYS]) {
       server.clock.advance(days * DAY_SECONDS)
       await countListening(server.program)

@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)('push services that fail, on the %s database', (ki
     expect(await send({ status: 429, headers: { 'retry-after': '60' } })).toEqual([])
   })
 
-  test('a service that never answers is one when the notification has expired', async () => {
+  test('a service that never answers counts as failed once the notification has expired', async () => {
     await server.program.database.deleteFrom('push_message').execute()
     await notify('silent.example')
     const reports: PushFailure[] = []
@@ -128,7 +128,7 @@ describe.each(BOTH_DATABASES)('push services that fail, on the %s database', (ki
     expect(await waiting()).toEqual([])
   })
 
-  test('a service that asks for a part of a second is asked again as usual', async () => {
+  test('a service that asks for a wait of less than a second is asked again as usual', async () => {
     await notify('odd.example')
     await send({ status: 429, headers: { 'retry-after': '600.0005' } })
     const [message] = await waiting()

@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     return sent.reduce((sum, count) => sum + count, 0)
   }
 
-  test('nothing is on until it is chosen; the first browser begins the usual one', async () => {
+  test('nothing is on until it is chosen; the first browser turns the usual reminder on', async () => {
     const someone = await signIn(server)
     expect(await reminderOf(someone)).toMatchObject({ by_email: false, is_on_this_device: false, time_zone: null })
     await subscribe(someone)
@@ -100,7 +100,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     expect((await callServer(server, stopPush, of(someone), someone.headers)).data.is_on_this_device).toBe(false)
   })
 
-  test('one comes by push at its time, encrypted, from two processes once', async () => {
+  test('a reminder comes by push at its time, encrypted, once from two processes', async () => {
     const { browser } = await remind()
     expect(await runTwice()).toBe(0)
     server.clock.advance(HOUR)
@@ -115,7 +115,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     expect(first?.ttl).toBeGreaterThan(0)
   })
 
-  test('none comes after a prayer, in quiet hours or while paused', async () => {
+  test('no reminder comes after a prayer, in quiet hours or while paused', async () => {
     const prayed = await remind()
     const quiet = await remind({ quiet: { from: minutesIn(1) / 60, until: minutesIn(3) / 60 } })
     const tomorrow = new Date(server.clock.now() + 48 * HOUR * 1000).toISOString().slice(0, 10)
@@ -134,7 +134,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
   test.each([
     ['in seconds', false],
     ['by a date', true],
-  ])('a busy push service is asked again when it says %s, and a broken one later', async (_, asDate) => {
+  ])('a busy push service is asked again at the time that it gives %s, and a broken one later', async (_, asDate) => {
     const { browser } = await remind()
     const inTenMinutes = new Date(server.clock.now() + (HOUR + 10 * MINUTE) * 1000).toUTCString()
     await browser.answerNext({ status: 429, retryAfter: asDate ? inTenMinutes : '600' }, { status: 503 })
@@ -150,7 +150,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     expect(await browser.received()).toHaveLength(1)
   })
 
-  test('what waits for a busy push service is not sent after a prayer', async () => {
+  test('a notification that waits for a busy push service is not sent after a prayer', async () => {
     const { someone, browser } = await remind()
     await browser.answerNext({ status: 429, retryAfter: '600' })
     server.clock.advance(HOUR)
@@ -202,7 +202,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     await database.deleteFrom('message').execute()
   })
 
-  test('logging out ends push, also for what waits', async () => {
+  test('logging out ends push, also for notifications that wait', async () => {
     const { someone, browser } = await remind()
     await browser.answerNext({ status: 429, retryAfter: '60' })
     server.clock.advance(HOUR)
@@ -231,7 +231,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     await expect(choose(someone, { by_email: true })).rejects.toThrow('verif')
   })
 
-  test('one comes by email, and travels with a prayer in another time zone', async () => {
+  test('a reminder comes by email, and follows a prayer into another time zone', async () => {
     let someone = await signIn(server)
     await choose(someone, { by_email: true, minutes: minutesIn(2), quiet: null })
     server.clock.advance(2 * HOUR)
@@ -253,14 +253,14 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     await expect(callServer(server, startPush, { ...of(someone), body }, someone.headers)).rejects.toThrow('invalid')
   })
 
-  test('an address that is none is refused', async () => {
+  test('an endpoint that is no https address is refused', async () => {
     const someone = await signIn(server)
     const { subscription } = await subscribeAtSimulator(simulators.url, (await reminderOf(someone)).push_key)
     const body = { ...subscription, endpoint: 'https://[' }
     await expect(callServer(server, startPush, { ...of(someone), body }, someone.headers)).rejects.toThrow('invalid')
   })
 
-  test('all of it is exported without secrets, and deleted with the account', async () => {
+  test('all data of reminders is exported without secrets, and deleted with the account', async () => {
     const { someone, browser } = await remind()
     const { database } = server.program
     const records = await listUserRecords(database, someone.userId)
@@ -272,7 +272,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     expect(await listUserRecords(database, someone.userId)).toMatchObject({ reminder: [], push_subscriptions: [] })
   })
 
-  test('a pause is a day that exists, and is over when it comes', async () => {
+  test('a pause lasts until its day, which must exist', async () => {
     const someone = await signIn(server)
     await expect(choose(someone, { paused_until: '2026-99-99' })).rejects.toThrow('invalid')
     const dayIn = (days: number) => new Date(server.clock.now() + 24 * days * HOUR * 1000).toISOString().slice(0, 10)

@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
     expect((await stateOf(id)).state).toBe('cancelled')
   })
 
-  test('an upload taken out while it is prepared is left, and its media are not used', async () => {
+  test('an upload that is cancelled while it is prepared stays cancelled, and its media are not used', async () => {
     const id = await send(file('comfort.wav'))
     const work = uploadWork(server)
     const outcomes = await prepareDueUploads({

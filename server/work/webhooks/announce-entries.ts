@@ -21,7 +21,7 @@ const ENTRIES_OF_TRANSACTION = 500
 type AnnounceProgram = Pick<Program, 'database' | 'clock'>
 
 /**
- * Tells webhooks which series and recordings have become public, whoever made them so: an edit, an import, a feed, or their
+ * Announces to webhooks the series and recordings that have become public, by an edit, an import, a feed, or their
  * time. Each is announced once, by one of any number of processes. `since` is the time of the last call; undefined for
  * the first one of this process.
  */

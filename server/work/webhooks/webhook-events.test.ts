@@ -47,7 +47,7 @@ describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) =
     return take()
   }
 
-  test('a subscription that begins, renews, is cancelled and refunded', async () => {
+  test('a subscription begins, renews, is cancelled and is refunded', async () => {
     const { buyer, id } = await subscribeByPhone(server, '+15550100890')
     const user_id = buyer.id
     const [begun, ...more] = await take()
@@ -130,7 +130,7 @@ describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) =
     expect(await announce(since)).toMatchObject([{ data: { entries: [{ kind: 'content', id }] } }])
   })
 
-  test('what a day’s listeners heard, in sum and without small groups', async () => {
+  test('what a day’s listeners heard is sent as totals, without small groups', async () => {
     const { database, clock } = server.program
     const day = new Date(clock.now()).toISOString().slice(0, 10)
     const heard = (subject: string, people: number, of: string) =>

@@ -1,6 +1,9 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 
-/** What a store said other than our record of a subscription, or of the charge of a gift or donation. One for each. */
+/**
+ * A difference between a store and our record of a subscription, or of the charge of a gift or donation. One row for
+ * each.
+ */
 export type StoreDifferenceRow = {
   id: string
   /** The subscription or the charge. */
