@@ -9,7 +9,7 @@ type EmailMessage = {
   subject: string
   text: string
   html: string | null
-  /** Set on letters that somebody wrote; null if the program wrote it. */
+  /** The address for answers, on emails that a person wrote; null if the program wrote it. */
   replyTo: string | null
   /** Ends the list that the email belongs to, in one press (RFC 8058); null for what is sent to one person alone. */
   unsubscribeUrl: string | null

@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     expect(await counted()).toMatchObject([
       { kind: 'listen', subject: 'psalm-23', events: 3, seconds: 90, visitors: 2 },
     ])
-    // Two visitors are too few to be told.
+    // Figures of two visitors are not shown.
     expect(await days()).toEqual({ data: [], next_item: null })
     await server.program.database
       .insertInto('analytics_day')

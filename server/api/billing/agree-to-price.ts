@@ -26,7 +26,7 @@ export const answerAgreeToPrice = answer(agreeToPrice, async ({ params, body }, 
   })
 })
 
-/** A card's processor is told; repeated, it does nothing. */
+/** Sends the change to the card processor; a repetition does nothing. */
 async function finish(context: Context, subscriptionId: string, change: PurchaseRow) {
   const row = await ownSubscription(context, subscriptionId)
   if (change.status === 'failed') throw new CallError('price_offer_closed')

@@ -85,7 +85,7 @@ describe.each(BOTH_DATABASES)('journals on the %s database', (kind) => {
     expect((await get(writer))?.bytes).toBe('1.iv.a2'.length)
   })
 
-  test('of two devices that write at once one wins, and the other hears of it', async () => {
+  test('of two devices that write at once one wins, and the other is refused', async () => {
     const writer = await signIn(server)
     await begin(writer)
     await write(writer, 'a', 1)
@@ -149,7 +149,7 @@ describe.each(BOTH_DATABASES)('journals on the %s database', (kind) => {
     expect(idsOf(await list(writer, { offset: first.next_item ?? '' }))).toEqual(['c 1'])
   })
 
-  test('changes the copies of the key by version, and only for who proved who they are', async () => {
+  test('changes the copies of the key by version, and only after a recent authentication', async () => {
     const writer = await signIn(server)
     const { version } = await begin(writer)
     const keys = [KEY, { ...KEY, id: 'two', kind: 'recovery', rounds: 0 }]
@@ -168,7 +168,7 @@ describe.each(BOTH_DATABASES)('journals on the %s database', (kind) => {
     expect(await refused(writer, 'DELETE', '')).toBe('reauthentication_required')
   })
 
-  test('a journal that was started over takes nothing of the one before', async () => {
+  test('a journal that was started over takes no records of the one before', async () => {
     const writer = await signIn(server)
     await begin(writer)
     await write(writer, 'a', 1)

@@ -40,14 +40,14 @@ describe.each(DATABASE_KINDS)('offline licenses on the %s database', (kind) => {
     expect(unknown).toMatchObject({ content_id: 'no-such-item', status: 'missing', ...nothing })
   })
 
-  test('who has no session gets none', async () => {
+  test('a visitor without a session gets no license', async () => {
     const body = JSON.stringify({ content_ids: [free] })
     const headers = { 'content-type': 'application/json' }
     const response = await server.ask('/web/offline-licenses', { method: 'POST', headers, body })
     expect(await refusalOf(response)).toMatchObject({ code: 'session_required' })
   })
 
-  test('who has no subscription gets no license for what is locked', async () => {
+  test('a member without a subscription gets no license for locked items', async () => {
     const member = await signIn(server)
     const [closed] = await issue([locked], member.headers)
     expect(closed).toMatchObject({ status: 'refused', recording: null, item: null, text_tracks: [] })
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('offline licenses on the %s database', (kind) => {
     ['a member', true, false],
     ['a subscriber', true, true],
   ])(
-    'of the whole catalogue %s may keep what they may play whole, and of the rest nothing',
+    'of the whole catalogue, %s may keep exactly the items that they may play whole',
     async (_, isMember, isSubscribed) => {
       const headers = isMember ? (await signIn(server, { isSubscribed })).headers : guest
       const rows = await server.program.database

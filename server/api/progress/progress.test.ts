@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     expect((await list()).data).toHaveLength(1)
   })
 
-  test('forgets one, and all', async () => {
+  test('the progress of one item is deleted, and of all', async () => {
     for (const id of ITEMS) await told(id, { seconds: 60 })
     expect((await browser.send('DELETE', own('/psalm-1'))).status).toBe(200)
     expect((await list()).data.map(({ content_id }) => content_id)).not.toContain('psalm-1')

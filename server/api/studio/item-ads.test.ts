@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('ads of an item in the studio, on the %s database'
       expect(data.adsMetadata).toEqual(adsMetadata)
     }, WAIT)
 
-  test('they are shown at once, are kept by an import, are in the history, and follow the source again', async () => {
+  test('ads are shown at once, are kept by an import, are in the history, and follow the source again', async () => {
     const { database } = server.program
     const source = await database.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const before = (await entryOf()).fields.ads_metadata
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('ads of an item in the studio, on the %s database'
     expect(undone.fields.ads_metadata).toEqual(fields.ads_metadata)
   })
 
-  test('a draft keeps them half typed, which cannot be published; nor can a program as address', async () => {
+  test('a draft keeps incomplete ads, which cannot be published; nor can a script as address', async () => {
     const half = { adNetwork: 'house', adTagUrl: '' }
     const { version } = await entryOf()
     await dataOf(await editor.send('PUT', `${path()}/draft`, { version, fields: { ads_metadata: half } }))
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('ads of an item in the studio, on the %s database'
     expect((await entryOf()).version).toBe(version)
   })
 
-  test('a series has none', async () => {
+  test('a series has no ads', async () => {
     const series = `/web/studio/catalogue/series/${SERIES}`
     const { fields, version } = await dataOf<Entry>(await editor.send('GET', series))
     expect(fields).not.toHaveProperty('ads_metadata')

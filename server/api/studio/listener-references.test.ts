@@ -19,7 +19,7 @@ const ROOM = { duration_ms: 60_000, status: 'paused', position_ms: 0, at_ms: 0, 
 /** A series that is a plan of the brand, and one whose picture a plan borrows. */
 const [PLAN_SERIES, SCENERY] = ['i-am', 'still-waters']
 
-describe.each(BOTH_DATABASES)('what listeners made of entries, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('references of listeners to entries, on the %s database', (kind) => {
   let server: TestServer
   let editor: TestBrowser
   let owner: TestBrowser
@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)('what listeners made of entries, on the %s databas
     expect(JSON.stringify(found)).not.toMatch(/few-|many-|Before sleep/)
   })
 
-  test('an id that others begin with, or a channel of that name, is not in a playlist', async () => {
+  test('an id that begins another, or a channel of that name, does not count as in a playlist', async () => {
     const [third = ''] = items.slice(2)
     await addPlaylists('alike', 1, [`content:${third}-2`, `radio:${third}`])
     expect((await referencesOf('content', [third])).listeners).toEqual([])

@@ -39,14 +39,14 @@ describe.each(DATABASE_KINDS)('Bible passages of an item, on the %s database', (
     })
   const linked = async () => (await listContentPassages(server.program.database, id)).map(passageName)
 
-  test('those that a text names are found, if the Bible has them', async () => {
+  test('passages that a text names are found, if the Bible has them', async () => {
     const names = await namesIn('Read Obadiah 3-4, then John 3:16. Genesis 51 and Psalm 23:99 there are not.')
     expect(names).toEqual(expect.arrayContaining(['Obadiah 1:3–4', 'John 3:16']))
     expect(names.join()).not.toMatch(/Genesis|23:99/)
     expect((await found('Obadiah 3-4')).find(({ passage }) => passage.book === 31)?.is_linked).toBe(false)
   })
 
-  test('one that is added links the item at once, stays through an import, and goes with the undo', async () => {
+  test('an added passage links the item at once, stays through an import, and is removed by the undo', async () => {
     await dataOf(await edit([OBADIAH]))
     expect(await linked()).toContain('Obadiah 1:3–4')
     expect((await entry()).fields.passages).toEqual([OBADIAH])
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('Bible passages of an item, on the %s database', (
     expect((await entry()).fields.passages).toEqual([])
   })
 
-  test('those that the transcript names are found', async () => {
+  test('passages that the transcript names are found', async () => {
     expect(await namesIn('')).not.toContain('Nahum 1:7')
     const lines = [{ start: 0, end: 2, text: 'We read Nahum 1:7 today.', name: null }]
     const { version } = await entry()

@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     await dataOf(await save([]))
   })
 
-  test('without lines the source’s transcript is back', async () => {
+  test('saving no lines restores the source’s transcript', async () => {
     const before = await transcriptOf()
     await dataOf(await save(LINES))
     expect((await dataOf<Entry>(await save([]))).overrides).toEqual([])

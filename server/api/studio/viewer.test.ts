@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('what a viewer reads in the studio, on the %s data
   const refusal = async (method: string, path: string, body?: object) =>
     (await refusalOf(await viewer.send(method, `/web/studio${path}`, body))).code
 
-  test('the uploads of everybody, none of which they can take out', async () => {
+  test('the uploads of everybody, none of which they can cancel', async () => {
     const id = await sendUpload(server.url, await staffToken(server, 'editor'), {
       name: 'psalm.mp3',
       bytes: new Uint8Array([1, 2, 3]),

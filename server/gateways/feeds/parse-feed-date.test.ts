@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseFeedDate } from './parse-feed-date.ts'
 
-describe('feedDate reads', () => {
+describe('parseFeedDate parses', () => {
   test.each([
     ['RFC 822', 'Fri, 02 Jan 2026 03:04:05 +0100', '2026-01-02T02:04:05Z'],
     ['RFC 822 with a year in two digits', '02 Jan 26 03:04 EST', '2026-01-02T08:04:00Z'],

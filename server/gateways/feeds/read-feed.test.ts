@@ -86,7 +86,7 @@ describe('readFeed', () => {
   })
 })
 
-describe('readFeedApart', () => {
+describe('readFeedInWorker', () => {
   test('parses in a worker thread, with the same errors', async () => {
     expect((await readFeedInWorker(Buffer.from(rss(item(''))))).items).toHaveLength(1)
     await expect(readFeedInWorker(Buffer.from('hello'))).rejects.toThrow(/not an RSS feed/)

@@ -50,7 +50,7 @@ export async function sendPush(outbound: Outbound, request: PushRequest): Promis
   }
 }
 
-/** Says who sends, for one push service (RFC 8292): a token signed with ES256. */
+/** Identifies the sender to one push service (RFC 8292): a token signed with ES256. */
 function vapidToken({ receiver, keys, contact, now }: PushRequest): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { aud: new URL(receiver.endpoint).origin, exp: Math.floor(now / 1000) + TOKEN_SECONDS, sub: contact }

@@ -8,7 +8,7 @@ import { readFontMetrics } from './font-metrics.ts'
 const font = { advanceOf: (letter: string) => (letter === '☃' ? undefined : 0.5) }
 const set = (text: string, width: number, lines: number) => breakLines(text, { font, size: 20, width, lines })
 
-describe('setLines', () => {
+describe('breakLines', () => {
   test.each([
     ['one two three', 130, 3, ['one two three']],
     ['one two three', 80, 3, ['one two', 'three']],
@@ -36,7 +36,7 @@ test('largestSize is the largest size without a cut, or the smallest', () => {
   expect(largestSize('one two', [60, 40, 20], { font, width: 10, linesAt })).toBe(20)
 })
 
-test('canSet', () => {
+test('hasGlyphs', () => {
   expect(hasGlyphs('snow', font)).toBe(true)
   expect(hasGlyphs('snow ☃', font)).toBe(false)
 })

@@ -22,8 +22,8 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 
 /**
- * The files of the fonts that a text needs before the one for Latin, first those that suit better: Chinese and Japanese share
- * characters and draw them otherwise, so the language or the letters beside them decide.
+ * The font files that a text needs before the Latin one, in order of preference: Chinese and Japanese share characters
+ * that they draw differently, so the language or the letters beside them decide.
  */
 export function scriptFonts(text: string, { folder, locale }: { folder: string; locale: string }): string[] {
   const files = SCRIPT_LETTERS.filter(([, letters]) => letters.test(text)).map(([file]) => file)

@@ -9,7 +9,7 @@ const CLINGING =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u3005\u30fc\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u2026]/u
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The pieces of a text, in order: its words, also of scripts that write none apart. */
+/** The pieces of a text, in order: its words, also in scripts without spaces between words. */
 export function textPieces(text: string): TextPiece[] {
   return text
     .split(/\s+/)

@@ -109,7 +109,7 @@ describe.each(BOTH_DATABASES)('marks in the Bible on the %s database', (kind) =>
     expect(await versesOf(reader)).toEqual([])
   })
 
-  test('is bounded; a full Bible’s verses can still be changed', async () => {
+  test('are limited in number; at the limit, marked verses can still be changed', async () => {
     const reader = await signIn(server)
     const now = server.clock.now()
     const row = { user_id: reader.userId, color: 'gold', note: null, note_key: null, bookmarked_at: null } as const
@@ -130,7 +130,7 @@ describe.each(BOTH_DATABASES)('marks in the Bible on the %s database', (kind) =>
     expect(await put(reader, 'genesis-1-1', { color: 'blue' })).toMatchObject({ color: 'blue' })
   })
 
-  test('nobody else reads or changes them', async () => {
+  test('are read and changed by nobody else', async () => {
     const owner = await signIn(server)
     const other = await signIn(server)
     await put(owner, 'john-3-16', { note: 'Mine' })

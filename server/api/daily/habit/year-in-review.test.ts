@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)('a year in review on the %s database', (kind) => {
       }),
     )
 
-  test('is none for who has nothing yet', async () => {
+  test('is empty for a listener without history', async () => {
     expect(await review(await signIn(server))).toEqual({ years: [], review: null })
   })
 
@@ -89,7 +89,7 @@ describe.each(BOTH_DATABASES)('a year in review on the %s database', (kind) => {
     })
   })
 
-  test('names nobody as heard most for a moment', async () => {
+  test('names nobody as most heard after a moment of listening', async () => {
     const someone = await signIn(server)
     await hear(someone, mercies[0] ?? '', '2025-03-01T12:00:00Z', 59)
     expect((await review(someone)).review).toEqual({ year: 2025, figures: NOTHING })
@@ -109,7 +109,7 @@ describe.each(BOTH_DATABASES)('a year in review on the %s database', (kind) => {
     expect(await review(someone, 2023)).toEqual({ years: [2025, 2024], review: null })
   })
 
-  test('leaves the run out for who hid the count of days', async () => {
+  test('leaves out the run of a listener who hid the count of days', async () => {
     const someone = await signIn(server)
     await pray(someone, ['2025-05-01', '2025-05-02'])
     const body = { is_streak_shown: false }
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)('a year in review on the %s database', (kind) => {
     expect((await review(someone)).review?.figures).toEqual({ ...NOTHING, days: 2, longest_run: null })
   })
 
-  test('is nobody else’s', async () => {
+  test('is readable by its listener only', async () => {
     const [one, other] = [await signIn(server), await signIn(server)]
     const response = await server.ask(`/web/users/${one.userId}/year-in-review`, { headers: other.headers })
     expect(await refusalOf(response)).toMatchObject({ status: 403 })

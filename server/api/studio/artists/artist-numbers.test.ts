@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the numbers of an artist, on the %s database', (k
     expect(await numbers()).toMatchObject({ listeners: null, seconds: null, recordings: [] })
   })
 
-  test('shown for ten listeners, with recordings heard by ten of them, within thirty days', async () => {
+  test('listeners are shown from ten on, with recordings heard by ten of them, within thirty days', async () => {
     const [first = '', second = ''] = ids
     await listen(first, people(1, 9))
     await listen(second, people(5, 10))
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the numbers of an artist, on the %s database', (k
     expect((await numbers()).followers).toBe(10)
   })
 
-  test('those of another artist answer 404', async () => {
+  test('the numbers of another artist answer 404', async () => {
     const other = await creator.send('GET', '/web/studio/artists/artist-ansel-moreau/numbers')
     expect(await refusalOf(other)).toMatchObject({ code: 'artist_not_found' })
   })

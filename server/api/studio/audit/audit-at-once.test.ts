@@ -43,7 +43,7 @@ describe.each(BOTH_DATABASES)('the audit log while several write to it, on the %
     }
   })
 
-  test('the chain fits at any time', async () => {
+  test('the chain is intact at any time', async () => {
     const writing = Promise.all(refunds('another', 40))
     for (let at = 0; at < 10; at += 1)
       expect(await checkAuditChain(server.program.database)).toMatchObject({ broken_at: null })

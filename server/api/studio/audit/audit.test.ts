@@ -15,7 +15,7 @@ import { checkAuditChain } from '../../../studio/audit/check-chain.ts'
 import { chainDigest, recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { checkAuditLog } from '../../../work/audit/check-audit-log.ts'
 
-test('every writing call of staff is decided about: recorded by dispatch, by itself, or not at all', () => {
+test('every writing call of staff is listed as recorded by dispatch, by itself, or not at all', () => {
   const calls = ANSWERS.map(({ call }) => call)
   const ofStaff = calls.filter(({ staff, path }) => staff !== undefined || path.startsWith('/web/studio/'))
   const undecided = ofStaff.filter((call) => auditedKind(call) === undefined)
@@ -189,7 +189,7 @@ describe.each(DATABASE_KINDS)('the audit log, on the %s database', (kind) => {
     expect((await answer.json()).data).toMatchObject({ count: 1, broken_at: 2 })
   })
 
-  test('is read every day by one process; a break is on Home, and in one email a day until the log fits again', async () => {
+  test('is read every day by one process; a break is on Home, and in one email a day until the log is intact again', async () => {
     const { database } = server.program
     const brokenOnHome = async (browser: TestBrowser) => {
       const { data } = (await (await browser.send('GET', '/web/studio/attention')).json()) as { data: Attention }
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('the audit log, on the %s database', (kind) => {
     expect(await checkAuditLog(server.program)).toBe(false)
     expect([await brokenOnHome(owner), await mails()]).toEqual([[], []])
 
-    // Written anew with digests that fit each other: only the end kept by the first check tells.
+    // Rewritten with consistent digests: only the end that the first check kept reveals it.
     await database.deleteFrom('staff_action').execute()
     await database.deleteFrom('staff_action_chain').execute()
     await record({ reason: 'forged' })
@@ -219,7 +219,7 @@ describe.each(DATABASE_KINDS)('the audit log, on the %s database', (kind) => {
     expect([await brokenOnHome(owner), (await mails()).length]).toEqual([[2], 2])
   })
 
-  test('a check that a killed process began is done again after an hour', async () => {
+  test('a check that a killed process began is repeated after an hour', async () => {
     const { program, clock } = server
     const begun = { id: 1, started_at: clock.now(), checked_at: null, broken_at: null, last_number: 0, last_digest: '' }
     await program.database.insertInto('audit_check').values(begun).execute()

@@ -10,7 +10,7 @@ import { answer } from '../../answer.ts'
 export const answerListAudit = answer(listAudit, async ({ query }, { database, staff, refuse }) => {
   const { limit = PAGE_SIZE, offset, ...filter } = query
   const maySeePeople = isPermitted(staff, 'people-read', null)
-  // Whom a filter finds is said by what it finds.
+  // The results of a filter by person reveal the person.
   if (filter.person_id !== undefined && !maySeePeople) throw refuse('forbidden')
   const before = offset === undefined ? undefined : readCursor(offset).value
   const rows = await listStaffActions(database, { ...actionFilter(filter), before, limit: limit + 1 })

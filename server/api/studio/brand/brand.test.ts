@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the brand in the studio, on the %s database', (ki
     expect((await read()).fields.every(({ draft }) => draft === null)).toBe(true)
   })
 
-  test('two editors: other fields merge, the same one is a conflict with what changed', async () => {
+  test('edits of different fields merge; the second edit of one field is refused with the difference', async () => {
     const { revision } = await read()
     await done(await save({ name: 'Harbour' }, revision))
     await done(await save({ tagline: 'Rest awhile' }, revision))

@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
     expect(await refusalOf(await post('/days/03-01/follow-source', { version }))).toMatchObject({ field: 'field' })
   })
 
-  test('a passage is checked against the Bible, and stored as the catalog writes it', async () => {
+  test('a passage is checked against the Bible, and stored as the catalogue writes it', async () => {
     const passage = (reference: string) =>
       editor.send('GET', `${CALENDAR}/passage?reference=${encodeURIComponent(reference)}`)
     expect(await dataOf(await passage('ps 23.1'))).toEqual({ reference: 'Psalm 23:1', text: SHEPHERD })

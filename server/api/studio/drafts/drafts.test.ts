@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('drafts of entries, on the %s database', (kind) =>
   const kept = async (fields: object, more: { revision?: string; version?: number } = {}, by = editor) =>
     dataOf<EntryDraft>(await put(fields, more, by))
 
-  test('what was typed is kept as it is, with the version it stands on, and listeners see nothing of it', async () => {
+  test('what was typed is kept as it is, with the version that it is based on, and listeners see nothing of it', async () => {
     const { version, title } = await entry()
     const chapters = [{ id: 'a', title: '', start_time: null }]
     const first = await kept({ title: '', description: NOBODYS, chapters }, { version })
@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('drafts of entries, on the %s database', (kind) =>
     expect((await drafts()).own).toBeNull()
   })
 
-  test('a refused save leaves the draft, which stands on the version that was read', async () => {
+  test('a refused save leaves the draft, which is based on the version that was read', async () => {
     const { version } = await entry()
     await kept({ title: 'From the editor' }, { version })
     const theirs = { version, fields: { title: 'From the owner' } }
@@ -109,7 +109,7 @@ describe.each(BOTH_DATABASES)('drafts of entries, on the %s database', (kind) =>
     expect((await drafts()).own).toMatchObject({ version, fields: { title: 'From the editor' } })
   })
 
-  test('sent for review, a draft is done', async () => {
+  test('a draft that is sent for review is deleted', async () => {
     const { version } = await entry()
     await kept({ description: 'Please' }, { version }, creator)
     const sent = await creator.send('POST', `${path()}/reviews`, { version, fields: { description: 'Please' } })

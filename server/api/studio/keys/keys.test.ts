@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('API keys on the %s database', (kind) => {
   }
   const keysOf = async (browser: TestBrowser) => dataOf<ApiKey[]>(await browser.send('GET', '/web/studio/keys'))
 
-  test('a key does what it was given, and nothing else', async () => {
+  test('a key has the permissions that it was given, and no others', async () => {
     const { key, token } = await add(editor, ['catalogue-read'])
     expect(token).toMatch(/^selah_[\w-]{43}$/)
     const library = await dataOf<{ id: string }[]>(await use(token, '/web/studio/library?limit=1'))
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('API keys on the %s database', (kind) => {
     })
   })
 
-  test('what a key changes is kept with it', async () => {
+  test('changes that are made with a key are recorded with it', async () => {
     const { key, token } = await add(editor, ['catalogue-read', 'catalogue-edit', 'catalogue-publish'])
     const [row] = await dataOf<{ id: string }[]>(await use(token, '/web/studio/library?state=live&limit=1'))
     const path = `/web/studio/catalogue/content/${row?.id}`

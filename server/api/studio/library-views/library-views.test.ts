@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('saved views of the library, on the %s database', 
     expect(await namesFor(editor)).toEqual(['Hidden'])
   })
 
-  test('who may only read saves for themselves and shares nothing', async () => {
+  test('a member who may only read saves private views, and shares none', async () => {
     expect(await refusalOf(await save(viewer, 'For all', true))).toMatchObject({ status: 403, code: 'forbidden' })
     const { id } = await saved(viewer, 'For me')
     expect((await viewer.send('PUT', `${PATH}/${id}`, { is_shared: true })).status).toBe(403)

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect((await browser.send('GET', own)).status).toBe(401)
     const again = await openTestBrowser(billing.server)
     expect(await refusalOf(await again.send('POST', '/web/login', login))).toMatchObject({ code: 'account_blocked' })
-    // Only who proves the account is told.
+    // Only somebody who authenticates learns of the block.
     const wrong = { ...login, password: 'something else' }
     expect(await refusalOf(await again.send('POST', '/web/login', wrong))).toMatchObject({ code: 'wrong_password' })
     expect((await personOf(support, person)).blocked_at).not.toBeNull()

@@ -188,7 +188,7 @@ describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind)
     }
   })
 
-  test('the log is a chain: a changed and a deleted entry show', async () => {
+  test('the log is a chain: a changed and a deleted entry are found', async () => {
     const owner = await logIn('operator')
     const { database } = billing.server.program
     const check = async () =>

@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('series of uploads on the %s database', (kind) => 
     expect(await make(RUTH)).toBe('upload_not_changeable')
   })
 
-  test('the uploads of others are not listed, read, retried, proposed or taken out', async () => {
+  test('the uploads of others are not listed, read, retried, proposed or cancelled', async () => {
     const [id = ''] = await sendAll()
     expect(
       (await ask<Upload[]>('GET', '/web/studio/uploads', { by: creator })).data.map((one) => one.id),

@@ -196,7 +196,7 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
     expect(events).toContainEqual(expect.objectContaining(logged))
   })
 
-  test('adding one needs a proof of the last minutes', async () => {
+  test('adding a webhook requires a recent authentication', async () => {
     server.clock.advance(601)
     const response = await owner.send('POST', '/web/studio/webhooks', {
       ...{ name: 'late', address: 'https://example.org/', events: ['charge.refunded'] },

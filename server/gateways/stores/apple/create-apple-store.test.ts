@@ -35,7 +35,7 @@ function told(): SubscriptionSnapshot {
   return snapshot
 }
 
-describe('what Apple tells', () => {
+describe('notifications of Apple', () => {
   test('returns the current subscription', async () => {
     const id = await happen('SUBSCRIBED', { user: 'user-1', product: 'premium-yearly', price: 59_990 })
     expect(peers.events()).toMatchObject([{ type: 'SUBSCRIBED', about: { kind: 'subscription', provider_id: id } }])
