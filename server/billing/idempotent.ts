@@ -136,7 +136,7 @@ async function tryClaimKey(
   const storedKey = await findIdempotencyKey(transaction, hash)
   if (!storedKey) return undefined
   if (storedKey.input_hash !== inputHash) throw new CallError('idempotency_conflict')
-  // Stored by `keep` above.
+  // Stored by `runAndStore` above.
   if (storedKey.answer_json !== null) return { kept: JSON.parse(storedKey.answer_json) as StoredReply }
   if (storedKey.claimed_until > now) return undefined
   return (await updateIdempotencyClaim(transaction, storedKey, claimed_until))

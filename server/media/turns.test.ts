@@ -11,7 +11,7 @@ function createWork() {
   return { ends, work }
 }
 
-test('so many run, so many wait, and more are refused', async () => {
+test('runs and queues tasks up to its limits, and refuses more', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 1, retryAfterSeconds: 5 })
   const { ends, work } = createWork()
   const results = [turns(work), turns(work), turns(work)]
@@ -25,7 +25,7 @@ test('so many run, so many wait, and more are refused', async () => {
   expect(await Promise.all(results)).toEqual([0, 1, 2])
 })
 
-test('a work that fails passes its turn on', async () => {
+test('a task that fails passes its turn on', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 })
   const { ends, work } = createWork()
   const failing = turns(work)

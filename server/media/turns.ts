@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts'
 type Turns = <result>(work: () => Promise<result>) => Promise<result>
 type TurnLimits = { atOnce: number; waiting: number; retryAfterSeconds: number }
 
-/** Lets `atOnce` works run and `waiting` more wait for their turn. Throws `unavailable` for any more. */
+/** Runs up to `atOnce` tasks, and lets up to `waiting` more wait for their turn. Throws `unavailable` for any more. */
 export function createTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits): Turns {
   let running = 0
   const queue: (() => void)[] = []

@@ -10,7 +10,7 @@ import { listMessagesTo } from '#server/database/studio/people.ts'
 
 const MOST_MESSAGES = 20
 
-/** Assembles what proves a disputed charge from what is kept anyway: consent, price shown, messages, and use in sum. */
+/** Assembles the proof for a disputed charge from stored records: consent, price shown, messages, and totals of use. */
 export async function assembleProof(database: Database, charge: ChargeRow): Promise<DisputeProof> {
   const { user_id: userId, charged_at, consent_id, subscription_id: subscriptionId } = charge
   const consent = consent_id === null ? undefined : await findConsent(database, consent_id)

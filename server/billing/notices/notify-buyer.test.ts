@@ -12,7 +12,7 @@ import { notifyEnded } from './notify-ended.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
 
-describe.each(DATABASE_KINDS)('letters about the time of a subscription, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('messages about dates of a subscription, on the %s database', (kind) => {
   let opened: TestProgram
   beforeAll(async () => {
     opened = await openTestProgram(kind)
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('letters about the time of a subscription, on the 
     expect(await subjectsTo(paid.email)).toEqual([expect.stringContaining('renews on')])
   })
 
-  test('a payment that failed is told with the plan, the amount and the end of the grace', async () => {
+  test('a failed payment is reported with the plan, the amount and the end of the grace', async () => {
     const { email, row } = await subscribe('failed', { expires_at: NOW })
     await opened.database.transaction().execute((transaction) => notifyPaymentFailed(transaction, at(NOW), row))
     const [letter, ...more] = await listMessages(opened.database, email)
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('letters about the time of a subscription, on the 
     expect(letter?.text).toMatch(/\$59\.99 for .*yearly.* You keep access until Dec 1, 2026/)
   })
 
-  test('the end is told in the very millisecond at which access ends, and not before', async () => {
+  test('the end is announced in the millisecond in which access ends, and not before', async () => {
     const { email } = await subscribe('ending', { expires_at: NOW, canceled_at: NOW - DAY })
     await notifyEnded(at(NOW - 1))
     expect(await subjectsTo(email)).toEqual([])

@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)('a new price for running subscriptions, on the %s 
     expect((await moves())[0]).toMatchObject({ asked: asked?.asked, agreed: 1, ends_old: false, is_running: true })
   })
 
-  test('who says nothing keeps the price, renewal after renewal', async () => {
+  test('a subscriber who does not answer keeps the price, renewal after renewal', async () => {
     const { buyer } = await subscribed()
     await start(buyer)
     await billing.later(32 * DAY)
@@ -164,7 +164,7 @@ describe.each(BOTH_DATABASES)('a new price for running subscriptions, on the %s 
     expect(await chargesOf(buyer)).toHaveLength(amounts.length)
   })
 
-  test('no charge is announced of a year that ends without a yes, unless the asking is stopped', async () => {
+  test('a year that ends without an agreement gets no charge notice, unless the move is stopped', async () => {
     const { buyer, id } = await subscribedByYear()
     const [offer] = await start(buyer, { id: YEARLY, endsOld: true })
     const { expires_at } = await rowOf(id)
@@ -195,7 +195,7 @@ describe.each(BOTH_DATABASES)('a new price for running subscriptions, on the %s 
     expect((await chargesOf(buyer)).map(({ amount }) => amount)).toEqual([5999, 5999])
   })
 
-  test('who was reminded of an end is told of the next charge once the asking is stopped', async () => {
+  test('a subscriber who was reminded of an end gets the next charge notice once the move is stopped', async () => {
     const { buyer, id } = await subscribed()
     const [offer] = await start(buyer, { endsOld: true })
     await laterUntil(Date.parse(offer?.ends_at ?? '') - 6 * DAY * 1000)
@@ -217,7 +217,7 @@ describe.each(BOTH_DATABASES)('a new price for running subscriptions, on the %s 
     expect(await offersOf(buyer)).toHaveLength(1)
   })
 
-  test('who has moved to another plan is neither asked nor stopped', async () => {
+  test('a subscriber who has moved to another plan is neither asked nor stopped', async () => {
     const { buyer, id } = await subscribedByYear()
     const [offer] = await start(buyer, { id: YEARLY, endsOld: true })
     const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }

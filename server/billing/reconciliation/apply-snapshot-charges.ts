@@ -21,7 +21,7 @@ type SnapshotChargesInput = {
   isCurrent: boolean
 }
 
-/** `standsAgain`: a full refund was reversed. `isChargedBack`: a dispute was newly lost. */
+/** `isReinstated`: a full refund was reversed. `isChargedBack`: a dispute was newly lost. */
 export type AppliedCharges = { notices: PendingNotice[]; isReinstated: boolean; isChargedBack: boolean }
 
 /** A notice about a charge, queued after the subscription is updated. */

@@ -25,7 +25,7 @@ type SnapshotInput = {
   snapshot: SubscriptionSnapshot
   /** The time of the snapshot. */
   at: number
-  /** The account of a subscription that was sold elsewhere and is taken over: no letters about what is past. */
+  /** The account of a subscription that was sold elsewhere and is taken over: no messages about the past. */
   takenOverFor?: string
 }
 

@@ -23,7 +23,7 @@ export async function recordPrayer(
   const time = prayerTime(prayedAt, clock.now())
   const own = await database.transaction().execute(async (transaction) => {
     if (prayedAt === undefined) await followZone(transaction, context, userId)
-    // A reminder that a push service did not take yet is no longer one.
+    // Reminders that still wait for a push service are no longer needed.
     if (dayIn(timeZone, time) === dayIn(timeZone, clock.now())) await deletePushMessagesOf(transaction, userId)
     return updateStreak(transaction, userId, { time, zone: timeZone })
   })

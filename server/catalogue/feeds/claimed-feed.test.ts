@@ -14,7 +14,7 @@ const A_DAY_SECONDS = 24 * 3600
 const outside = openTestPublisher()
 const folder = openTemporaryFolder('downloads')
 
-describe.each(BOTH_DATABASES)('a feed in hand, in the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('a feed that is being imported, in the %s database', (kind) => {
   let feeds: TestFeeds
   beforeEach(async () => {
     feeds = await openTestFeeds(kind, outside)

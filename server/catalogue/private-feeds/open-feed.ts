@@ -25,12 +25,12 @@ import { presentPrivateFeed } from '#server/present/private-feed.ts'
 import type { Program } from '../../context/context.ts'
 
 type FeedProgram = Pick<Program, 'database' | 'clock' | 'signer' | 'siteUrl'>
-/** What fetches: the name that it gives itself, and its network. */
+/** The device that fetches: the name that it gives itself, and its network. */
 export type FeedVisitor = { agent: string; network: string }
 
 const PLAYABLE = /^(?:audio|video)\//
 const APP_CHARACTERS = 60
-/** A fetch is noted at most this often. */
+/** Fetches by a known device are recorded at most this often. */
 const NOTED_EVERY_MILLISECONDS = 600_000
 
 /**
@@ -55,7 +55,10 @@ export async function openPrivateFeed(
   return feed
 }
 
-/** True unless it is one device too many. A recording is fetched in many ranges, so that a known one is rarely noted again. */
+/**
+ * False if this device would be one too many. A recording is fetched in many ranges, so a known device is rarely
+ * recorded again.
+ */
 async function isDeviceAdmitted(
   { database, clock }: FeedProgram,
   userId: string,
@@ -68,7 +71,9 @@ async function isDeviceAdmitted(
   return database.transaction().execute((transaction) => countFeedDevice(transaction, visit))
 }
 
-/** Hashed for this user alone, so that the table says of nobody where they are. Versions of a program are one device. */
+/**
+ * Hashed with the user's id, so that the table does not reveal where anybody is. Versions of a program are one device.
+ */
 function deviceKeyOf(userId: string, { agent, network }: FeedVisitor): string {
   return hashSecret(`feed device\n${userId}\n${agent.replace(/[\d.]+/g, '')}\n${network}`)
 }

@@ -27,7 +27,7 @@ export async function findRooms(
   )
 }
 
-/** A host who left was here until then. */
+/** When the host was last in the room: a host who left was there until then. */
 function lastSeen(host: TogetherPersonRow | undefined, room: TogetherRoomRow): number {
   return host ? (host.left_at ?? host.seen_at) : room.created_at
 }

@@ -15,6 +15,6 @@ test.each([
   ['the same of an upright video', master([270, 480], [720, 1280], [1080, 1920]), '720p'],
   ['the smallest where all are larger', master([1920, 1080], [3840, 2160]), '1080p'],
   ['none of a playlist without sizes', '#EXTM3U\n', undefined],
-])('it is %s', (_what, text, name) => {
+])('an ad plays %s', (_what, text, name) => {
   expect(chooseVariant(text)?.name).toBe(name)
 })

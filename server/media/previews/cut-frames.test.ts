@@ -32,7 +32,7 @@ it('cuts an MP3 between two frames, without its tag and its table of contents', 
   expect(cut.equals(Buffer.concat(frames.slice(0, 100)))).toBe(true)
 })
 
-it('finds the next frame after something else', async () => {
+it('finds the next frame after bytes that are no frame', async () => {
   const cut = await cutMp3(sourceOf(Buffer.concat([frames[0] ?? tag, Buffer.alloc(50, 7), ...frames.slice(1)])), 0.1)
   expect(cut.equals(Buffer.concat(frames.slice(0, 4)))).toBe(true)
 })
@@ -47,6 +47,6 @@ it.each([
   ['a text', Buffer.from('In the beginning was the Word, and nothing of it is sound')],
   ['nothing but a tag', tag],
   ['too few bytes', Buffer.from('ID3')],
-])('has no beginning of %s', async (_, bytes) => {
+])('cuts nothing from %s', async (_, bytes) => {
   await expect(cutMp3(sourceOf(bytes), 10)).rejects.toThrow(PreviewError)
 })

@@ -50,7 +50,7 @@ function cutWithin(tracks: readonly Track[], seconds: number): CutTrack[] {
     return { track, samples, chunks: chunksBefore(track, samples) }
   })
   const bytes = cut.reduce((sum, { chunks }) => chunks.reduce((own, chunk) => own + chunk.bytes, sum), 0)
-  if (cut.every(({ samples }) => samples === 0)) throw new PreviewError('nothing begins before that time')
+  if (cut.every(({ samples }) => samples === 0)) throw new PreviewError('no sample begins before that time')
   return bytes > PREVIEW_MOST_BYTES ? cutWithin(tracks, seconds / 2) : cut
 }
 

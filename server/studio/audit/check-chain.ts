@@ -8,14 +8,14 @@ const STRETCH = 500
 type ChainEnd = { number: number; digest: string }
 
 /**
- * `count` entries fit. `broken_at` is the first changed or missing one; `end` the last that fits, as `NUMBER:DIGEST`, and
- * empty for an empty log.
+ * `count` entries are intact. `broken_at` is the first changed or missing one; `end` the last intact one, as
+ * `NUMBER:DIGEST`, and empty for an empty log.
  */
 type ChainReport = { count: number; broken_at: number | null; end: string }
 
 /**
- * Verifies the whole audit log, up to the end that it has now; an entry beyond it was not added by the program. `expected`
- * is the end of an earlier report: a log that was written anew, with digests that fit each other, has another one.
+ * Verifies the whole audit log, up to the end that it has now; an entry beyond it was not added by the program.
+ * `expected` is the end in an earlier report: a rewritten log with consistent digests has another one.
  */
 export async function checkAuditChain(database: Database, expected?: ChainEnd): Promise<ChainReport> {
   const end = await findStaffActionChain(database)
@@ -35,7 +35,8 @@ export async function checkAuditChain(database: Database, expected?: ChainEnd): 
     if (rows.length < STRETCH) break
   }
   if (known.some(({ number }) => count < number)) return report(count + 1)
-  // Entries that came while this was read are beyond the end that was read first, but never beyond the end of now.
+  // Entries that were added during the reading are beyond the end that was read first, but never beyond the end that is
+  // read now.
   const last = (await findStaffActionChain(database)) ?? { number: 0, digest: '' }
   if (count <= last.number) return report(null)
   const { number } = last

@@ -14,8 +14,8 @@ type TranscriptText = { lines: readonly TranscriptLine[]; seconds: number; isEst
 type TranscriptChange = TranscriptText & { id: string; version: number }
 
 /**
- * Writes the transcript of an item, as one revision; without lines the source's is shown again. The text is a medium of its
- * own, as those of imports are. Throws what `changeEntry` does.
+ * Writes the transcript of an item, as one revision; without lines the source's is shown again. The text is a medium of
+ * its own, as those of imports are. Throws the errors of `changeEntry`.
  */
 export async function saveTranscript(
   program: Pick<Program, 'database' | 'clock' | 'imports'>,

@@ -23,7 +23,7 @@ type CoverChange = {
   check: (transaction: Transaction) => Promise<void>
 }
 
-/** Puts covers in place of those that an entry has, as one revision. Throws what `changeEntry` does. */
+/** Puts covers in place of those that an entry has, as one revision. Throws the errors of `changeEntry`. */
 export async function setCover(
   program: Pick<Program, 'database' | 'clock'>,
   staff: Staff,

@@ -7,7 +7,7 @@ import { type DraftKey, deleteDraft, findDraft, updateDraft } from '#server/data
 
 /**
  * Takes fields that were just published or sent for review out of the draft of whoever did so, in the same transaction: a
- * crash leaves either the draft or the change. What was typed since stays. `version` is the one that the rest stands on.
+ * crash leaves either the draft or the change. What was typed since stays. `version` is the one that the rest is based on.
  */
 export async function takeFromDraft(
   transaction: Transaction,

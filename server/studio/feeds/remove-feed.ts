@@ -50,9 +50,9 @@ async function hideSeries(transaction: Transaction, { program, staff, id, reason
 }
 
 /**
- * Takes a removal back: the feed is fetched again, and its series is shown if the removal hid it, in one transaction.
- * Throws `series_not_found` for a feed that is not removed, and `forbidden` without the permission to publish, since its
- * new episodes are shown.
+ * Undoes a removal: the feed is fetched again, and its series is shown if the removal hid it, in one transaction.
+ * Throws `series_not_found` for a feed that is not removed, and `forbidden` without the permission to publish, since
+ * its new episodes are shown.
  */
 export async function restoreFeed({ database, clock }: RemovalProgram, staff: Actor, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -55,7 +55,7 @@ function timeOf(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** How many people an audience has, without numbers that could be one person. */
+/** The size of an audience, without numbers that are small enough to name a person. */
 export async function presentAudience(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
   audience: LetterAudience,

@@ -71,7 +71,7 @@ export async function changeView(
   return presentView(row, staff)
 }
 
-/** Throws what `changeView` throws. */
+/** Throws the errors of `changeView`. */
 export async function removeView(database: Database, staff: Staff, id: string): Promise<void> {
   await requireChangeable(database, staff, id)
   await deleteLibraryView(database, id)

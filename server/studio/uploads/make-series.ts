@@ -10,7 +10,7 @@ import { type MadeItems, makeItems, recordCreation, type WantedItems } from './m
 
 type WantedSeries = WantedItems & { title: string; artist_id: string | null; category: string; locale: string }
 
-/** Makes a private series of ready uploads. Throws what `makeItems` does, and `artist_not_found`. */
+/** Makes a private series of ready uploads. Throws the errors of `makeItems`, and `artist_not_found`. */
 export async function makeSeries(
   program: Pick<Program, 'database' | 'clock'>,
   staff: Staff,
