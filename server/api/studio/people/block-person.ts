@@ -35,7 +35,7 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
         })
         billing = await endBilling(transaction, context, { personId, wantsRefund, reason })
         const [last] = billing.ended
-        return { block: billing, ...(last && { subscription: last }), sendsLetter: isTold(billing) }
+        return { block: billing, ...(last && { subscription: last }), sendsLetter: isNotified(billing) }
       },
     )
     if (isPreview) return { data }
@@ -83,7 +83,7 @@ async function endBilling(
   return billing
 }
 
-function isTold({ refunds, ended }: BlockedBilling): boolean {
+function isNotified({ refunds, ended }: BlockedBilling): boolean {
   return refunds.length + ended.length > 0
 }
 
