@@ -111,7 +111,7 @@ async function recordAttempt(
   const { database, clock, ids } = program
   const now = clock.now()
   const isDone = isTaken(answer.status)
-  const spread = (ids.newIdAt(now).charCodeAt(0) % 16) / 16
+  const spread = (ids.newId().charCodeAt(0) % 16) / 16
   const due_at = isDone ? null : nextAttemptAt({ tries: delivery.tries + 1, now, spread, retryAfter })
   const failingSince = isDone ? null : (webhook.failing_since ?? now)
   await database.transaction().execute(async (transaction) => {

@@ -99,6 +99,17 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
     expect(await find(added)).toMatchObject({ failing_since: null, waiting: 0, stopped: null })
   })
 
+  test('webhooks that fail at one moment are not all tried again at one moment', async () => {
+    const failing = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add(`/away-${number}`)))
+    for (const added of failing) {
+      receiver.replies[new URL(added.webhook.address).pathname] = { status: 500 }
+      await sendTest(added)
+    }
+    await deliver()
+    const waiting = await Promise.all(failing.map((added) => deliveries(added)))
+    expect(new Set(waiting.flat().map(({ next_at }) => next_at)).size).toBeGreaterThan(1)
+  })
+
   test('a redirect is not followed, and an address inside the own network is not reached', async () => {
     const moved = await add('/moved')
     receiver.replies['/moved'] = { status: 307, headers: { location: receiver.address('/plain') } }
