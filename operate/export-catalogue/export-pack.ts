@@ -93,7 +93,7 @@ async function copyOut(storage: Storage, file: { storage_key: string; bytes: num
   try {
     for (let start = 0; start < file.bytes; start += BYTES_AT_A_TIME) {
       const end = Math.min(start + BYTES_AT_A_TIME, file.bytes) - 1
-      await target.write(await storage.read(file.storage_key, start, end))
+      await target.writeFile(await storage.read(file.storage_key, start, end))
     }
   } finally {
     await target.close()

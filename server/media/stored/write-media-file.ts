@@ -13,7 +13,7 @@ export async function writeMediaFile(
   const file = await open(path, 'wx', 0o600)
   try {
     for (let at = 0; at < bytes; at += BLOCK_BYTES)
-      await file.write(await storage.read(storage_key, at, Math.min(at + BLOCK_BYTES, bytes) - 1))
+      await file.writeFile(await storage.read(storage_key, at, Math.min(at + BLOCK_BYTES, bytes) - 1))
   } finally {
     await file.close()
   }

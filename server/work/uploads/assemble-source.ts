@@ -26,7 +26,7 @@ export async function assembleSource(
   const path = join(folder, `recording${extensionOf(container, false)}`)
   const file = await open(path, 'wx', 0o600)
   try {
-    for (const { storage_key, bytes } of parts) await file.write(await storage.read(storage_key, 0, bytes - 1))
+    for (const { storage_key, bytes } of parts) await file.writeFile(await storage.read(storage_key, 0, bytes - 1))
   } finally {
     await file.close()
   }
