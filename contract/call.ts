@@ -23,7 +23,7 @@ export type Call = {
    */
   staff?: StaffPermission | 'any'
   /**
-   * Requires reauthentication within `FRESH_PROOF_SECONDS`: always; if the body contains one of these fields; or `own`,
+   * Requires reauthentication within `REAUTHENTICATION_SECONDS`: always; if the body contains one of these fields; or `own`,
    * decided by the answer itself.
    */
   freshProof?: true | readonly string[] | 'own'

@@ -227,7 +227,7 @@ export const PACK_FILE_MOST_BYTES = 4 * 1024 * 1024 * 1024
 export const PACK_PLAYLIST_MOST_BYTES = 1024 * 1024
 export const PACK_PLAYLIST_MOST_FILES = 20_000
 export const PACK_TEXT_MOST_BYTES = 1024 * 1024
-/** Limits of a pack's unpacked archive. Above `ALWAYS_BYTES`, the unpacked size may be `RATIO` times the packed one. */
+/** Limits of a pack's unpacked archive. Above `PACK_ARCHIVE_ALWAYS_BYTES`, the unpacked size may be `PACK_ARCHIVE_MOST_RATIO` times the packed one. */
 export const PACK_ARCHIVE_MOST_ENTRIES = 100_000
 export const PACK_ARCHIVE_MOST_BYTES = 8 * 1024 * 1024 * 1024
 export const PACK_ARCHIVE_ALWAYS_BYTES = 64 * 1024 * 1024

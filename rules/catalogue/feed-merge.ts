@@ -16,7 +16,7 @@ export function mergeSections(loaded: readonly FeedSection[], more: readonly Fee
   return merged
 }
 
-/** `known`, followed by the new ones of `more`. A series and an item may have the same id. */
+/** `loaded`, followed by the new ones of `more`. A series and an item may have the same id. */
 export function appendNew<thing extends { id: string; object?: string }>(
   loaded: readonly thing[],
   more: readonly thing[],

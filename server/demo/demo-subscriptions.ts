@@ -30,7 +30,7 @@ export type SeedCards = (seeds: readonly CardSeed[]) => Promise<boolean>
 
 /**
  * Gives a demo account its subscription with all records of a purchase, made by the same functions as of the day it
- * began. Does nothing for an account that has one. Without `cards`, the processor's answers are made up.
+ * began. Does nothing for an account that has one. Without `seedCards`, the processor's answers are made up.
  */
 export async function insertDemoSubscription(
   program: Program,

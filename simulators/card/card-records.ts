@@ -166,7 +166,7 @@ function openRecordStore(world: SimulatorContext): RecordStore {
   const stateFile = world.stateFile('card')
   const savedState = stateFile.read()
   const recordStore: RecordStore = {
-    // Only `keep` below ever wrote there.
+    // Only `save` below ever wrote there.
     records: savedState === undefined ? empty() : (savedState as Records),
     save: () => stateFile.write(recordStore.records),
     clear() {

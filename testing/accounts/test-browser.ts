@@ -13,7 +13,7 @@ export type TestBrowser = {
   id: () => string
 }
 
-/** Opens a browser for a new guest. `network` is its network address, which rate limits count by. */
+/** Opens a browser for a new guest. `name` is its user agent. */
 export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'): Promise<TestBrowser> {
   let cookie = ''
   let session: Session | undefined

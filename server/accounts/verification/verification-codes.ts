@@ -88,7 +88,7 @@ async function isRightCode(
 
 export type VerifiedLink = { verification: VerificationCodeRow; addressKey: string }
 
-/** The row of a link's token, with its address. `lateFor`: the address of a link that expired or was used. */
+/** The row of a link's token, with its address. `expiredAddressKey`: the address of a link that expired or was used. */
 export async function checkVerificationLink(
   { database, clock }: Context,
   token: string,

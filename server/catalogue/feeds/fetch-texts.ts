@@ -24,7 +24,7 @@ type RecordMissing = (what: string) => (error: unknown) => undefined
 const FILE = 'transcript.vtt'
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 
-/** Fetches the transcript of an item and parses all its texts. `note` records failures. */
+/** Fetches the transcript of an item and parses all its texts. `recordMissing` records failures. */
 export async function fetchTexts(
   planned: PlannedItem,
   context: TextFetchContext,

@@ -12,7 +12,7 @@ export const isEnglish = (locale: string): boolean => /^en\b/i.test(locale)
 export type ItemPassages = readonly { id: string; passages: readonly PassageFound[] }[]
 
 /**
- * Finds Bible passages named in the title, description and transcript of items. `spokenIn` gives an item's English
+ * Finds Bible passages named in the title, description and transcript of items. `transcripts` gives an item's English
  * transcript by its id; a long one takes a while.
  */
 export async function findNamedPassages(

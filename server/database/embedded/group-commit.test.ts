@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGroupCommit } from './group-commit.ts'
 
-/** A database of one list. `faults` names the next statement that fails, and whether SQLite then rolls back by itself. */
+/** A database of one list. `breakNext` names the next statement that fails, and whether SQLite then rolls back by itself. */
 function createList() {
   const log: string[] = []
   let committed: string[] = []

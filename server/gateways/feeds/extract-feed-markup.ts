@@ -38,7 +38,7 @@ function finishedMarkup(text: string, trailing: string): FeedMarkup {
   return { text, hasTrailingContent: withoutComments(trailing).trim() !== '' }
 }
 
-/** Skips a comment, CDATA or a plain document type; `words` is the text that stays. */
+/** Skips a comment, CDATA or a plain document type; `retained` is the text that stays. */
 function skipDeclaration(text: string, at: number, before: string): { past: number; retained: string } {
   const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : undefined
   if (close) {

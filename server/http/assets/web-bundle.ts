@@ -113,7 +113,7 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const name of [ENTRY, ...chunks]) collectFiles(manifest, name, scripts, styles)
-  // The entry comes first: `collect` starts with it.
+  // The entry comes first: `collectFiles` starts with it.
   const scriptPaths = [...scripts].map((file) => `/${file}`)
   const early = BEFORE_PAINT_VIEWS.some((view) => chunks.includes(view)) ? manifest[BEFORE_PAINT]?.file : undefined
   return [

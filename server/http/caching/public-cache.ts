@@ -39,9 +39,9 @@ function storeEntry(partition: CachePartition, key: string, entry: CacheEntry): 
   if (entry.response.status !== 200) return
   partition.entries.set(key, entry)
   partition.bytes += memoryBytesOf(entry.response)
-  for (const eldest of partition.entries.keys()) {
+  for (const oldest of partition.entries.keys()) {
     if (partition.bytes <= partition.mostBytes) break
-    deleteEntry(partition, eldest)
+    deleteEntry(partition, oldest)
   }
 }
 
@@ -123,15 +123,15 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
 
   return {
     async get(key, make, { isOpenEnded } = { isOpenEnded: false }) {
-      const shelf = isOpenEnded ? openEnded : bounded
-      const entry = shelf.entries.get(key)
-      if (!entry) return makeOnce(shelf, key, make)
+      const partition = isOpenEnded ? openEnded : bounded
+      const entry = partition.entries.get(key)
+      if (!entry) return makeOnce(partition, key, make)
       const { response, version, madeAt } = entry
       const age = clock.now() - madeAt
       if (version === currentVersion() && age >= 0 && age < FRESH_MILLISECONDS) return response
       const isUsable = age >= 0 && age < OUTAGE_STALE_MILLISECONDS
       if (isUsable && outage.isWaiting()) return response
-      const rebuild = makeOnce(shelf, key, make)
+      const rebuild = makeOnce(partition, key, make)
       if (!isUsable) return rebuild
       const isOutdated = version !== currentVersion()
       if (isOutdated || age >= STALE_MILLISECONDS) return rebuiltOr(response, rebuild, outage)

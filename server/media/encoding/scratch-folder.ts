@@ -25,7 +25,7 @@ export type Scratch = {
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PROGRAM_FILE = '.program'
 
-/** Creates the folder below `room`; its name contains the key, the process id and the host. */
+/** Creates the folder below `workFolder`; its name contains the key, the process id and the host. */
 export async function openScratch(
   workFolder: string,
   key: string,

@@ -33,7 +33,7 @@ const MIME_TYPES: Record<string, string> = {
 
 /**
  * Stores a file of a pack, or an HLS set by its master playlist. Ids are hashes of the bytes, so equal files are one
- * medium. Pictures are stored with their sizes; `made` says where existing sizes may be found.
+ * medium. Pictures are stored with their sizes; `prebuilt` says where existing sizes may be found.
  */
 export async function storeMedia(
   folder: string,

@@ -23,8 +23,8 @@ import {
  * simulated carrier; every response is validated against the schema for its operation and status. Omitted, since the documents
  * contradict them: PHONE_NUMBER_REQUIRED, AMOUNT_THRESHOLD_OVERPASSED and OUT_OF_RANGE of an API (codes that are not in them),
  * a Content-Type on a response without a body, and `{}` as an invalid argument where it is valid.
- * Other operations: `reserving`, `refund` and `reading-scenarios`; three-legged tokens: `three-legged-scenarios`; rate limits
- * and other subscribers' numbers: `refusal-scenarios`.
+ * Other operations: the tests `reserving-`, `refund-` and `reading-scenarios`; three-legged tokens: `three-legged-scenarios`;
+ * rate limits and other subscribers' numbers: `refusal-scenarios`.
  */
 
 openSimulatedCarrier()
