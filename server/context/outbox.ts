@@ -15,7 +15,7 @@ export type OutboxMessage = {
   unsubscribeUrl?: string | null
 }
 
-/** Queues a message in the transaction that causes it, and returns its id; `server/work/send-messages` sends it. */
+/** Queues a message in the transaction that causes it, and returns its id; `server/work/messages/send-messages.ts` sends it. */
 export async function addToOutbox(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,

@@ -164,7 +164,7 @@ export type RadioChannelRow = {
   pack: string
 }
 
-/** The tracks that a channel repeats from a time on (`rules/radio-rotation`). */
+/** The tracks that a channel repeats from a time on (`rules/radio/radio-rotation.ts`). */
 export type RadioRotationRow = {
   channel_id: string
   number: number

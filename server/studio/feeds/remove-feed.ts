@@ -51,8 +51,8 @@ async function hideSeries(transaction: Transaction, { program, staff, id, reason
 
 /**
  * Undoes a removal: the feed is fetched again, and its series is shown if the removal hid it, in one transaction.
- * Throws `series_not_found` for a feed that is not removed, and `forbidden` without the permission to publish, since
- * its new episodes are shown.
+ * Throws `series_not_found` for a feed that is not removed, `edit_conflict` if the visibility of its series was changed
+ * after the removal, and `forbidden` without the permission to publish, since its new episodes are shown.
  */
 export async function restoreFeed({ database, clock }: RemovalProgram, staff: Actor, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
