@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import '../gateways/date-time-format.ts'
 
 const validators = new WeakMap<TSchema, Validator>()
 

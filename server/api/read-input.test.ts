@@ -49,3 +49,12 @@ test.each([
 ])('%s takes an optional parameter without a value as absent', async (path) => {
   expect(await browser.send('GET', path)).toMatchObject({ status: 200 })
 })
+
+test.each(['2026-12-31T23:59:60Z', '2026-11-29T08:00:00Z[Europe/Paris]'])(
+  '%s is refused: a date-time that the program cannot read',
+  async (at) => {
+    const report = { at, position_seconds: 1, duration_seconds: 60, device_id: 'one', listened: [] }
+    const answer = await browser.send('PUT', `/web/users/${browser.id()}/progress/one`, report)
+    expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'invalid_input', field: 'at' })
+  },
+)

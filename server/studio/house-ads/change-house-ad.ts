@@ -105,8 +105,6 @@ async function columnsOf(database: Database, fields: WantedHouseAd, kind: HouseA
   const ends_at = fields.ends_at === null ? null : Date.parse(fields.ends_at)
   if (link !== null && !isHouseAdLink(link)) throw new CallError('invalid_input', { field: 'link' })
   if (!isHouseAdName(name)) throw new CallError('invalid_input', { field: 'name' })
-  // A leap second is a date for the schema, and none for the clock.
-  if (Number.isNaN(starts_at)) throw new CallError('invalid_input', { field: 'starts_at' })
   if (kind === 'audio' && placement !== 'preroll') throw new CallError('invalid_input', { field: 'placement' })
   if (ends_at !== null && !(ends_at > starts_at)) throw new CallError('invalid_input', { field: 'ends_at' })
   if (picture_id !== null && (kind === 'video' || !(await findStoredPicture(database, picture_id))))
