@@ -137,7 +137,7 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('nobody else reads or changes it', async () => {
+  test('nobody else reads or changes a playlist', async () => {
     const owner = await signIn(server)
     const other = await signIn(server)
     const { id } = await create(owner, { name: 'Mine', entries: free.slice(0, 1) })
