@@ -48,6 +48,7 @@ import { submissions } from '../commands/submissions.ts'
 import { sweep } from '../commands/sweep.ts'
 import { showTabs } from '../commands/tabs/show.ts'
 import { undoTabVersion } from '../commands/tabs/undo.ts'
+import { tail } from '../commands/tail.ts'
 import { errorLine } from './error-line.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { UsageError } from './usage-error.ts'
@@ -109,6 +110,7 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
     people: group('Accounts', { staff: setStaff, unlinkCarrier }),
     owner: makeOwner,
     doctor,
+    tail,
     mail: group('Emails that come back', { bounces: takeBounces }),
     audit: group('What staff did', { verify: verifyAudit }),
     brand: group('The brand of this installation', { check: checkBrand }),

@@ -38,6 +38,7 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['people', 'unlink-carrier', 'nobody'],
   ['owner', 'nobody@example.com'],
   ['doctor'],
+  ['tail'],
   ['mail', 'bounces', 'MAILDIR'],
   ['audit', 'verify'],
   ['submissions'],
@@ -79,6 +80,7 @@ export const READERS = new Set([
   'tabs show',
   'billing show',
   'doctor',
+  'tail',
   'audit verify',
 ])
 
