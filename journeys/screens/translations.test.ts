@@ -33,6 +33,16 @@ const SCREENS = [
 
 const inLocale = (path: string, locale: string) => `${path}?${LOCALE_QUERY}=${locale}`
 
+it('a word that is longer than its line is broken, not cut off', async () => {
+  const { page } = await browser.visit('/signup/', { width: 360 })
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  const room = await title.evaluate((heading) => {
+    heading.textContent = 'உங்களுடையதாக்குங்கள்'.repeat(4)
+    return heading.clientWidth - heading.scrollWidth
+  })
+  expect(room).toBe(0)
+})
+
 // The longer pseudo-locale; in the right-to-left one every screen is checked (`walk-screen.ts`).
 describe('pages in the pseudo-locale en-XA', () => {
   const locale = 'en-XA'
