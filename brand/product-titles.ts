@@ -1,9 +1,10 @@
-import type { BrandValues } from '#contract/brand-fields.ts'
+import { type BrandValues, planField } from '#contract/brand-fields.ts'
 import { formatMessage } from '#rules/words/format-message.ts'
 import type { Language } from '#rules/words/language.ts'
 import { BRAND_FOLDER, brand } from './brand.ts'
 import { brandInForce } from './in-force.ts'
-import { FOLDER_PRODUCTS, givenPlanWords, PRODUCTS, withNames } from './products.ts'
+import { PLAN_WORDS } from './plan-words.ts'
+import { FOLDER_PRODUCTS, givenPlanWords, PRODUCTS, planPoints, withNames } from './products.ts'
 
 /** The product of access granted without a sale: its title is the name of the subscription. */
 const PREMIUM = ''
@@ -42,7 +43,10 @@ function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string
       const premium = fields.premium_name ?? BRAND_FOLDER.premium_name
       const name = fields.name ?? BRAND_FOLDER.name
       const titles = FOLDER_PRODUCTS.map(({ id, title }): [string, string] => [
-        withNames(fields[`plan_title.${id}`] ?? title, { premium, name }),
+        withNames(fields[planField('plan_title', id)] ?? PLAN_WORDS[planField('plan_title', id)] ?? title, {
+          premium,
+          name,
+        }),
         id,
       ])
       return [[premium, PREMIUM] satisfies [string, string], ...titles]
@@ -51,7 +55,7 @@ function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string
 }
 
 /** A product with its texts in a language. */
-export function productIn<product extends { id: string; title: string; description: string }>(
+export function productIn<product extends { id: string; title: string; description: string; points: string[] }>(
   product: product,
   language: Language,
 ): product {
@@ -59,15 +63,18 @@ export function productIn<product extends { id: string; title: string; descripti
     ...product,
     title: textOf(product, 'title', language),
     description: textOf(product, 'description', language),
+    points: planPoints(product.id, language.locale),
   }
 }
+
+const FIELD_OF = { title: 'plan_title', description: 'plan_words' } as const
 
 function textOf<key extends 'title' | 'description'>(
   product: { id: string } & Readonly<Record<key, string>>,
   key: key,
   language: Language,
 ): string {
-  const given = givenPlanWords(product.id, key)
+  const given = givenPlanWords(product.id, FIELD_OF[key], language.locale)
   if (given !== undefined) return withNames(given)
   const names = { brand: brand.name, premium: brand.premium_name }
   return formatMessage(language.find(`products.${product.id}.${key}`, product[key]), names, language.locale)

@@ -1,6 +1,9 @@
 import type { Interval, Product } from '#contract/billing/subscriptions.ts'
+import { type PlanFieldName, planField } from '#contract/brand-fields.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { brand } from './brand.ts'
 import { valueInForce } from './in-force.ts'
+import { PLAN_WORDS } from './plan-words.ts'
 
 /** A product for sale. `is_listed` products are among the plans; others are sold only by links. */
 export type ProductForSale = Omit<
@@ -36,7 +39,7 @@ const yearly = {
  * All products, in the order of the plans, with {brand} and {premium} for the names. Prices in cents. Never remove a product
  * that was ever sold.
  */
-export const FOLDER_PRODUCTS: readonly ProductForSale[] = [
+export const FOLDER_PRODUCTS: readonly Omit<ProductForSale, 'points'>[] = [
   { ...yearly, id: 'premium-yearly', title: '{premium}, yearly', price: 5999, is_listed: true },
   {
     ...yearly,
@@ -119,22 +122,29 @@ export const FOLDER_PRODUCTS: readonly ProductForSale[] = [
 export const PRODUCTS: readonly ProductForSale[] = FOLDER_PRODUCTS.map((product) => ({
   ...product,
   get title() {
-    return withNames(planWords(product, 'title'))
+    return withNames(givenPlanWords(product.id, 'plan_title') ?? product.title)
   },
   get description() {
-    return withNames(planWords(product, 'description'))
+    return withNames(givenPlanWords(product.id, 'plan_words') ?? product.description)
+  },
+  get points() {
+    return planPoints(product.id)
   },
 }))
 
-const PLAN_FIELD = { title: 'plan_title', description: 'plan_words' } as const
-
-/** The texts of a plan set in the studio. They apply to every language, since they are not translated. */
-export function givenPlanWords(id: string, key: 'title' | 'description'): string | undefined {
-  return valueInForce(`${PLAN_FIELD[key]}.${id}`)
+/** The words of a plan that were given for a language, else for all; undefined where those of the folder and their translations stand. */
+export function givenPlanWords(id: string, name: PlanFieldName, locale = DEFAULT_LOCALE): string | undefined {
+  return givenValue(planField(name, id, locale)) ?? givenValue(planField(name, id))
 }
 
-function planWords(product: ProductForSale, key: 'title' | 'description'): string {
-  return givenPlanWords(product.id, key) ?? product[key]
+function givenValue(field: string): string | undefined {
+  return valueInForce(field) ?? PLAN_WORDS[field]
+}
+
+/** What a plan has, in a language; empty where nobody gave it points of its own. */
+export function planPoints(id: string, locale = DEFAULT_LOCALE): string[] {
+  const lines = givenPlanWords(id, 'plan_points', locale)?.split('\n') ?? []
+  return lines.filter((line) => line !== '').map((line) => withNames(line))
 }
 
 /** Fills in the names of the brand. */

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from './locales.ts'
+
 /** The format of a field's text; `rules/brand/brand-field-fault.ts` validates it. */
 export type BrandFieldKind =
   | 'line'
@@ -10,6 +12,9 @@ export type BrandFieldKind =
   | 'letter-type'
   | 'codes'
   | 'handles'
+  | 'plan-line'
+  | 'plan-text'
+  | 'plan-points'
 
 /** The brand fields that the studio may change, with their kind and maximum length. */
 export const BRAND_FIELDS = {
@@ -45,11 +50,30 @@ export const BRAND_FIELDS = {
 
 export type BrandFieldName = keyof typeof BRAND_FIELDS
 
-/** The words of a plan are two fields: `plan_title.{product id}` and `plan_words.{product id}`. */
+/**
+ * The words of a plan: `plan_title.{product id}` and so on, and `plan_title.{product id}@{locale}` for one language alone.
+ * They may name the brand as `{brand}` and the subscription as `{premium}`.
+ */
 export const PLAN_FIELDS = {
-  plan_title: { kind: 'line', most: 80 },
-  plan_words: { kind: 'text', most: 200 },
+  plan_title: { kind: 'plan-line', most: 80 },
+  plan_words: { kind: 'plan-text', most: 200 },
+  plan_points: { kind: 'plan-points', most: 600 },
 } as const satisfies Record<string, { kind: BrandFieldKind; most: number }>
+export type PlanFieldName = keyof typeof PLAN_FIELDS
+
+/** The field of a plan's words, of one language where it is named. */
+export function planField(name: PlanFieldName, productId: string, locale = DEFAULT_LOCALE): string {
+  return locale === DEFAULT_LOCALE ? `${name}.${productId}` : `${name}.${productId}@${locale}`
+}
+
+/** What the field of a plan's words is for; undefined for every other field. */
+export function readPlanField(field: string): { name: PlanFieldName; productId: string; locale: string } | undefined {
+  const [, name, productId = '', locale = DEFAULT_LOCALE] = /^([a-z_]+)\.([^@]+)(?:@(.+))?$/.exec(field) ?? []
+  const known = PLAN_FIELD_NAMES.find((one) => one === name)
+  return known && planField(known, productId, locale) === field ? { name: known, productId, locale } : undefined
+}
+
+export const PLAN_FIELD_NAMES = Object.keys(PLAN_FIELDS) as readonly PlanFieldName[] // the object above has no other keys
 
 /** Fields that are sent to listeners' browsers; the others stay on the server. */
 export const BROWSER_FIELDS: readonly string[] = (Object.keys(BRAND_FIELDS) as BrandFieldName[]) // the object above has no other keys

@@ -38,6 +38,7 @@ export const Product = Type.Object({
   id: Type.String(),
   title: Type.String(),
   description: Type.String(),
+  points: Type.Array(Type.String(), { description: 'what the plan has; empty for what every plan has' }),
   types: Type.Array(OneOf(PRODUCT_TYPES)),
   /** Price per interval, after the discount. */
   price: Cents,

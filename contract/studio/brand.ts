@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { BRAND_FIELDS, type BrandFieldKind } from '../brand-fields.ts'
 import { defineCall } from '../call.ts'
+import { LOCALES } from '../locales.ts'
 import { Data, Nullable, OneOf, Time } from '../schema.ts'
 import { FieldChange } from './catalogue.ts'
 
@@ -10,12 +11,16 @@ const MAX_CHARACTERS = Math.max(...Object.values(BRAND_FIELDS).map(({ most }) =>
 const MOST_FIELDS = 200
 const KINDS = [
   ...['line', 'text', 'mark', 'colour', 'link', 'email', 'type', 'letter-type', 'codes', 'handles'],
+  ...['plan-line', 'plan-text', 'plan-points'],
 ] as BrandFieldKind[] // fields of all kinds
 
 /** A field of the brand. Without a value of its own it has the folder's. */
 export type BrandFieldState = Type.Static<typeof BrandFieldState>
 export const BrandFieldState = Type.Object({
-  field: Type.String({ description: '`plan_title.{product id}` and `plan_words.{product id}` for plans' }),
+  field: Type.String({
+    description:
+      '`plan_title.`, `plan_words.` and `plan_points.{product id}` for plans, with `@{locale}` for one language',
+  }),
   kind: OneOf(KINDS),
   most: Type.Integer({ description: 'characters' }),
   folder: Type.String(),
@@ -60,6 +65,17 @@ export const getBrand = defineCall({
   needs: 'registered',
   staff: 'brand-read',
   reply: OPEN,
+  errors: [],
+})
+
+export const getPlanTranslations = defineCall({
+  method: 'GET',
+  path: '/web/studio/brand/plans/:locale',
+  summary: 'The words of all plans as translators wrote them for a language: what stands where the brand gives none',
+  needs: 'registered',
+  staff: 'brand-read',
+  params: Type.Object({ locale: OneOf(LOCALES) }),
+  reply: Data(Type.Record(Type.String({ description: 'the field' }), Type.String())),
   errors: [],
 })
 

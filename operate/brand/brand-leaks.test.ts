@@ -9,6 +9,8 @@ const CLEAN: BrandedProject = {
   currency: 'EUR',
   codes: ['ours'],
   proof: ['live'],
+  productIds: ['yearly'],
+  planWords: { 'plan_title.yearly@de': '{premium}, jährlich' },
   sources: new Map([['brand/brand.ts', "export const brand = { name: 'Vesper', help: 'https://vesper.test/' }"]]),
   pictures: new Map([['brand/files/share-image.webp', 'other']]),
 }
@@ -35,6 +37,14 @@ describe('a leak is named with its place', () => {
     ['another currency', text('web/ui/text/a-en.ts', "x: 'Prices in US dollars'"), 'web/ui/text/a-en.ts:2', 'says USD'],
     ['a promise', text('web/ui/text/a-en.ts', "x: 'The King James Bible'"), 'web/ui/text/a-en.ts:2', 'fixed words'],
     ['a real code', { codes: ['ours', 'cogic'] }, 'brand/addresses.ts', 'real organizations: cogic'],
+    [
+      'words of a plan that is not sold',
+      { planWords: { 'plan_title.daily': 'x' } },
+      'brand/plan-words.ts',
+      'no such plan',
+    ],
+    ['words in no language', { planWords: { 'plan_title.yearly@xx': 'x' } }, 'brand/plan-words.ts', 'or language'],
+    ['an unknown name', { planWords: { 'plan_words.yearly': '{plan}' } }, 'brand/plan-words.ts', 'unknown name'],
     ['invented proof', { proof: ['5 stars on 100k+ reviews'] }, 'brand/social-proof.ts', 'invented proof'],
   ])('%s', (_, changes, place, why) => {
     expect(brandLeaks({ ...CLEAN, ...changes }, demo)).toEqual([{ place, why: expect.stringContaining(why) }])

@@ -1,3 +1,4 @@
+import { brandFieldFault, brandFieldRule, cleanBrandValue } from '#rules/brand/brand-field-fault.ts'
 import type { DemoBrand } from './demo-brand.ts'
 
 /** What still belongs to the demo brand, and why it must change. */
@@ -8,6 +9,9 @@ export type BrandedProject = {
   currency: string
   codes: readonly string[]
   proof: readonly string[]
+  productIds: readonly string[]
+  /** Words of plans, by field. */
+  planWords: Readonly<Record<string, string>>
   /** Source files by path. */
   sources: ReadonlyMap<string, string>
   /** SHA-256 of pictures by path. */
@@ -24,9 +28,22 @@ const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
 /** Words that together promise content, outside `brand/`: true only where it was imported. */
 const CLAIMS: readonly (readonly string[])[] = [['king james'], ['read aloud', 'bible']]
 
-/** Everything that the demo brand has left in a project, each with its place. */
+/** Everything that the demo brand has left in a project, and words of plans that no page can show, each with its place. */
 export function brandLeaks(project: BrandedProject, demo: DemoBrand): Leak[] {
-  return [...pictureLeaks(project, demo), ...lineLeaks(project, demo), ...listLeaks(project, demo)]
+  return [
+    ...pictureLeaks(project, demo),
+    ...lineLeaks(project, demo),
+    ...listLeaks(project, demo),
+    ...planLeaks(project),
+  ]
+}
+
+function planLeaks({ planWords, productIds }: BrandedProject): Leak[] {
+  return Object.entries(planWords).flatMap(([field, words]) => {
+    const rule = brandFieldRule(field, productIds)
+    const fault = rule ? brandFieldFault(rule, cleanBrandValue(rule.kind, words)) : 'no such plan or language'
+    return fault === undefined ? [] : [{ place: 'brand/plan-words.ts', why: `${field}: ${fault.replaceAll('_', ' ')}` }]
+  })
 }
 
 function pictureLeaks({ pictures }: BrandedProject, { files, name }: DemoBrand): Leak[] {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ADDRESSES } from '#brand/addresses.ts'
-import { CURRENCY } from '#brand/products.ts'
+import { PLAN_WORDS } from '#brand/plan-words.ts'
+import { CURRENCY, FOLDER_PRODUCTS } from '#brand/products.ts'
 import { SOCIAL_PROOF } from '#brand/social-proof.ts'
 import type { BrandedProject } from './brand-leaks.ts'
 import type { DemoBrand } from './demo-brand.ts'
@@ -16,6 +17,8 @@ export function readProject(root: string, demo: DemoBrand): BrandedProject {
     currency: CURRENCY,
     codes: ADDRESSES.communities.codes,
     proof: Object.values(SOCIAL_PROOF).filter((claim) => claim !== null),
+    productIds: FOLDER_PRODUCTS.map(({ id }) => id),
+    planWords: PLAN_WORDS,
     sources: new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
     pictures: new Map(pictures.map((path) => [path, hashOf(readFileSync(join(root, path)))])),
   }

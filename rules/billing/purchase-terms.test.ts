@@ -7,6 +7,7 @@ const NOW = Date.parse('2026-11-21T07:04:00Z')
 const YEARLY: Product = {
   id: 'premium-yearly',
   title: 'Selah Premium, yearly',
+  points: [],
   description: '',
   types: ['subscription'],
   price: 5999,

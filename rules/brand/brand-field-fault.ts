@@ -1,4 +1,12 @@
-import { BRAND_FIELDS, type BrandFieldKind, LETTER_TYPES, PLAN_FIELDS, TYPE_PAIRS } from '#contract/brand-fields.ts'
+import {
+  BRAND_FIELDS,
+  type BrandFieldKind,
+  LETTER_TYPES,
+  PLAN_FIELDS,
+  readPlanField,
+  TYPE_PAIRS,
+} from '#contract/brand-fields.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
 import { isEmail } from '#rules/forms/email.ts'
 import { parseColour } from './contrast.ts'
@@ -15,8 +23,13 @@ export type BrandFieldFault =
   | 'no_mark'
   | 'no_choice'
   | 'wrong_line'
+  | 'unknown_name'
+  | 'too_many_lines'
 
 const MOST_LINES = 100
+/** Points of a plan. */
+export const MOST_POINTS = 8
+const LONGEST_POINT = 80
 
 /** The kind of a field and its most characters; undefined for a field that the brand does not have. */
 export function brandFieldRule(
@@ -24,14 +37,17 @@ export function brandFieldRule(
   productIds: readonly string[],
 ): { kind: BrandFieldKind; most: number } | undefined {
   if (Object.hasOwn(BRAND_FIELDS, field)) return Object.entries(BRAND_FIELDS).find(([name]) => name === field)?.[1]
-  const plan = Object.entries(PLAN_FIELDS).find(([name]) => field.startsWith(`${name}.`))
-  return plan && productIds.includes(field.slice(plan[0].length + 1)) ? plan[1] : undefined
+  const plan = readPlanField(field)
+  const isKnown = plan && productIds.includes(plan.productId) && LOCALES.some((locale) => locale === plan.locale)
+  return isKnown ? PLAN_FIELDS[plan.name] : undefined
 }
+
+const LISTS: readonly BrandFieldKind[] = ['codes', 'handles', 'plan-points']
 
 /** A value as it is stored: trimmed, colors in small letters, lists without empty lines. */
 export function cleanBrandValue(kind: BrandFieldKind, value: string): string {
   if (kind === 'colour') return value.trim().toLowerCase()
-  if (kind !== 'codes' && kind !== 'handles') return value.trim()
+  if (!LISTS.includes(kind)) return value.trim()
   const lines = value.split('\n').map((line) => (kind === 'codes' ? line.trim().toLowerCase() : line.trim()))
   return [...new Set(lines.filter((line) => line !== ''))].join('\n')
 }
@@ -41,7 +57,7 @@ export function brandFieldFault(
   { kind, most }: { kind: BrandFieldKind; most: number },
   value: string,
 ): BrandFieldFault | undefined {
-  if (value === '') return kind === 'codes' || kind === 'handles' ? undefined : 'empty'
+  if (value === '') return LISTS.includes(kind) ? undefined : 'empty'
   if (value.length > most) return 'too_long'
   return FAULTS[kind](value)
 }
@@ -60,6 +76,22 @@ const FAULTS: Record<BrandFieldKind, (value: string) => BrandFieldFault | undefi
   'letter-type': (value) => (LETTER_TYPES.some((type) => type === value) ? undefined : 'no_choice'),
   codes: (value) => linesFault(value, (line) => /^[a-z\d-]{2,40}$/.test(line) && mayBeArtistHandle(line)),
   handles: (value) => linesFault(value, (line) => /^[\w-]+$/.test(line)),
+  'plan-line': planWordsFault,
+  'plan-text': planWordsFault,
+  'plan-points': pointsFault,
+}
+
+/** Words of a plan name the brand and its subscription, and nothing else. */
+function planWordsFault(value: string): BrandFieldFault | undefined {
+  if (hasControl(value)) return 'has_control'
+  return /[{}]/.test(value.replaceAll('{premium}', '').replaceAll('{brand}', '')) ? 'unknown_name' : undefined
+}
+
+function pointsFault(value: string): BrandFieldFault | undefined {
+  const lines = value.split('\n')
+  if (lines.length > MOST_POINTS) return 'too_many_lines'
+  if (lines.some((line) => line.length > LONGEST_POINT)) return 'too_long'
+  return lines.map(planWordsFault).find((fault) => fault !== undefined)
 }
 
 function linesFault(value: string, isRight: (line: string) => boolean): BrandFieldFault | undefined {

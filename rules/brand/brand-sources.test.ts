@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { replaceInProduct, replaceList, replaceLiteral, replaceTokens } from './brand-sources.ts'
+import { replaceList, replaceLiteral, replaceRecord, replaceTokens } from './brand-sources.ts'
 
 const SOURCE = `export const BRAND_FOLDER = {
   name: 'Selah',
@@ -23,24 +23,13 @@ describe('texts of a source', () => {
   })
 })
 
-describe('the words of a product', () => {
-  const products = `[
-  { ...yearly, id: 'one', title: 'First', price: 1 },
-  {
-    ...yearly,
-    id: 'two',
-    title: 'Second',
-    description: 'Its words',
-  },
-]`
-  test.each([
-    ['one', 'title', 'First', "id: 'one', title: 'New', price: 1"],
-    ['one', 'description', 'Usual', "id: 'one', description: 'New', title: 'First'"],
-    ['two', 'title', 'Second', "title: 'New',\n    description: 'Its words'"],
-    ['two', 'description', 'Its words', "title: 'Second',\n    description: 'New',"],
-  ] as const)('%s %s', (id, key, from, found) => {
-    expect(replaceInProduct(products, { id, key, from, to: 'New' })).toContain(found)
-  })
+test.each([
+  ['an empty record', 'const A: R = {}\nconst B = {}\n'],
+  ['a record', "const A: R = {\n  'old@de': '{name}',\n}\nconst B = {}\n"],
+])('%s has other values', (_, source) => {
+  expect(replaceRecord(source, 'const A: R', { 'a.b@de': "{name}'s", c: 'one\ntwo' })).toBe(
+    "const A: R = {\n  'a.b@de': '{name}\\'s',\n  'c': 'one\\ntwo',\n}\nconst B = {}\n",
+  )
 })
 
 test('a list has other lines', () => {

@@ -34,20 +34,6 @@ export function replaceLiteral(source: string, { key, from, to, after }: Replace
   return source.slice(0, place.start) + quoted(to) + source.slice(place.end)
 }
 
-/** A source with another text for a key of one product; the key is added if the product inherits it. */
-export function replaceInProduct(
-  source: string,
-  { id, key, from, to }: { id: string; key: 'title' | 'description'; from: string; to: string },
-): string {
-  const start = source.indexOf(`id: ${quoted(id)}`)
-  if (start < 0) throw new SourceError(`no product ${id}`)
-  const end = source.indexOf('\n  {', start) < 0 ? source.length : source.indexOf('\n  {', start)
-  const place = findLiteral(source, { key, text: from, from: start })
-  if (place && place.end <= end) return source.slice(0, place.start) + quoted(to) + source.slice(place.end)
-  const at = start + `id: ${quoted(id)}`.length
-  return `${source.slice(0, at)}, ${key}: ${quoted(to)}${source.slice(at)}`
-}
-
 /** A source with other lines in a list of strings that begins with this text. */
 export function replaceList(source: string, begins: string, lines: readonly string[]): string {
   const start = source.indexOf(`${begins} = [`)
@@ -55,6 +41,17 @@ export function replaceList(source: string, begins: string, lines: readonly stri
   if (start < 0 || end < 0) throw new SourceError(`no list ${begins}`)
   const list = lines.map((line) => `\n  ${quoted(line)},`).join('')
   return `${source.slice(0, start)}${begins} = [${list}\n${source.slice(end)}`
+}
+
+/** A source with other values in a record of strings that begins with this text. */
+export function replaceRecord(source: string, begins: string, values: Readonly<Record<string, string>>): string {
+  const start = source.indexOf(`${begins} = {`)
+  const inside = start + begins.length + ' = {'.length
+  // Values have braces of their own, but no line of one begins with it.
+  const end = source[inside] === '}' ? inside : source.indexOf('\n}', inside) + 1
+  if (start < 0 || end <= 0) throw new SourceError(`no record ${begins}`)
+  const lines = Object.entries(values).map(([key, value]) => `\n  ${quoted(key)}: ${quoted(value)},`)
+  return `${source.slice(0, start)}${begins} = {${lines.join('')}\n${source.slice(end)}`
 }
 
 const SELECTORS: Record<keyof ColourTokens, string> = {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { FOLDER_ALONE, readBrandFrom } from '#brand/in-force.ts'
-import { BROWSER_FIELDS, type BrandValues, PLAN_FIELDS } from '#contract/brand-fields.ts'
+import { BROWSER_FIELDS, type BrandValues, readPlanField } from '#contract/brand-fields.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Database } from '#server/database/database.ts'
 import { findLiveBrand } from '#server/database/studio/brand/brand-versions.ts'
 
@@ -48,11 +49,13 @@ export function forgetBrand(): void {
   reported = 0
 }
 
-/** The fields of a brand that listeners' browsers read; undefined while the brand is the folder alone. */
-export function brandForBrowsers({ version, fields }: BrandValues): BrandValues | undefined {
+/** The fields of a brand that listeners' browsers read for a page in a language; undefined while the brand is the folder alone. */
+export function brandForBrowsers({ version, fields }: BrandValues, locale: string): BrandValues | undefined {
   if (version === 0) return undefined
-  const plans = Object.keys(PLAN_FIELDS).map((name) => `${name}.`)
-  const isRead = (field: string) => BROWSER_FIELDS.includes(field) || plans.some((plan) => field.startsWith(plan))
+  const isRead = (field: string) => {
+    const plan = readPlanField(field)
+    return plan ? [locale, DEFAULT_LOCALE].includes(plan.locale) : BROWSER_FIELDS.includes(field)
+  }
   return { version, fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isRead(field))) }
 }
 

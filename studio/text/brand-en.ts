@@ -34,7 +34,16 @@ export const brandText = catalogue('studio_brand', {
     name,
   })),
   plans_note:
-    'Prices and trials don’t change. Past purchases show the new text; consent records keep the text people agreed to.',
+    'Prices and trials don’t change. Text for all languages replaces every translation, except where a language has its own. Past purchases show the new text; consent records keep the text people agreed to.',
+  plans_language: 'Language of the plans',
+  every_language: 'All languages',
+  language_given: message('{language} (edited)', (language: string) => ({ language })),
+  in_language: message('{field}, {language}', (field: string, language: string) => ({ field, language })),
+  points_hint: message('One per line, up to {most}', (most: number) => ({ most })),
+  language_hint: message('Anything you don’t change here shows as it does now in {language}.', (language: string) => ({
+    language,
+  })),
+  language_failed: 'Couldn’t load this language. Try again.',
   links: 'Links',
   letters: 'Email',
   lists: 'Lists and claims',
@@ -44,6 +53,7 @@ export const brandText = catalogue('studio_brand', {
   preview_of: message('Preview: {page}', (page: string) => ({ page })),
   preview_failed: 'Couldn’t load the preview. Try again.',
   preview_note: 'Only you see this.',
+  preview_in: message('In {language}. Only you see this.', (language: string) => ({ language })),
   fields: {
     name: 'Name',
     tagline: 'Tagline',
@@ -103,6 +113,7 @@ export const brandText = catalogue('studio_brand', {
   pick: message('Choose: {field}', (field: string) => ({ field })),
   plan_title: 'Title',
   plan_words: 'Description',
+  plan_points: 'Bullet points',
   plan_field: message('{field} of {plan}', (field: string, plan: string) => ({ field, plan })),
   types: {
     serif: 'Newsreader and Inter',
@@ -128,6 +139,8 @@ export const brandText = catalogue('studio_brand', {
     no_email: 'Enter a valid email address.',
     no_mark: 'This isn’t a valid path.',
     no_choice: 'Choose one from the list.',
+    unknown_name: 'Use only the names above in braces.',
+    too_many_lines: 'This has too many lines.',
     wrong_line: 'Use one entry per line: letters, digits and dashes. Addresses of this site can’t be used.',
   },
   versions: 'Versions',

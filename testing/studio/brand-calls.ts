@@ -1,6 +1,7 @@
 import {
   discardBrandDraft,
   getBrand,
+  getPlanTranslations,
   previewBrand,
   publishBrand,
   restoreBrand,
@@ -15,6 +16,7 @@ export async function askBrandCalls(ask: RecordedCalls['ask'], browser: TestBrow
   const body = { revision: folder.revision, fields: { name: 'Harbour' } }
   const { data: draft } = await ask(browser, saveBrandDraft, { body })
   await ask(browser, previewBrand, {})
+  await ask(browser, getPlanTranslations, { params: { locale: 'de' } })
   const { data: live } = await ask(browser, publishBrand, { body: { revision: draft.revision } })
   const { data: back } = await ask(browser, restoreBrand, { params: { version: 0 }, body: { live: live.version } })
   await ask(browser, discardBrandDraft, { body: { revision: back.revision } })

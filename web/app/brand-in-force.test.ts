@@ -32,6 +32,8 @@ beforeAll(() =>
       mail_from: 'hello@harbour.example',
       link_terms: 'https://harbour.example/terms/',
       'plan_title.premium-yearly': '{premium}, twelve months',
+      'plan_title.gift-yearly@de': 'Ein Jahr {premium}',
+      'plan_points.gift-yearly': 'No renewal',
       community_codes: 'lakeside',
       letter_button_colour: '#123456',
     },
@@ -69,6 +71,9 @@ it('a published brand’s plan titles apply in every language, and other plans h
   expect(productTitle('Harbour Plus, twelve months', GERMAN)).toBe('Harbour Plus, twelve months')
   expect(monthly && productIn(monthly, GERMAN).title).toBe('Harbour Plus, monatlich')
   expect(productTitle('A gift to the choir', GERMAN)).toBe('A gift to the choir')
+  const gift = PRODUCTS.find(({ id }) => id === 'gift-yearly')
+  expect(gift?.title).toBe('A year of Harbour Plus')
+  expect(gift && productIn(gift, GERMAN)).toMatchObject({ title: 'Ein Jahr Harbour Plus', points: ['No renewal'] })
 })
 
 it.each([

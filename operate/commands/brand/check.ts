@@ -14,8 +14,7 @@ export const checkBrand = buildCommand({
     const demo = readDemoBrand()
     const leaks = brandLeaks(readProject(ROOT, demo), demo)
     const lines = leaks.map(({ place, why }) => `${place}: ${why}`)
-    const summary =
-      leaks.length === 0 ? 'ok: nothing of the demo brand is left' : `${leaks.length} leaks of the demo brand`
+    const summary = leaks.length === 0 ? 'ok: nothing of the demo brand is left' : `${leaks.length} to change`
     printResult(this, flags, { text: [...lines, summary].join('\n'), json: { ok: leaks.length === 0, leaks } })
     if (leaks.length > 0) this.process.exitCode = 1
   },
@@ -23,6 +22,6 @@ export const checkBrand = buildCommand({
   docs: {
     brief: 'List what is left of the demo brand',
     fullDescription:
-      'Needs no database. Ends with 1 if something is left: names, links, pictures, community codes, invented proof, currencies, and promises in fixed words.\n\nExample: selah brand check --json',
+      'Needs no database. Ends with 1 if something is left: names, links, pictures, community codes, invented proof, currencies, promises in fixed words, and words of plans that no page can show.\n\nExample: selah brand check --json',
   },
 })

@@ -3,20 +3,21 @@ import { signInMessage } from '#brand/messages/account-messages.ts'
 import { emailHtml } from '#brand/messages/message.ts'
 import type { BrandValues } from '#contract/brand-fields.ts'
 import { CallError } from '#contract/errors.ts'
-import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { LOCALE_QUERY } from '#contract/locales.ts'
 import { BRAND_PREVIEW, BRAND_PREVIEW_LETTER, BRAND_PREVIEW_STYLE, LOGIN } from '#contract/paths.ts'
 import { brandStyle } from '#rules/brand/brand-style.ts'
-import { ENGLISH } from '#rules/words/language.ts'
 import { callInProcess } from '#server/api/dispatch.ts'
 import { withBrand } from '#server/context/brand-in-force.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { readDraft } from '#server/studio/brand/open-brand.ts'
 import { isBrandToken } from '#server/studio/brand/preview-token.ts'
 import { publicContext } from '../requests/request-context.ts'
 import { allowFraming } from '../security/security-headers.ts'
+import { localeOfPageData } from './page-locale.ts'
 import { type PageRouteOptions, renderPage } from './page-routes.ts'
 import { sendPreview, withoutScripts } from './preview-route.ts'
 
-type PreviewRequest = FastifyRequest<{ Querystring: { token?: unknown; page?: unknown } }>
+type PreviewRequest = FastifyRequest<{ Querystring: { token?: unknown; page?: unknown; locale?: unknown } }>
 
 const LONGEST_PAGE = 300
 /** Above all versions, so that a file drawn for a preview is never that of a published version. */
@@ -26,7 +27,7 @@ const SAMPLE_CODE = '482915'
 type PreviewOptions = Pick<PageRouteOptions, 'program' | 'dispatch' | 'bundle'>
 
 /**
- * Pages, their style sheet and an email with the draft of the brand, for whoever has a token. Pages are the listeners’ own, as a
+ * Pages, their style sheet and an email with the draft of the brand, in any language, for whoever has a token. Pages are the listeners’ own, as a
  * guest sees them, without scripts; nothing of them is cached, so that listeners never get one.
  */
 export function addBrandPreviewRoutes(app: FastifyInstance, options: PreviewOptions): void {
@@ -44,7 +45,9 @@ export function addBrandPreviewRoutes(app: FastifyInstance, options: PreviewOpti
   app.get(BRAND_PREVIEW_LETTER, async (request: PreviewRequest, reply) =>
     sendLetter(
       reply,
-      withBrand(await draftFor(options, request), () => sampleLetter(options.program.siteUrl)),
+      withBrand(await draftFor(options, request), () =>
+        sampleLetter(options.program.siteUrl, localeOf(options, request)),
+      ),
     ),
   )
 }
@@ -63,26 +66,33 @@ function isPagePath(page: string): boolean {
   return page.length <= LONGEST_PAGE && page.startsWith('/') && !page.startsWith('//') && !page.includes('\\')
 }
 
+/** The language that the address names; English without one. */
+function localeOf({ program }: PreviewOptions, { query }: PreviewRequest): string {
+  const { locale } = query
+  return localeOfPageData(program, new URLSearchParams(typeof locale === 'string' ? { [LOCALE_QUERY]: locale } : {}))
+}
+
 async function renderDraft(options: PreviewOptions, request: PreviewRequest, url: string): Promise<string> {
   const { program, dispatch, bundle } = options
   const web = await bundle.load()
+  const locale = localeOf(options, request)
   const outcome = await web.loadPage({
     url,
     call: callInProcess(dispatch, publicContext(program)),
     origin: program.siteUrl,
     now: program.clock.now(),
-    locale: DEFAULT_LOCALE,
+    locale,
     report: (error) => request.log.error({ err: error, page: url }, 'preview failed to load'),
   })
   if (outcome.kind !== 'page') throw new CallError('not_found')
   const token = encodeURIComponent(String(request.query.token))
   const styleTag = `<link rel="stylesheet" href="${BRAND_PREVIEW_STYLE}?token=${token}">`
-  return renderPage(options, { url, locale: DEFAULT_LOCALE }, outcome, styleTag)
+  return renderPage(options, { url, locale }, outcome, styleTag)
 }
 
 /** An email that every listener gets, with an invented code. */
-function sampleLetter(siteUrl: string): string {
-  return emailHtml(signInMessage({ code: SAMPLE_CODE, href: siteUrl + LOGIN }, ENGLISH))
+function sampleLetter(siteUrl: string, locale: string): string {
+  return emailHtml(signInMessage({ code: SAMPLE_CODE, href: siteUrl + LOGIN }, languageFor(locale)))
 }
 
 /** Emails have their styles in their elements: this answer allows them, and nothing else. */

@@ -270,7 +270,7 @@ export async function renderPage(
   styleTag = brandStyleTag(brandOfWork()),
 ): Promise<string> {
   const web = await bundle.load()
-  const told = brandForBrowsers(brandOfWork())
+  const told = brandForBrowsers(brandOfWork(), locale)
   const year = new Date(program.clock.now()).getUTCFullYear()
   const { html, chunks } = await web.renderPage({
     page: outcome.page,

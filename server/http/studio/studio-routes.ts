@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { brandFileQuery } from '#brand/in-force.ts'
 import { STUDIO_BRAND_ID } from '#contract/brand-fields.ts'
-import { directionOf } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, directionOf } from '#contract/locales.ts'
 import { STUDIO, STUDIO_JOIN, STUDIO_SETUP } from '#contract/paths.ts'
 import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import { isStaffCookie } from '#server/accounts/sessions/staff-cookie.ts'
@@ -65,7 +65,7 @@ function studioDocument(tags: string): string {
 
 /** The brand for the studio's own pages: JSON that cannot close its element. */
 function brandScript(): string {
-  const told = brandForBrowsers(brandOfWork())
+  const told = brandForBrowsers(brandOfWork(), DEFAULT_LOCALE)
   const json = JSON.stringify(told ?? null).replaceAll('<', '\\u003c')
   return told ? `<script id="${STUDIO_BRAND_ID}" type="application/json">${json}</script>` : ''
 }

@@ -26,6 +26,8 @@ function writeProject(files: Awaited<ReturnType<typeof exportBrand>>): void {
 const READ = `
 const { brand } = await import('./brand/brand.ts')
 const { PRODUCTS } = await import('./brand/products.ts')
+const { productIn } = await import('./brand/product-titles.ts')
+const { PLAN_WORDS } = await import('./brand/plan-words.ts')
 const { LINK_OFFERS } = await import('./brand/link-offers.ts')
 const { curatedPodcasts } = await import('./brand/podcasts.ts')
 const { SOCIAL_PROOF } = await import('./brand/social-proof.ts')
@@ -34,8 +36,9 @@ await import('./brand/messages/account-messages.ts')
 const gift = PRODUCTS.find(({ id }) => id === 'gift-yearly')
 console.log(JSON.stringify({
   name: brand.name, slug: brand.slug, mark: brand.mark, terms: brand.links.terms, accent: brand.accent_colour,
-  plan: PRODUCTS[0].title, gift: gift.description, codes: LINK_OFFERS[0].communities, podcasts: curatedPodcasts(),
-  proof: SOCIAL_PROOF.daily_shares, letter: letterLook(),
+  plan: PRODUCTS[0].title, gift: gift.description, points: gift.points,
+  german: productIn(gift, { locale: 'de', find: (id, english) => english }), codes: LINK_OFFERS[0].communities, podcasts: curatedPodcasts(),
+  words: PLAN_WORDS, proof: SOCIAL_PROOF.daily_shares, letter: letterLook(),
 }))
 `
 
@@ -49,6 +52,8 @@ test('the exported folder says in another project what the studio says here', as
     link_terms: 'https://harbour.example/terms/',
     'plan_title.premium-yearly': '{premium}, twelve months',
     'plan_words.gift-yearly': 'A gift.',
+    'plan_words.gift-yearly@de': 'Ein Geschenk.',
+    'plan_points.gift-yearly': '{premium}\nNo renewal',
     community_codes: 'lakeside\nharbour',
     podcasts: 'plain-faith',
     daily_shares: 'live',
@@ -67,6 +72,13 @@ test('the exported folder says in another project what the studio says here', as
     accent: '#5ab8ff',
     plan: 'Selah Premium, twelve months',
     gift: 'A gift.',
+    points: ['Selah Premium', 'No renewal'],
+    german: expect.objectContaining({
+      title: 'A year of Selah Premium',
+      description: 'Ein Geschenk.',
+      points: ['Selah Premium', 'No renewal'],
+    }),
+    words: Object.fromEntries(Object.entries(fields).filter(([field]) => field.startsWith('plan_'))),
     codes: ['lakeside', 'harbour'],
     podcasts: ['plain-faith'],
     proof: 'live',

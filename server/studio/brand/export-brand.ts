@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#brand/brand.ts'
-import type { BrandValues } from '#contract/brand-fields.ts'
+import { PLAN_WORDS } from '#brand/plan-words.ts'
+import { type BrandValues, readPlanField } from '#contract/brand-fields.ts'
 import type { BrandFieldValues } from '#rules/brand/brand-draft.ts'
-import { quoted, replaceInProduct, replaceList, replaceLiteral, replaceTokens } from '#rules/brand/brand-sources.ts'
+import { quoted, replaceList, replaceLiteral, replaceRecord, replaceTokens } from '#rules/brand/brand-sources.ts'
 import { coloursOf, typeRule } from '#rules/brand/brand-style.ts'
 import { colourTokens } from '#rules/brand/colour-tokens.ts'
 import { withBrand } from '#server/context/brand-in-force.ts'
@@ -12,7 +13,7 @@ import type { ArchiveFile } from '#server/gateways/archive/write-tar.ts'
 import { drawBrandShareImage } from '#server/gateways/share-images/brand-share-image.ts'
 import { drawFavicon, hasFolderIcons, hasFolderShareImage, iconSvg } from '#server/present/brand-icons.ts'
 import { shareStyle } from '#server/present/share-style.ts'
-import { folderBrand, PLAN_IDS } from './folder-brand.ts'
+import { folderBrand } from './folder-brand.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../brand/', import.meta.url))
 
@@ -44,7 +45,7 @@ const CHANGES: Readonly<Record<string, (source: string, fields: BrandFieldValues
   'brand.ts': (source, fields) => withLiterals(source, fields, OWN_KEYS),
   'social-proof.ts': withClaims,
   'letter-look.ts': withLetterLook,
-  'products.ts': withPlanWords,
+  'plan-words.ts': withPlanWords,
   'podcasts.ts': (source, { podcasts }) =>
     podcasts === undefined
       ? source
@@ -115,17 +116,10 @@ function withLetterLook(source: string, fields: BrandFieldValues): string {
     : written.replace('\n  button_colour: null,', () => `\n  button_colour: '${letter_button_colour}',`)
 }
 
+/** All words of plans that were given, over those that the folder gave. */
 function withPlanWords(source: string, fields: BrandFieldValues): string {
-  let written = source
-  for (const id of PLAN_IDS) {
-    for (const [name, key] of [
-      ['plan_title', 'title'],
-      ['plan_words', 'description'],
-    ] as const) {
-      const to = fields[`${name}.${id}`]
-      const from = folderBrand()[`${name}.${id}`] ?? ''
-      if (to !== undefined) written = replaceInProduct(written, { id, key, from, to })
-    }
-  }
-  return written
+  const given = Object.entries(fields).filter(([field]) => readPlanField(field) !== undefined)
+  if (given.length === 0) return source
+  const words = Object.entries({ ...PLAN_WORDS, ...Object.fromEntries(given) }).sort(([a], [b]) => (a < b ? -1 : 1))
+  return replaceRecord(source, 'export const PLAN_WORDS: Readonly<Record<string, string>>', Object.fromEntries(words))
 }

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import { COMMUNITY_CODES } from '#brand/addresses.ts'
 import { BRAND_FOLDER } from '#brand/brand.ts'
 import { LETTER_FOLDER } from '#brand/letter-look.ts'
+import { PLAN_WORDS } from '#brand/plan-words.ts'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { FOLDER_PRODUCTS } from '#brand/products.ts'
 import { FOLDER_PROOF } from '#brand/social-proof.ts'
-import type { BrandFieldName } from '#contract/brand-fields.ts'
+import { type BrandFieldName, PLAN_FIELD_NAMES, type PlanFieldName, planField } from '#contract/brand-fields.ts'
 import { type ColourOfFile, folderColour, missingColours } from '#rules/brand/folder-colours.ts'
+import { formatMessage } from '#rules/words/format-message.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 
 const COLOURS_FILE = new URL('../../../brand/colours.css', import.meta.url)
 
-/** What the folder says, by field. */
+/** What the folder says, by field; words of plans in one language only where it has such words. */
 export function folderBrand(): Readonly<Record<string, string>> {
-  folderValues ??= { ...ownFields(), ...planFields() }
+  folderValues ??= { ...ownFields(), ...planFields(), ...PLAN_WORDS }
   return folderValues
 }
 
@@ -65,8 +68,30 @@ function ownFields(): Record<BrandFieldName, string> {
 function planFields(): Record<string, string> {
   return Object.fromEntries(
     FOLDER_PRODUCTS.flatMap(({ id, title, description }) => [
-      [`plan_title.${id}`, title],
-      [`plan_words.${id}`, description],
+      [planField('plan_title', id), title],
+      [planField('plan_words', id), description],
+      [planField('plan_points', id), ''],
     ]),
   )
+}
+
+/** The words of all plans as translators wrote them for the folder, by field, with `{premium}` and `{brand}` in place of the names. */
+export function translatedPlanWords(locale: string): Record<string, string> {
+  const language = languageFor(locale)
+  const names = { premium: '{premium}', brand: '{brand}' }
+  return Object.fromEntries(
+    FOLDER_PRODUCTS.flatMap(({ id, ...words }) =>
+      PLAN_FIELD_NAMES.map((name) => {
+        const key = TRANSLATED[name]
+        const text = key && formatMessage(language.find(`products.${id}.${key}`, words[key]), names, language.locale)
+        return [planField(name, id, locale), text ?? '']
+      }),
+    ),
+  )
+}
+
+const TRANSLATED: Record<PlanFieldName, 'title' | 'description' | undefined> = {
+  plan_title: 'title',
+  plan_words: 'description',
+  plan_points: undefined,
 }

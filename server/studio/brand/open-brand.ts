@@ -45,13 +45,19 @@ export async function openBrand(database: Database): Promise<OpenBrand> {
     revision,
     updated_at: isoTime(row?.updated_at ?? null),
     updated_by: row ? (row.actor_name ?? row.actor_email) : null,
-    fields: Object.entries(folderBrand()).flatMap(([field, folder]) => {
+    fields: listedFields(liveFields, values).flatMap((field) => {
       const rule = brandFieldRule(field, PLAN_IDS)
+      const folder = folderBrand()[field] ?? ''
       return rule ? [{ field, ...rule, folder, live: liveFields[field] ?? null, draft: values[field] ?? null }] : []
     }),
     faults: brandFaults(values),
     versions: await presentVersions(database),
   }
+}
+
+/** All fields of the folder, and words of plans in a language that were given. */
+function listedFields(...values: readonly BrandFieldValues[]): string[] {
+  return [...new Set([folderBrand(), ...values].flatMap(Object.keys))]
 }
 
 /** Why these values cannot be published: a color that is hard to read where it is used. */

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { OpenBrand } from '#contract/studio/brand.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
@@ -19,6 +21,7 @@ export function BrandEditorView({ brand }: { brand: OpenBrand }) {
   const editor = useBrandEditor(brand)
   const isReadOnly = !hasStaffPermission(useStaff(), 'brand-edit')
   const part = { editor, isReadOnly }
+  const [locale, setLocale] = useState<string>(DEFAULT_LOCALE)
   return (
     <StudioPage
       title={brandText.title}
@@ -36,13 +39,13 @@ export function BrandEditorView({ brand }: { brand: OpenBrand }) {
           <NameCard {...part} />
           <ColoursCard {...part} />
           <TypeCard {...part} />
-          <PlansCard {...part} />
+          <PlansCard {...part} locale={locale} onLocale={setLocale} />
           <LinksCard {...part} />
           <LettersCard {...part} />
           <ListsCard {...part} />
           <VersionsCard {...part} />
         </div>
-        <BrandPreview revision={brand.revision} />
+        <BrandPreview revision={brand.revision} locale={locale} />
       </div>
       {editor.conflict && <BrandConflictDialog editor={editor} changes={editor.conflict} />}
     </StudioPage>

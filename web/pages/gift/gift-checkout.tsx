@@ -15,16 +15,17 @@ type GiftCheckoutProps = { form: GiftForm; user: User | undefined; purchase: Pur
 /** The gift's price and the buy button. */
 export function GiftCheckout({ form, user, purchase: { state, buy } }: GiftCheckoutProps) {
   const hintId = useId()
-  const { title, price, currency } = form.product
+  const { title, description, points, price, currency } = form.product
   const priceText = formatMoney(price, currency)
   const hint = !user ? subscribeText.needs_account : form.isAgreed ? undefined : subscribeText.needs_consent
   return (
     <OrderSummary
       lines={[
-        { label: title, value: priceText },
+        { label: title, note: description, value: priceText },
         { label: subscribeText.pay_with, value: subscribeText.stores.card[0] },
       ]}
       dueToday={priceText}
+      points={points}
       finePrint={subscribeText.once_only}
     >
       <Button

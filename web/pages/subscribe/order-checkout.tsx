@@ -30,7 +30,7 @@ export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
   return (
     <OrderSummary
       lines={[
-        { label: product.title, value: formatMoney(regular_price, currency) },
+        { label: product.title, note: product.description, value: formatMoney(regular_price, currency) },
         ...(discount > 0
           ? [{ label: words.discount(discount_code ?? ''), value: `−${formatMoney(discount, currency)}`, isOff: true }]
           : []),
@@ -38,6 +38,7 @@ export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
         { label: words.pay_with, value: words.stores[store][0] },
       ]}
       dueToday={terms.dueToday}
+      points={product.points}
       finePrint={words.then_from(terms.price, terms.interval, terms.chargedOn)}
     >
       <Button

@@ -70,6 +70,30 @@ describe.each(DATABASE_KINDS)('the brand in the studio, on the %s database', (ki
     expect((await server.ask(`/studio/preview/brand/?${query}&page=//evil.test/`)).status).toBe(404)
   })
 
+  test('words of a plan for one language are read there alone, and those for all in every other', async () => {
+    await change({
+      'plan_title.premium-yearly': '{premium}, twelve months',
+      'plan_title.premium-yearly@de': '{premium}, zwölf Monate',
+      'plan_words.premium-yearly@de': 'Alles, ein Jahr lang.',
+      'plan_points.premium-yearly@de': 'Alle Reihen\n{brand} ohne Netz',
+      'plan_title.premium-yearly@fr': '{premium}, douze mois',
+    })
+    const { token } = (await (await owner.send('POST', `${BRAND}/preview`)).json()).data
+    const query = `token=${encodeURIComponent(token)}&page=/subscribe/&locale=de`
+    const german = ['Selah Premium, zwölf Monate', 'Alles, ein Jahr lang.', 'Alle Reihen', 'Selah ohne Netz']
+    const preview = await pageText(`/studio/preview/brand/?${query}`)
+    for (const words of ['<html lang="de"', ...german]) expect(preview).toContain(words)
+    await done(await publish())
+    await vi.waitFor(async () => expect(await pageText('/subscribe/')).toContain('twelve months'), WAIT)
+    const page = await pageText('/subscribe/?locale=de')
+    for (const words of german) expect(page).toContain(words)
+    expect(page).not.toContain('douze mois')
+    expect(await pageText('/subscribe/?locale=fr')).toContain('Selah Premium, douze mois')
+    expect(await pageText('/subscribe/?locale=es')).toContain('Selah Premium, twelve months')
+    const { data } = await (await owner.send('GET', `${BRAND}/plans/es`)).json()
+    expect(data['plan_title.premium-monthly@es']).toContain('{premium}')
+  })
+
   test('a published brand is on every page, in page data, feeds, icons, the manifest and emails, and goes back', async () => {
     const plain = await pageText('/discover/')
     expect(plain).not.toContain('/brand/style-')
@@ -240,7 +264,7 @@ describe.each(DATABASE_KINDS)('the brand in the studio, on the %s database', (ki
     const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
     expect(text).toContain("name: 'Harbour'")
     expect(text).toContain('--gold: #5ab8ff')
-    expect(text).toContain("description: 'A gift.'")
+    expect(text).toContain("'plan_words.gift-yearly': 'A gift.'")
     expect(text).toContain("= [\n  'plain-faith',\n]")
   })
 

@@ -1,11 +1,34 @@
+import { FOLDER_PRODUCTS } from '#brand/products.ts'
+import { readPlanField } from '#contract/brand-fields.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { BrandFieldState, OpenBrand } from '#contract/studio/brand.ts'
-import { type BrandFieldFault, brandFieldFault, cleanBrandValue } from '#rules/brand/brand-field-fault.ts'
+import {
+  type BrandFieldFault,
+  brandFieldFault,
+  brandFieldRule,
+  cleanBrandValue,
+} from '#rules/brand/brand-field-fault.ts'
 
 /** What stands in each field: null for the folder's value. */
 export type BrandInput = Readonly<Record<string, string | null>>
 
 export function draftValues(brand: OpenBrand): BrandInput {
   return Object.fromEntries(brand.fields.map(({ field, draft }) => [field, draft]))
+}
+
+const PLAN_IDS = FOLDER_PRODUCTS.map(({ id }) => id)
+
+/** A field as it is stored; words of a plan in a language are not listed until somebody gives some. */
+export function fieldState(brand: OpenBrand, field: string): BrandFieldState | undefined {
+  const listed = brand.fields.find((one) => one.field === field)
+  const rule = listed ? undefined : brandFieldRule(field, PLAN_IDS)
+  return listed ?? (rule && { field, ...rule, folder: '', live: null, draft: null })
+}
+
+/** All fields that are listed, and those that were typed into. */
+export function fieldStates(brand: OpenBrand, values: BrandInput): BrandFieldState[] {
+  const fields = new Set([...brand.fields.map(({ field }) => field), ...Object.keys(values)])
+  return [...fields].flatMap((field) => fieldState(brand, field) ?? [])
 }
 
 /** The text that a field shows. */
@@ -18,13 +41,20 @@ export function inputFault(state: BrandFieldState, values: BrandInput): BrandFie
   const value = values[state.field] ?? null
   if (value === null) return undefined
   const cleaned = cleanBrandValue(state.kind, value)
-  return cleaned === state.folder ? undefined : brandFieldFault(state, cleaned)
+  // The folder says nothing of a language that it has no words for: an empty text is not its value.
+  const isFolders = cleaned === state.folder && (cleaned !== '' || !isOfOneLanguage(state.field))
+  return isFolders ? undefined : brandFieldFault(state, cleaned)
+}
+
+function isOfOneLanguage(field: string): boolean {
+  const plan = readPlanField(field)
+  return plan !== undefined && plan.locale !== DEFAULT_LOCALE
 }
 
 /** The fields that differ from what is stored and can be saved. */
 export function savable(brand: OpenBrand, values: BrandInput, stored: BrandInput): BrandInput {
   return Object.fromEntries(
-    brand.fields
+    fieldStates(brand, values)
       .filter((state) => (values[state.field] ?? null) !== (stored[state.field] ?? null) && !inputFault(state, values))
       .map(({ field }) => [field, values[field] ?? null]),
   )

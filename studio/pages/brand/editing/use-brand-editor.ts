@@ -3,7 +3,7 @@ import { getBrand, type OpenBrand } from '#contract/studio/brand.ts'
 import { guardLeaving } from '#studio/navigation/studio-address.ts'
 import { brandText } from '#studio/text/brand-en.ts'
 import { call } from '#web/http/api.ts'
-import { type BrandInput, draftValues, inputFault } from './brand-values.ts'
+import { type BrandInput, draftValues, fieldStates, inputFault } from './brand-values.ts'
 import { useBrandSaving } from './use-brand-saving.ts'
 
 export type BrandEditor = ReturnType<typeof useBrandEditor>
@@ -30,7 +30,7 @@ export function useBrandEditor(brand: OpenBrand) {
     setSaveState('waiting')
   }
   useGuard(saveState === 'failed')
-  const hasFaults = brand.fields.some((state) => inputFault(state, values) !== undefined)
+  const hasFaults = fieldStates(brand, values).some((state) => inputFault(state, values) !== undefined)
   return { brand, values, set, saveState, error, conflict, setConflict, resolve, flush, accept, replace, hasFaults }
 }
 

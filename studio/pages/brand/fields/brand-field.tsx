@@ -2,7 +2,7 @@ import { brandText } from '#studio/text/brand-en.ts'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import styles from '../brand.module.css'
 import type { BrandPart } from '../brand-part.ts'
-import { inputFault, shownText } from '../editing/brand-values.ts'
+import { fieldState, inputFault, shownText } from '../editing/brand-values.ts'
 import { DefaultButton } from './default-button.tsx'
 import { fieldLabel } from './field-label.ts'
 
@@ -13,11 +13,14 @@ type BrandFieldProps = BrandPart & {
   isTitle?: boolean
   isLong?: boolean
   rows?: number
+  placeholder?: string
+  /** What stands in the field without a value of its own, in place of the folder's. */
+  fallback?: string | undefined
 }
 
 /** A field of text with what is wrong with it, and the way back to its default. */
-export function BrandField({ editor, isReadOnly, field, label, hint, ...look }: BrandFieldProps) {
-  const state = editor.brand.fields.find((one) => one.field === field)
+export function BrandField({ editor, isReadOnly, field, label, hint, fallback, ...look }: BrandFieldProps) {
+  const state = fieldState(editor.brand, field)
   if (!state) return null
   const fault = inputFault(state, editor.values)
   return (
@@ -26,7 +29,7 @@ export function BrandField({ editor, isReadOnly, field, label, hint, ...look }: 
         {...look}
         label={label ?? fieldLabel(field)}
         hint={hint}
-        value={shownText(state, editor.values)}
+        value={shownText({ ...state, folder: fallback ?? state.folder }, editor.values)}
         maxLength={state.most}
         isReadOnly={isReadOnly}
         error={fault && brandText.faults[fault]}

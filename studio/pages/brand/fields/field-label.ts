@@ -1,11 +1,16 @@
 import { PRODUCTS } from '#brand/products.ts'
+import { readPlanField } from '#contract/brand-fields.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { languageName } from '#studio/features/language-choices.ts'
 import { brandText } from '#studio/text/brand-en.ts'
 
 /** The name of a field, that of a plan's words too. */
 export function fieldLabel(field: string): string {
   const own: unknown = Reflect.get(brandText.fields, field)
   if (typeof own === 'string') return own
-  const [name = '', id = ''] = field.split(/\.(.*)/s)
-  const plan = PRODUCTS.find((product) => product.id === id)?.title ?? id
-  return brandText.plan_field(name === 'plan_title' ? brandText.plan_title : brandText.plan_words, plan)
+  const plan = readPlanField(field)
+  if (!plan) return field
+  const title = PRODUCTS.find((product) => product.id === plan.productId)?.title ?? plan.productId
+  const label = brandText.plan_field(brandText[plan.name], title)
+  return plan.locale === DEFAULT_LOCALE ? label : brandText.in_language(label, languageName(plan.locale))
 }

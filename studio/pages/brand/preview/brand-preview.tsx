@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { DEFAULT_LOCALE, LOCALE_QUERY } from '#contract/locales.ts'
 import { BRAND_PREVIEW, BRAND_PREVIEW_LETTER, LOGIN, SUBSCRIBE } from '#contract/paths.ts'
 import { previewBrand } from '#contract/studio/brand.ts'
+import { languageName } from '#studio/features/language-choices.ts'
 import { PREVIEW_WIDTHS, PreviewFrames, WidthChoice, type WidthName } from '#studio/features/preview/preview-frames.tsx'
 import { brandText } from '#studio/text/brand-en.ts'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
@@ -11,11 +13,14 @@ import styles from '../brand.module.css'
 const PAGES = { front: '/discover/', plans: SUBSCRIBE, login: LOGIN, letter: null } as const
 type PreviewPage = keyof typeof PAGES
 
-/** The listeners' own pages with the draft, at three widths, and an email. */
-export function BrandPreview({ revision }: { revision: number }) {
+/** The listeners' own pages with the draft, at three widths, and an email, in the language that is chosen for plans. */
+export function BrandPreview({ revision, locale }: { revision: number; locale: string }) {
   const [page, setPage] = useState<PreviewPage>('front')
   const [width, setWidth] = useState<WidthName>('phone')
   const { token, hasFailed } = useToken(revision)
+  useEffect(() => {
+    if (locale !== DEFAULT_LOCALE) setPage('plans')
+  }, [locale])
   const names = Object.keys(PAGES) as PreviewPage[] // the keys of the object above
   return (
     <section className={styles.stage} aria-label={brandText.preview}>
@@ -27,11 +32,13 @@ export function BrandPreview({ revision }: { revision: number }) {
       />
       <div className={styles.stageBar}>
         <WidthChoice value={width} onChange={setWidth} />
-        <span className={styles.hint}>{brandText.preview_note}</span>
+        <span className={styles.hint}>
+          {locale === DEFAULT_LOCALE ? brandText.preview_note : brandText.preview_in(languageName(locale))}
+        </span>
       </div>
       {hasFailed && <Note tone="bad">{brandText.preview_failed}</Note>}
       <PreviewFrames
-        path={token === undefined ? undefined : addressOf(page, token)}
+        path={token === undefined ? undefined : addressOf(page, token, locale)}
         pixels={PREVIEW_WIDTHS[width]}
         title={brandText.preview_of(brandText.preview_pages[page])}
       />
@@ -39,8 +46,8 @@ export function BrandPreview({ revision }: { revision: number }) {
   )
 }
 
-function addressOf(page: PreviewPage, token: string): string {
-  const query = new URLSearchParams({ token })
+function addressOf(page: PreviewPage, token: string, locale: string): string {
+  const query = new URLSearchParams({ token, [LOCALE_QUERY]: locale })
   const path = PAGES[page]
   if (path === null) return `${BRAND_PREVIEW_LETTER}?${query}`
   query.set('page', path)

@@ -5,6 +5,7 @@ import { paymentMethods, perMonth, savedPercent } from './plan-prices.ts'
 const YEARLY: Product = {
   id: 'yearly',
   title: '',
+  points: [],
   description: '',
   types: ['subscription'],
   price: 5999,
