@@ -17,6 +17,8 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   impersonation_ended: true,
   month_closed: false,
   difference_closed: true,
+  payout_difference_closed: true,
+  payout_imported: false,
   dispute_answered: true,
   code_made: false,
   code_ended: false,

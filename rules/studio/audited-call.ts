@@ -49,6 +49,7 @@ const UNRECORDED: ReadonlySet<string> = new Set([
   'PUT /web/studio/tabs/:tab_id/versions/:version_id',
   'POST /web/studio/tabs/:tab_id/versions/:version_id/preview',
   'POST /web/studio/feed-previews',
+  'POST /web/studio/money/payout-reports/check',
   'POST /web/studio/invitation',
 ])
 

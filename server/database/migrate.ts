@@ -94,6 +94,7 @@ import * as feedMoves from './migrations/104-feed-moves.ts'
 import * as pushFailures from './migrations/105-push-failures.ts'
 import * as searchKeysWithoutIndex from './migrations/106-search-keys-without-index.ts'
 import * as pushGone from './migrations/107-push-gone.ts'
+import * as payouts from './migrations/110-payouts.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -189,6 +190,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '105-push-failures': pushFailures,
   '106-search-keys-without-index': searchKeysWithoutIndex,
   '107-push-gone': pushGone,
+  '110-payouts': payouts,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -5,6 +5,7 @@ import type { HouseAdTables } from './ads/house-ad-tables.ts'
 import type { BibleMarkTables } from './bible/bible-marks.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
 import type { BillingTables } from './billing/billing-tables.ts'
+import type { PayoutTables } from './billing/payouts/payout-tables.ts'
 import type { PriceMoveTables } from './billing/price-moves.ts'
 import type { PriceOfferTables } from './billing/price-offers.ts'
 import type { FeedTables } from './catalogue/feed-tables.ts'
@@ -46,6 +47,7 @@ export type SubjectTables = AuditTables &
   BibleTitleTables &
   BlockTables &
   BillingTables &
+  PayoutTables &
   BrandTables &
   DailyTables &
   DraftTables &

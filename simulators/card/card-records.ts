@@ -126,6 +126,34 @@ export type DisputeRecord = {
   activity?: string | null
 }
 
+/** A movement of the account's balance, in its currency. */
+export type BalanceRecord = {
+  id: string
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
+  /** The charge, refund, dispute or payout. */
+  source: string
+  description: string
+  amount: number
+  fee: number
+  net: number
+  currency: string
+  exchange_rate: number | null
+  created: number
+  available_on: number
+  payout: string | null
+}
+
+export type PayoutRecord = {
+  id: string
+  amount: number
+  currency: string
+  created: number
+  arrival_date: number
+  status: 'pending' | 'paid' | 'failed'
+  failure_code: string | null
+  fault?: 'failed' | 'missing_row' | 'doubled'
+}
+
 export type EventRecord = { id: string; type: string; created: number; object: unknown }
 
 export type Delivery = { event: string; at: number; tries: number }
@@ -139,6 +167,9 @@ type Records = {
   charges: Record<string, ChargeRecord>
   refunds: Record<string, RefundRecord>
   disputes: Record<string, DisputeRecord>
+  balance: Record<string, BalanceRecord>
+  payouts: Record<string, PayoutRecord>
+  schedule: { is_daily: boolean; next_at: number }
   events: EventRecord[]
   deliveries: Delivery[]
   /** Stored answers by idempotency key. */
@@ -156,6 +187,9 @@ const empty = (): Records => ({
   charges: {},
   refunds: {},
   disputes: {},
+  balance: {},
+  payouts: {},
+  schedule: { is_daily: false, next_at: 0 },
   events: [],
   deliveries: [],
   answers: {},
@@ -166,8 +200,8 @@ function openRecordStore(world: SimulatorContext): RecordStore {
   const stateFile = world.stateFile('card')
   const savedState = stateFile.read()
   const recordStore: RecordStore = {
-    // Only `save` below ever wrote there.
-    records: savedState === undefined ? empty() : (savedState as Records),
+    // Only `save` below ever wrote there; an earlier version wrote less.
+    records: savedState === undefined ? empty() : { ...empty(), ...(savedState as Records) },
     save: () => stateFile.write(recordStore.records),
     clear() {
       // Products stay after a reset: the site creates them once.

@@ -9,6 +9,8 @@ import { addDashboardRoutes } from './dashboard-routes.ts'
 import { runDueRenewals } from './due-renewals.ts'
 import { addListRoutes } from './list-routes.ts'
 import { addPayPage } from './pay-page.ts'
+import { addPayouts } from './payout-routes.ts'
+import { runPayouts } from './payouts.ts'
 import { addRefundRoutes } from './refund-routes.ts'
 import { seed } from './seed.ts'
 import { settleBankPayments } from './settle-bank-payments.ts'
@@ -35,6 +37,7 @@ export const card: Simulator = {
     addRefundRoutes(api, processor)
     addPayPage(app, processor)
     addDashboardRoutes(app, processor)
+    addPayouts(app, { api, processor })
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof CardError)) throw error
       return reply.code(error.status).send({ error: error.error })
@@ -59,9 +62,9 @@ export const card: Simulator = {
 
     let running: Promise<boolean> = Promise.resolve(false)
     const run = async () => {
-      const wasExpired = expireDue(processor)
-      const wasSettled = settleBankPayments(processor)
-      const wasDue = runDueRenewals(processor) || wasExpired || wasSettled
+      const wasDue = [expireDue, settleBankPayments, runDueRenewals, runPayouts]
+        .map((work) => work(processor))
+        .some(Boolean)
       const wasTold = await deliverDue(processor, mode)
       if (wasDue || wasTold) processor.recordStore.save()
       return wasDue || wasTold

@@ -14,7 +14,7 @@ import type {
 } from './card-records.ts'
 
 /** A partial object of the processor's API. Names and types that its package lacks do not compile. */
-type DeepPartial<T> = T extends readonly (infer one)[]
+export type DeepPartial<T> = T extends readonly (infer one)[]
   ? DeepPartial<one>[]
   : T extends object
     ? { [name in keyof T]?: DeepPartial<T[name]> | undefined }

@@ -4,6 +4,7 @@ import { isCard, ownCard } from './card-numbers.ts'
 import type { Processor } from './card-records.ts'
 import { runDueRenewals } from './due-renewals.ts'
 import { subscribe } from './invoices.ts'
+import { startSchedule } from './payouts.ts'
 
 /** A subscription for the initial state, with its past charges. */
 const Seed = Type.Object({
@@ -32,6 +33,8 @@ export function seed(processor: Processor, body: unknown): boolean {
   for (const subscription of body.subscriptions) {
     if (!Object.hasOwn(processor.recordStore.records.subscriptions, subscription.id)) add(processor, subscription)
   }
+  const first = Math.min(...body.subscriptions.map(({ started_at }) => Math.floor(started_at / 1000)))
+  if (Number.isFinite(first) && !processor.recordStore.records.schedule.is_daily) startSchedule(processor, first)
   processor.recordStore.save()
   return true
 }

@@ -48,6 +48,12 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   },
   { path: '/studio/money/plans/', needs: 'money-read', load: () => import('./money/plans/plans-page.tsx') },
   { path: '/studio/money/codes/', needs: 'money-read', load: () => import('./money/codes/codes-page.tsx') },
+  { path: '/studio/money/payouts/', needs: 'money-read', load: () => import('./money/payouts/payouts-page.tsx') },
+  {
+    path: '/studio/money/payouts/:id/',
+    needs: 'money-read',
+    load: () => import('./money/payouts/payout-page.tsx'),
+  },
   { path: '/studio/money/stores/', needs: 'money-read', load: () => import('./money/stores/stores-page.tsx') },
   { path: '/studio/listening/', needs: 'listening-read', load: () => import('./listening/listening-page.tsx') },
   {

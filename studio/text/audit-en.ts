@@ -43,6 +43,8 @@ export const auditText = catalogue('studio_audit', {
     impersonation_ended: 'Stopped seeing the site as a person',
     month_closed: 'Closed a month',
     difference_closed: 'Closed a difference with a store',
+    payout_difference_closed: 'Closed a difference in a payout',
+    payout_imported: 'Imported a payout report',
     compared_again: 'Compared with the stores again',
     dispute_answered: 'Answered a dispute',
     code_made: 'Created a code',

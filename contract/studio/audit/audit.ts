@@ -21,6 +21,8 @@ export const AUDIT_KINDS = [
   'impersonation_ended',
   'month_closed',
   'difference_closed',
+  'payout_difference_closed',
+  'payout_imported',
   'compared_again',
   'dispute_answered',
   'code_made',

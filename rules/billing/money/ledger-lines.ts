@@ -1,9 +1,12 @@
 import { decimalText } from '#rules/text/decimal-money.ts'
 
-/** A movement of the ledger: its two entries, which sum to zero. Amounts in the currency's smallest unit. */
+/**
+ * A movement of the ledger: its entries, which sum to zero in each currency. Amounts in the currency's smallest unit. A
+ * payout belongs to no charge.
+ */
 export type Movement = {
   group_key: string
-  charge_id: string
+  charge_id: string | null
   at: number
   entries: readonly { account: string; amount: number; currency: string }[]
 }
@@ -16,7 +19,7 @@ export function csvRows({ group_key, charge_id, at, entries }: Movement): string
   return entries
     .map(({ account, amount, currency }) => {
       const [debit, credit] = amount < 0 ? ['', decimalText(-amount, currency)] : [decimalText(amount, currency), '']
-      return `${[time.slice(0, 10), time, group_key, charge_id, account, debit, credit, currency].join(',')}\r\n`
+      return `${[time.slice(0, 10), time, group_key, charge_id ?? '', account, debit, credit, currency].join(',')}\r\n`
     })
     .join('')
 }
@@ -27,7 +30,7 @@ export function journalTransaction({ group_key, charge_id, at, entries }: Moveme
     ({ account, amount, currency }) => `    ${journalAccount(account)}  ${currency} ${decimalText(amount, currency)}\n`,
   )
   const day = new Date(at).toISOString().slice(0, 10)
-  return `${day} * ${movementName(group_key)}  ; charge:${charge_id}\n${postings.join('')}\n`
+  return `${day} * ${movementName(group_key)}  ; ${charge_id === null ? group_key : `charge:${charge_id}`}\n${postings.join('')}\n`
 }
 
 /** The declarations at the head of a journal. */
@@ -37,12 +40,25 @@ export function journalHead(month: string): string {
 
 function movementName(groupKey: string): string {
   if (groupKey.startsWith('charge:')) return 'Charge'
+  if (groupKey.startsWith('payout:')) return groupKey.endsWith(':1') ? 'Payout' : 'Payout corrected'
   return groupKey.endsWith(':kept') ? 'Refund returned' : 'Refund'
 }
 
+/** Where the accounts belong in a chart of accounts. What is not listed is revenue. */
+const ACCOUNT_KINDS: readonly (readonly [prefix: string, kind: string])[] = [
+  ['store:', 'assets'],
+  ['bank', 'assets'],
+  ['returned:', 'assets'],
+  ['disputes:', 'assets'],
+  ['suspense:', 'assets'],
+  ['operator', 'assets'],
+  ['donations:', 'liabilities'],
+  ['fees:', 'expenses'],
+  ['exchange:', 'equity'],
+]
+
 /** What stores owe us and what the operator paid are assets; money for others is a liability. */
 function journalAccount(account: string): string {
-  if (account.startsWith('store:')) return `assets:${account}`
-  if (account.startsWith('donations:')) return `liabilities:${account}`
-  return account === 'operator' ? 'assets:operator' : `revenue:${account}`
+  const found = ACCOUNT_KINDS.find(([prefix]) => account.startsWith(prefix))
+  return `${found?.[1] ?? 'revenue'}:${account}`
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database.ts'
-import { guardLedger, unguardLedger } from '../migrations/ledger-guard.ts'
+import { guardEntries, unguardEntries } from '../migrations/ledger-guard.ts'
 
 /** Tables with users' data, and what is counted of it, ordered so that references are deleted first. */
 const PERSONAL_TABLES = [
@@ -15,6 +15,11 @@ const PERSONAL_TABLES = [
   'ledger_month',
   'access_code',
   'store_difference',
+  'payout_difference',
+  'payout_entry',
+  'payout_row',
+  'payout',
+  'payout_reading',
   'dispute',
   'store_comparison',
   'refund_request',
@@ -98,11 +103,14 @@ const PERSONAL_TABLES = [
   'user',
 ] as const
 
+/** Written once: their triggers are removed for the reset. */
+const ENTRY_TABLES = ['ledger_entry', 'payout_entry'] as const
+
 /** Deletes all users and their data. */
 export async function deleteAllUsers(transaction: Transaction): Promise<void> {
-  await unguardLedger(transaction)
+  for (const table of ENTRY_TABLES) await unguardEntries(transaction, table)
   for (const table of PERSONAL_TABLES) await transaction.deleteFrom(table).execute()
-  await guardLedger(transaction)
+  for (const table of ENTRY_TABLES) await guardEntries(transaction, table)
   await transaction.updateTable('upload').set({ house_ad_id: null }).where('house_ad_id', 'is not', null).execute()
   await transaction.updateTable('content').set({ reactions_count: 0 }).where('reactions_count', '!=', 0).execute()
   await transaction.updateTable('artist').set({ followers_count: 0 }).where('followers_count', '!=', 0).execute()

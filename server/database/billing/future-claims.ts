@@ -30,6 +30,10 @@ export const FUTURE_CLAIM_RESETS = [
   (transaction: Transaction, { latest }: ClaimLimits) =>
     transaction.updateTable('purchase').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
   (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('payout_reading').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
+    transaction.updateTable('payout_reading').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
     transaction.updateTable('idempotency_key').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
   (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction.updateTable('provider_event').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),

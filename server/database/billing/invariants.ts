@@ -45,6 +45,8 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
       and not exists (select 1 from subscription where subscription.id = idempotency_key.subject_id)`,
   'I6 the ledger balances': () => sql`
     select group_key as id from ledger_entry group by group_key, currency having sum(amount) <> 0 or count(*) <> 2`,
+  'I6 payouts balance': () => sql`
+    select group_key as id from payout_entry group by group_key, currency having sum(amount) <> 0`,
   // Summed once for all charges, instead of a ledger scan for each.
   'I6 the ledger matches charges and refunds': () => sql`
     with booked as (

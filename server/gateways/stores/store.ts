@@ -1,5 +1,6 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
 import type { DisputeProof, DisputeState } from '#contract/studio/money/disputes.ts'
+import type { PayoutSource } from './payout-source.ts'
 
 /** An amount: whole cents, ISO 4217. */
 export type Money = { amount: number; currency: string }
@@ -236,6 +237,7 @@ export type SchedulingStore = EventReceiver & {
   answerDispute: (dispute: { provider_id: string; proof: DisputeProof }) => Promise<void>
   /** Ids of subscriptions that changed since then, for the nightly comparison. */
   listChanged: (since: number) => AsyncIterable<string>
+  payouts: PayoutSource
 }
 
 /** An app store, which sells and renews by itself and sends notifications. */

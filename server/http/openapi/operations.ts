@@ -70,6 +70,8 @@ import * as accessCodes from '#contract/studio/money/access-codes.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
+import * as payoutReports from '#contract/studio/money/payout-reports.ts'
+import * as payouts from '#contract/studio/money/payouts.ts'
 import * as priceMoves from '#contract/studio/money/price-moves.ts'
 import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
@@ -155,6 +157,8 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       money,
       ledger,
       storeDifferences,
+      payouts,
+      payoutReports,
       disputes,
       accessCodes,
       productTerms,

@@ -7,8 +7,7 @@ import {
   type Movement,
 } from '#rules/billing/money/ledger-lines.ts'
 import { monthWindow } from '#rules/billing/money/ledger-month.ts'
-import type { LedgerEntryRow } from '#server/database/billing/billing-tables.ts'
-import { listLedgerEntries } from '#server/database/billing/money/ledger-sums.ts'
+import { type ListedEntry, listLedgerEntries, listPayoutEntries } from '#server/database/billing/money/ledger-sums.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Keyset } from '#server/database/keyset.ts'
 
@@ -24,17 +23,23 @@ export async function* writeLedger(
 ): AsyncGenerator<string, void, void> {
   const isTable = format === 'csv'
   yield isTable ? `${BYTE_ORDER_MARK}${CSV_COLUMNS.join(',')}\r\n` : journalHead(month)
-  for await (const movements of readMovements(database, month))
-    yield movements.map((movement) => (isTable ? csvRows(movement) : journalTransaction(movement))).join('')
+  for (const list of [listLedgerEntries, listPayoutEntries])
+    for await (const movements of readMovements(database, { month, list }))
+      yield movements.map((movement) => (isTable ? csvRows(movement) : journalTransaction(movement))).join('')
 }
 
-/** The movements of a month by time. A page can end between the two entries of one: those of its last moment wait. */
-async function* readMovements(database: Database, month: string): AsyncGenerator<Movement[], void, void> {
+type MovementSource = { month: string; list: typeof listLedgerEntries }
+
+/** The movements of a month by time, payouts after all others. A page can end between the entries of one: those of its last moment wait. */
+async function* readMovements(
+  database: Database,
+  { month, list }: MovementSource,
+): AsyncGenerator<Movement[], void, void> {
   const window = monthWindow(month)
-  let waiting: LedgerEntryRow[] = []
+  let waiting: ListedEntry[] = []
   let after: Keyset | undefined
   for (;;) {
-    const page = await listLedgerEntries(database, { ...window, after, limit: PAGE_LENGTH })
+    const page = await list(database, { ...window, after, limit: PAGE_LENGTH })
     const last = page.at(-1)
     const entries = [...waiting, ...page]
     if (!last || page.length < PAGE_LENGTH) return yield groupEntries(entries)
@@ -45,8 +50,8 @@ async function* readMovements(database: Database, month: string): AsyncGenerator
 }
 
 /** Debits first, as accountants write them. */
-function groupEntries(entries: readonly LedgerEntryRow[]): Movement[] {
-  const groups = new Map<string, LedgerEntryRow[]>()
+function groupEntries(entries: readonly ListedEntry[]): Movement[] {
+  const groups = new Map<string, ListedEntry[]>()
   for (const entry of entries) groups.set(entry.group_key, [...(groups.get(entry.group_key) ?? []), entry])
   return [...groups.values()].flatMap((group) => {
     const [first] = group

@@ -5,6 +5,7 @@ import { sendDueGifts } from '#server/billing/gifts/create-gift.ts'
 import { announceCharges } from '#server/billing/notices/announce-charges.ts'
 import { notifyDonationsEnded } from '#server/billing/notices/notify-donations-ended.ts'
 import { notifyEnded } from '#server/billing/notices/notify-ended.ts'
+import { readPayouts } from '#server/billing/payouts/read-payouts.ts'
 import { movePrices } from '#server/billing/price-moves/move-prices.ts'
 import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
 import { processProviderEvents } from '#server/billing/providers/process-provider-events.ts'
@@ -40,6 +41,7 @@ const BILLING_TASKS: Readonly<Record<string, BillingTask>> = {
   reconcileWithStores,
   reconcileGifts,
   reconcileDonations,
+  readPayouts,
 }
 
 /**

@@ -3,6 +3,7 @@ import { accessCodesText } from '#studio/text/money/access-codes-en.ts'
 import { disputesText } from '#studio/text/money/disputes-en.ts'
 import { ledgerText } from '#studio/text/money/ledger-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
+import { payoutsText } from '#studio/text/money/payouts-en.ts'
 import { productTermsText } from '#studio/text/money/product-terms-en.ts'
 import { storeDifferencesText } from '#studio/text/money/store-differences-en.ts'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
@@ -10,6 +11,7 @@ import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 const TABS = [
   { href: '/studio/money/', label: moneyText.overview },
   { href: '/studio/money/ledger/', label: ledgerText.title },
+  { href: '/studio/money/payouts/', label: payoutsText.title },
   { href: '/studio/money/disputes/', label: disputesText.title },
   { href: '/studio/money/stores/', label: storeDifferencesText.title },
   { href: '/studio/money/plans/', label: productTermsText.title },

@@ -16,6 +16,13 @@ import { answerListMoneyRows } from './list-money-rows.ts'
 import { answerListPriceMoves } from './list-price-moves.ts'
 import { answerListStoreDifferences } from './list-store-differences.ts'
 import { answerMakeAccessCode } from './make-access-code.ts'
+import { answerCheckPayoutReport } from './payouts/check-payout-report.ts'
+import { answerClosePayoutDifference } from './payouts/close-payout-difference.ts'
+import { answerGetPayout } from './payouts/get-payout.ts'
+import { answerImportPayoutReport } from './payouts/import-payout-report.ts'
+import { answerListPayoutDifferences } from './payouts/list-payout-differences.ts'
+import { answerListPayoutRows } from './payouts/list-payout-rows.ts'
+import { answerListPayouts } from './payouts/list-payouts.ts'
 import { answerStartPriceMove } from './start-price-move.ts'
 import { answerStopPriceMove } from './stop-price-move.ts'
 import { answerUndoProductTerms } from './undo-product-terms.ts'
@@ -39,6 +46,13 @@ export const MONEY_ANSWERS: readonly Answer[] = [
   answerListPriceMoves,
   answerListStoreDifferences,
   answerMakeAccessCode,
+  answerCheckPayoutReport,
+  answerClosePayoutDifference,
+  answerGetPayout,
+  answerImportPayoutReport,
+  answerListPayoutDifferences,
+  answerListPayoutRows,
+  answerListPayouts,
   answerStartPriceMove,
   answerStopPriceMove,
   answerUndoProductTerms,

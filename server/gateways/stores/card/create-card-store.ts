@@ -5,6 +5,7 @@ import { createEnsureProduct, type EnsureProduct, expireCheckout, findCheckout, 
 import { createCardClient, idOf, unavailableOnOutage, undefinedIfMissing } from './card-client.ts'
 import { listChangedSubscriptions, readCardEvent } from './card-events.ts'
 import { toProcessorAmount } from './card-money.ts'
+import { listCardPayoutRows, listCardPayouts } from './card-payouts.ts'
 import { findPaymentRefund, refundPayment } from './card-refunds.ts'
 import { listReturns } from './card-returns.ts'
 import { snapshotOf } from './card-snapshot.ts'
@@ -44,6 +45,10 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
       await unavailableOnOutage(stripe.disputes.update(provider_id, { evidence, submit: true }))
     },
     listChanged: (since) => listChangedSubscriptions(stripe, since),
+    payouts: {
+      listPayouts: (since) => listCardPayouts(stripe, since),
+      listPayoutRows: (id) => listCardPayoutRows(stripe, id),
+    },
     readEvent: async (raw, now) => readCardEvent(raw, { stripe, secrets: settings.webhookSecrets, now }),
   }
 }

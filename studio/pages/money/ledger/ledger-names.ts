@@ -6,12 +6,24 @@ import { moneyText } from '#studio/text/money/money-en.ts'
 const STORE = 'store:'
 const DONATIONS = 'donations:'
 
+/** What an account of a store is, by the beginning of its name. */
+const STORE_ACCOUNTS = {
+  'store:': ledgerText.store_account,
+  'fees:': ledgerText.fees_account,
+  'suspense:': ledgerText.suspense_account,
+  'disputes:': ledgerText.disputes_account,
+  'returned:': ledgerText.returned_account,
+  'exchange:': ledgerText.exchange_account,
+}
+
 /** An account of the ledger in words. */
 export function accountName(account: string): string {
-  const store = STORES.find((one) => account === `${STORE}${one}`)
-  if (store) return ledgerText.store_account(moneyText.stores[store])
+  for (const [beginning, name] of Object.entries(STORE_ACCOUNTS)) {
+    const store = STORES.find((one) => account === `${beginning}${one}`)
+    if (store) return name(moneyText.stores[store])
+  }
   if (account.startsWith(DONATIONS)) return ledgerText.donations_account(account.slice(DONATIONS.length))
-  if (account === 'income' || account === 'operator') return ledgerText.names[account]
+  if (account === 'income' || account === 'operator' || account === 'bank') return ledgerText.names[account]
   return account
 }
 

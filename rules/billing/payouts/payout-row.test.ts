@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { hasNoCharge, matchRow, type PayoutRowFacts, paidKey } from './payout-row.ts'
+
+const row = (facts: Partial<PayoutRowFacts> = {}): PayoutRowFacts => ({
+  ...{ kind: 'charge', reference: 'pi_1', gross: 899, fee: 56, net: 843 },
+  ...{ source_amount: 899, source_currency: 'USD', ...facts },
+})
+const booked = (amount: number, currency = 'USD') => ({ amount, currency })
+
+test.each([
+  ['the same sum matches', row(), booked(899), false, 'matched', 899],
+  [
+    'a refund of the same sum matches',
+    row({ kind: 'refund', source_amount: -899 }),
+    booked(-899),
+    false,
+    'matched',
+    -899,
+  ],
+  ['a cent less is a different sum', row(), booked(898), false, 'different_sum', 898],
+  ['a charge that we never booked is a different sum', row(), booked(0), false, 'different_sum', 0],
+  ['another currency is a different sum', row(), booked(899, 'EUR'), false, 'different_sum', null],
+  ['what we do not have is missing here', row(), undefined, false, 'missing_here', null],
+  ['paid again is doubled', row(), booked(899), true, 'doubled', 0],
+  ['unknown and paid again is missing here', row(), undefined, true, 'missing_here', null],
+  ['a fee has no charge', row({ kind: 'fee', reference: null }), undefined, false, 'no_charge', null],
+  ['a returned payout has no charge', row({ kind: 'payout_failure' }), undefined, false, 'no_charge', null],
+] as const)('%s', (_, facts, fact, isRepeated, state, here) => {
+  expect(matchRow(facts, { booked: fact, isRepeated })).toEqual({ state, here })
+})
+
+test('a row without a reference has no charge', () => {
+  expect([hasNoCharge(row({ reference: null })), hasNoCharge(row())]).toEqual([true, false])
+})
+
+test.each([
+  ['a charge', row(), 'charge + pi_1'],
+  ['a dispute’s withdrawal', row({ kind: 'dispute', reference: 'dp_1', source_amount: -899 }), 'dispute - dp_1'],
+  ['its reversal', row({ kind: 'dispute', reference: 'dp_1' }), 'dispute + dp_1'],
+  ['a product, which is sold often', row({ kind: 'sale', reference: 'premium' }), undefined],
+  ['a fee', row({ kind: 'fee', reference: null }), undefined],
+] as const)('the key of %s', (_, facts, key) => {
+  expect(paidKey(facts)).toBe(key)
+})

@@ -1,0 +1,99 @@
+import {
+  MOST_REPORT_FAULTS,
+  MOST_REPORT_ROWS,
+  type ReportFault,
+  type ReportFaultCode,
+} from '#contract/studio/money/payout-reports.ts'
+import { csvRows } from '#rules/text/csv-rows.ts'
+
+const SHOWN_CHARACTERS = 60
+
+/** A column, with the names that it has in versions of a report. */
+type ReportColumn = readonly [string, ...string[]]
+
+/** A row of a report by our names of its columns; cells are trimmed. */
+export type TableRow<name extends string> = { row: number; cells: Record<name, string> }
+
+export type ReportTable<name extends string> = {
+  rows: TableRow<name>[]
+  /** What stands before the header. */
+  preamble: readonly (readonly string[])[]
+  /** What stands after the row that ends the table. */
+  ending: readonly { row: number; cells: readonly string[] }[]
+  faults: FaultList
+}
+
+/** Collects faults, up to a number that somebody still reads. */
+export class FaultList {
+  readonly list: ReportFault[] = []
+
+  add(row: number, column: string | null, { code, value = '' }: { code: ReportFaultCode; value?: string }): void {
+    if (this.list.length < MOST_REPORT_FAULTS) {
+      this.list.push({ row, column, code, value: value.slice(0, SHOWN_CHARACTERS) })
+    }
+  }
+}
+
+type TableShape<name extends string> = {
+  needed: Readonly<Record<name, ReportColumn>>
+  /** True for the first row after the table. */
+  endsAt?: (cells: readonly string[]) => boolean
+}
+
+/** Reads a table by the names of its columns, in any order. Its header is the row that has most of them. */
+export function readReportTable<name extends string>(
+  text: string,
+  { needed, endsAt = () => false }: TableShape<name>,
+): ReportTable<name> {
+  const faults = new FaultList()
+  const { rows: read, isClosed } = csvRows(text)
+  const columns = columnsOf(needed)
+  const header = read.toSorted((one, other) => countKnown(other.cells, columns) - countKnown(one.cells, columns))[0]
+  const empty = { rows: [], preamble: [], ending: [], faults }
+  if (!isClosed) faults.add(read.at(-1)?.row ?? 1, null, { code: 'unclosed_quote' })
+  if (!header) faults.add(1, null, { code: 'no_rows' })
+  if (!header || !isClosed) return empty
+  const places = columns.map(([name, titles]) => [name, titles, placeOf(header.cells, titles)] as const)
+  for (const [, titles, place] of places) if (place < 0) faults.add(header.row, titles[0], { code: 'missing_column' })
+  if (faults.list.length > 0) return empty
+  const at = read.indexOf(header)
+  const after = read.slice(at + 1)
+  const end = after.findIndex(({ cells }) => endsAt(cells))
+  const body = end < 0 ? after : after.slice(0, end)
+  const tooMany = body[MOST_REPORT_ROWS]
+  if (tooMany) faults.add(tooMany.row, null, { code: 'too_many_rows' })
+  if (body.length === 0) faults.add(header.row, null, { code: 'no_rows' })
+  return {
+    rows: tooMany ? [] : body.map(({ row, cells }) => ({ row, cells: cellsByName(cells, places) })),
+    preamble: read.slice(0, at).map(({ cells }) => cells),
+    ending: end < 0 ? [] : after.slice(end),
+    faults,
+  }
+}
+
+function columnsOf<name extends string>(
+  needed: Readonly<Record<name, ReportColumn>>,
+): (readonly [name, ReportColumn])[] {
+  const columns: (readonly [name, ReportColumn])[] = []
+  for (const name in needed) columns.push([name, needed[name]])
+  return columns
+}
+
+const keyOf = (title: string) => title.trim().toLowerCase()
+
+function placeOf(header: readonly string[], titles: ReportColumn): number {
+  return header.findIndex((cell) => titles.some((title) => keyOf(title) === keyOf(cell)))
+}
+
+function countKnown(cells: readonly string[], columns: readonly (readonly [string, ReportColumn])[]): number {
+  return columns.filter(([, titles]) => placeOf(cells, titles) >= 0).length
+}
+
+function cellsByName<name extends string>(
+  cells: readonly string[],
+  places: readonly (readonly [name, ReportColumn, number])[],
+): Record<name, string> {
+  const entries = places.map(([name, , place]) => [name, cells[place]?.trim() ?? ''])
+  // The entries are those of all names.
+  return Object.fromEntries(entries) as Record<name, string>
+}

@@ -1,0 +1,96 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
+import { CHARGED_STORES } from '#rules/billing/payouts/overdue-charges.ts'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
+import type { Program } from '#server/context/context.ts'
+import { claimPayoutReading, updatePayoutReading } from '#server/database/billing/payouts/payout-readings.ts'
+import type { PayoutReadingRow, PayoutTableRow } from '#server/database/billing/payouts/payout-tables.ts'
+import { findStorePayout, listPayoutsToMatch } from '#server/database/billing/payouts/payouts.ts'
+import type { PayoutSource, ProviderPayout } from '#server/gateways/stores/payout-source.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { createSettleAll } from '../due-work/settle-all.ts'
+import { findOverdueCharges } from './find-overdue-charges.ts'
+import { matchAgain, savePayout } from './save-payout.ts'
+
+const EVERY_MILLISECONDS = HOUR_MILLISECONDS
+/** Longer than a reading of a month takes. */
+const CLAIM_MILLISECONDS = HOUR_MILLISECONDS / 2
+/** A bank returns a payout within days; what a payout lacks comes within weeks. */
+const WATCHED_MILLISECONDS = 45 * DAY_MILLISECONDS
+/** Banks decide within half a year. */
+const DISPUTED_MILLISECONDS = 200 * DAY_MILLISECONDS
+/** How far back the first reading goes. */
+const HISTORY_MILLISECONDS = 400 * DAY_MILLISECONDS
+
+/**
+ * Reads the payouts of stores that report them, matches them with the ledger and books them; and looks for charges that no
+ * payout has. Once an hour by one process. Returns the number of payouts that were read or matched again.
+ */
+export async function readPayouts(program: Program): Promise<number> {
+  const tries = createSettleAll()
+  let handled = 0
+  await tries.each(CHARGED_STORES, 1, async (store) => {
+    handled += await readStore(program, store)
+  })
+  tries.throwFirst()
+  return handled
+}
+
+async function readStore(program: Program, store: Store): Promise<number> {
+  const { database, clock, stores } = program
+  const now = clock.now()
+  const reading = await claimPayoutReading(database, { store, now, until: now + CLAIM_MILLISECONDS })
+  if (!reading) return 0
+  const source = store === 'card' ? stores.card?.payouts : undefined
+  let watched_from: number | null = null
+  try {
+    const handled = source ? await readFrom(program, { store, source, reading }) : 0
+    watched_from = await findOverdueCharges(program, reading)
+    return handled + (await matchDiffering(program, store))
+  } catch (error) {
+    // A store that does not answer is asked again in an hour.
+    if (error instanceof StoreUnavailable) return 0
+    throw error
+  } finally {
+    const due_at = now + EVERY_MILLISECONDS
+    const change = { due_at, ...(watched_from !== null && { watched_from }) }
+    await database.transaction().execute((transaction) => updatePayoutReading(transaction, store, change))
+  }
+}
+
+type Reading = { store: Store; source: PayoutSource; reading: PayoutReadingRow }
+
+/** Reads the payouts that are new, that changed, or whose rows do not add up yet. Oldest first. */
+async function readFrom(program: Program, { store, source, reading }: Reading): Promise<number> {
+  const { database, clock } = program
+  const back = reading.watched_from === null ? HISTORY_MILLISECONDS : WATCHED_MILLISECONDS
+  const payouts = await source.listPayouts(clock.now() - back)
+  let handled = 0
+  for (const payout of payouts.toSorted((one, other) => one.created_at - other.created_at)) {
+    const { hasAllRows: _, ...reported } = payout
+    const stored = await findStorePayout(database, { store, provider_id: payout.provider_id })
+    if (stored && !isToRead(stored, payout)) continue
+    const rows = await source.listPayoutRows(payout.provider_id)
+    await database
+      .transaction()
+      .execute((transaction) => savePayout(transaction, program, { store, source: 'provider', reported, rows }))
+    handled += 1
+  }
+  return handled
+}
+
+/** A complete payout is not read again while nothing of it changes. */
+function isToRead(stored: PayoutTableRow, { status, amount, arrives_at, hasAllRows }: ProviderPayout): boolean {
+  const isChanged = stored.status !== status || stored.amount !== amount || stored.arrives_at !== arrives_at
+  return isChanged || (hasAllRows && stored.net !== amount)
+}
+
+/** Our ledger may have got what a payout's rows lacked there: a late event, a decided dispute. */
+async function matchDiffering({ database, clock, ids }: Program, store: Store): Promise<number> {
+  const now = clock.now()
+  const query = { store, differingSince: now - WATCHED_MILLISECONDS, disputedSince: now - DISPUTED_MILLISECONDS }
+  const payouts = await listPayoutsToMatch(database, query)
+  for (const payout of payouts) {
+    await database.transaction().execute((transaction) => matchAgain(transaction, { clock, ids }, payout))
+  }
+  return payouts.length
+}

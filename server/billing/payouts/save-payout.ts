@@ -1,0 +1,54 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
+import type { Program } from '#server/context/context.ts'
+import { listRowsOfPayout } from '#server/database/billing/payouts/payout-rows.ts'
+import type { PayoutTableRow } from '#server/database/billing/payouts/payout-tables.ts'
+import { insertPayout, lockPayout } from '#server/database/billing/payouts/payouts.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { matchPayout, matchRows, type UnmatchedRow } from './match-payout.ts'
+
+/** A payout as reported now. */
+type ReportedFacts = Pick<
+  PayoutTableRow,
+  'provider_id' | 'status' | 'failure' | 'currency' | 'amount' | 'arrives_at' | 'created_at'
+>
+
+type SavedPayout = {
+  store: Store
+  source: PayoutTableRow['source']
+  reported: ReportedFacts
+  rows: readonly UnmatchedRow[]
+}
+
+/** Stores a payout, matches its rows and books it. Undefined if it was known before and `isNewOnly`. */
+export async function savePayout(
+  transaction: Transaction,
+  program: Pick<Program, 'clock' | 'ids'>,
+  { isNewOnly = false, ...saved }: SavedPayout & { isNewOnly?: boolean },
+): Promise<PayoutTableRow | undefined> {
+  const { store, source, reported, rows } = saved
+  const now = program.clock.now()
+  const sums = { gross: 0, fee: 0, net: 0, rows: 0, matched: 0, differing: 0, bookings: 0 }
+  const id = program.ids.newIdAt(now)
+  const isNew = await insertPayout(transaction, { id, store, source, ...reported, ...sums, read_at: now })
+  if (!isNew && isNewOnly) return undefined
+  const stored = await lockPayout(transaction, { store, provider_id: reported.provider_id })
+  if (!stored) return undefined
+  return matchPayout(transaction, program, { payout: { ...stored, ...reported }, rows })
+}
+
+/** Compares the stored rows of a payout with our ledger again, which may have what it lacked. */
+export async function matchAgain(
+  transaction: Transaction,
+  program: Pick<Program, 'clock' | 'ids'>,
+  name: Pick<PayoutTableRow, 'store' | 'provider_id'>,
+): Promise<void> {
+  const payout = await lockPayout(transaction, name)
+  if (!payout) return
+  const rows = await listRowsOfPayout(transaction, payout.id)
+  const matched = await matchRows(transaction, payout, rows)
+  const isSame = rows.every((row, at) => {
+    const now = matched[at]
+    return row.state === now?.state && row.here === now.here && row.is_decided === now.is_decided
+  })
+  if (!isSame) await matchPayout(transaction, program, { payout, rows })
+}

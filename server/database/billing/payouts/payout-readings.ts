@@ -1,0 +1,81 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
+import type { Database, Transaction } from '../../database.ts'
+import type { PayoutReadingRow } from './payout-tables.ts'
+
+/** Claims the reading of a store's payouts, if it is due and no other process has it. */
+export async function claimPayoutReading(
+  database: Database,
+  { store, now, until }: { store: Store; now: number; until: number },
+): Promise<PayoutReadingRow | undefined> {
+  const known = await database
+    .selectFrom('payout_reading')
+    .select(['due_at', 'claimed_until'])
+    .where('store', '=', store)
+    .executeTakeFirst()
+  if (known && (known.due_at > now || known.claimed_until > now)) return undefined
+  if (!known) {
+    await database
+      .insertInto('payout_reading')
+      .values({ store, due_at: now, claimed_until: 0, watched_from: null })
+      .onConflict((same) => same.doNothing())
+      .execute()
+  }
+  return database
+    .updateTable('payout_reading')
+    .set({ claimed_until: until })
+    .where('store', '=', store)
+    .where('due_at', '<=', now)
+    .where('claimed_until', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ends a claim. */
+export async function updatePayoutReading(
+  transaction: Transaction,
+  store: Store,
+  change: Partial<Omit<PayoutReadingRow, 'store'>>,
+): Promise<void> {
+  await transaction
+    .updateTable('payout_reading')
+    .set({ claimed_until: 0, ...change })
+    .where('store', '=', store)
+    .execute()
+}
+
+type OverdueQuery = { store: Store; from: number; until: number; limit: number }
+
+/** Charges of a store made within a window that no payout has, oldest first. */
+export async function listChargesWithoutPayout(database: Database, { store, from, until, limit }: OverdueQuery) {
+  return database
+    .selectFrom('charge')
+    .select(['id', 'provider_id', 'amount', 'currency', 'charged_at'])
+    .where('store', '=', store)
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('amount', '>', 0)
+    .where('charged_at', '>=', from)
+    .where('charged_at', '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_row')
+            .select('payout_row.id')
+            .whereRef('payout_row.charge_id', '=', 'charge.id')
+            .where('payout_row.kind', '=', 'charge'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_difference')
+            .select('payout_difference.id')
+            .whereRef('payout_difference.charge_id', '=', 'charge.id')
+            .where('payout_difference.kind', '=', 'missing_there'),
+        ),
+      ),
+    )
+    .orderBy('charged_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import { PAYOUT_STATUSES, type PayoutRowKind } from '#contract/studio/money/payouts.ts'
+import type { ProviderPayout, ProviderPayoutRow } from '../payout-source.ts'
+import { StoreUnavailable } from '../store.ts'
+import { idOf, unavailableOnOutage } from './card-client.ts'
+import { fromProcessorAmount } from './card-money.ts'
+
+const PAGE_LENGTH = 100
+const MOST_PAYOUTS = 2000
+
+/** Payouts that were created since then. Only those of a schedule name their rows; others have none. */
+export async function listCardPayouts(stripe: Stripe, since: number): Promise<ProviderPayout[]> {
+  const query = { created: { gte: Math.floor(since / 1000) }, limit: PAGE_LENGTH }
+  const payouts = await unavailableOnOutage(stripe.payouts.list(query).autoPagingToArray({ limit: MOST_PAYOUTS }))
+  return payouts.map(payoutOf)
+}
+
+function payoutOf(payout: Stripe.Payout): ProviderPayout {
+  const { id, amount, currency, arrival_date, created, failure_code, failure_message, reconciliation_status } = payout
+  const status = PAYOUT_STATUSES.find((one) => one === payout.status)
+  if (!status) throw new StoreUnavailable(`the card processor returned an invalid payout ${id}`)
+  return {
+    ...{ provider_id: id, status, failure: failure_message ?? failure_code },
+    ...fromProcessorAmount(amount, currency),
+    ...{ arrives_at: arrival_date * 1000, created_at: created * 1000 },
+    hasAllRows: reconciliation_status === 'completed',
+  }
+}
+
+/** The rows of a payout. Each is once in the answer, also if the list changes while its pages are read. */
+export async function listCardPayoutRows(stripe: Stripe, payout: string): Promise<ProviderPayoutRow[]> {
+  const rows = await unavailableOnOutage(listMovements(stripe, payout))
+  // The list has the payout's own withdrawal too.
+  const own = rows.filter(({ type, source }) => !(type === 'payout' && idOf(source) === payout))
+  return own.reverse().map(rowOf)
+}
+
+async function listMovements(stripe: Stripe, payout: string): Promise<Stripe.BalanceTransaction[]> {
+  const rows = new Map<string, Stripe.BalanceTransaction>()
+  const query = { payout, limit: PAGE_LENGTH, expand: ['data.source'] }
+  for await (const movement of stripe.balanceTransactions.list(query)) rows.set(movement.id, movement)
+  return [...rows.values()]
+}
+
+const KINDS: Readonly<Record<string, PayoutRowKind>> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund_failure',
+  payment_failure_refund: 'refund_failure',
+  payout_failure: 'payout_failure',
+  payout_cancel: 'payout_failure',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+}
+
+function rowOf(transaction: Stripe.BalanceTransaction): ProviderPayoutRow {
+  const { id, type, amount, fee, net, currency, created, description, exchange_rate, source } = transaction
+  const about = typeof source === 'object' && source !== null ? source : undefined
+  const kind = about?.object === 'dispute' ? 'dispute' : (KINDS[type] ?? 'other')
+  const paid = sourceAmount(transaction, about)
+  return {
+    ...{ provider_id: id, kind, reference: referenceOf(about), description: description ?? type },
+    occurred_at: created * 1000,
+    gross: fromProcessorAmount(amount, currency).amount,
+    fee: fromProcessorAmount(fee, currency).amount,
+    net: fromProcessorAmount(net, currency).amount,
+    ...{ source_amount: paid.amount, source_currency: paid.currency },
+    exchange_rate: exchange_rate === null ? null : String(exchange_rate),
+  }
+}
+
+type Source = Stripe.BalanceTransactionSource | undefined
+
+/** Our charges have the id of the payment; refunds and disputes their own. */
+function referenceOf(source: Source): string | null {
+  if (source?.object === 'charge') return idOf(source.payment_intent) ?? source.id
+  return source?.object === 'refund' || source?.object === 'dispute' ? source.id : null
+}
+
+/** The amount in the payer's currency, with the sign of the row. */
+function sourceAmount({ amount, currency }: Stripe.BalanceTransaction, source: Source) {
+  if (source?.object !== 'charge' && source?.object !== 'refund' && source?.object !== 'dispute')
+    return fromProcessorAmount(amount, currency)
+  return fromProcessorAmount(amount < 0 ? -source.amount : source.amount, source.currency)
+}
