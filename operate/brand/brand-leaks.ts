@@ -79,7 +79,7 @@ function lineLeaks({ sources, currency }: BrandedProject, demo: DemoBrand): Leak
 }
 
 /** The name of the command line, which stays. */
-const COMMAND = /\bnpm run selah\b/g
+const COMMAND = /\bnpm run [\w-]+/g
 
 function isNamed(text: string, { name, domain }: DemoBrand): boolean {
   const line = text.replace(COMMAND, '')
