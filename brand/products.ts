@@ -8,13 +8,13 @@ import { PLAN_WORDS } from './plan-words.ts'
 /** A product for sale. `is_listed` products are among the plans; others are sold only by links. */
 export type ProductForSale = Omit<
   Product,
-  'price' | 'regular_price' | 'currency' | 'discount_code' | 'is_eligible_for_free_trial'
+  'price' | 'regular_price' | 'currency' | 'discount_code' | 'discount_periods' | 'is_eligible_for_free_trial'
 > & {
   price: number
   is_listed: boolean
 }
 
-/** A code with a percentage off every charge of its products. */
+/** A code with a percentage off every charge of its products. Those of the studio are for the first periods. */
 export type Discount = { code: string; percent_off: number; product_ids: readonly string[] }
 
 export const CURRENCY = 'USD'

@@ -92,6 +92,7 @@ export const ERRORS = {
   code_not_found: { status: 404, message: 'no such code' },
   code_taken: { status: 409, message: 'this code exists already' },
   code_ended: { status: 409, message: 'this code has ended already' },
+  discount_overlaps: { status: 409, message: 'another automatic discount runs for one of these plans then' },
   terms_not_found: { status: 404, message: 'no such terms' },
   terms_unchanged: { status: 409, message: 'these terms are in force already' },
   terms_scheduled: { status: 409, message: 'another change of this product is scheduled' },

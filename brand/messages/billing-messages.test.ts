@@ -31,7 +31,7 @@ const MESSAGES = {
     },
     ENGLISH,
   ),
-  'trial ending': billing.trialEndingMessage(coming, ENGLISH),
+  'trial ending': billing.trialEndingMessage({ ...coming, after: '$59.99', ends: null }, ENGLISH),
   renewal: billing.renewalNoticeMessage(coming, ENGLISH),
   'new price': billing.priceOfferMessage({ ...offered, end: null, isReminder: false }, ENGLISH),
   'old price that ends': billing.priceOfferMessage({ ...offered, isReminder: true }, ENGLISH),

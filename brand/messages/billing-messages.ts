@@ -130,18 +130,23 @@ export function priceOfferMessage({ isReminder, ...offer }: PriceOfferDetails, l
 
 type UpcomingCharge = SubscriptionDetails & { amount: string; date: string; every: string }
 
+/** `after`: the price of later charges. `ends`: a sentence on the end of a discount that goes on. */
+type TrialEnding = UpcomingCharge & { after: string; ends: string | null }
+
 const trialEndingTexts = texts('letters.trial_ending', {
   subject: 'Your free trial ends on {date}',
   heading: 'Your trial ends on {date}',
-  charge: 'That day, we’ll charge {amount} for {title}, and {amount} {every} after that.',
+  charge: 'That day, we’ll charge {amount} for {title}, and {after} {every} after that.',
   avoid: 'To avoid being charged, cancel before {date}.',
-  sms: '{brand}: your free trial ends on {date}; then {amount} is charged, and {amount} {every}. Cancel before: {href}',
+  sms: '{brand}: your free trial ends on {date}; then {amount} is charged, and {after} {every}. Cancel before: {href}',
 })
 
 /** Two days before a trial ends. */
-export function trialEndingMessage(upcoming: UpcomingCharge, language: Language): Message {
+export function trialEndingMessage({ ends, ...upcoming }: TrialEnding, language: Language): Message {
   const { charge, avoid, ...words } = wordsOf(trialEndingTexts, language, upcoming)
-  return writeMessage({ ...words, ...frameOf(upcoming.href, language), paragraphs: [charge, avoid] }, language)
+  const paragraphs = ends === null ? [charge, avoid] : [charge, ends, avoid]
+  const sms = ends === null ? words.sms : `${words.sms}\n${ends}`
+  return writeMessage({ ...words, sms, ...frameOf(upcoming.href, language), paragraphs }, language)
 }
 
 const renewalNoticeTexts = texts('letters.renewal_notice', {

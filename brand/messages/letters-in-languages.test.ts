@@ -59,7 +59,7 @@ function lettersOf(language: Language, currency: string): Record<string, Message
     started: billing.subscriptionStartedMessage(details, language),
     receipt: billing.receiptMessage({ ...details, period: { from: date, to: until }, next }, language),
     last_receipt: billing.receiptMessage({ ...details, period: null, next: null }, language),
-    trial_ending: billing.trialEndingMessage(details, language),
+    trial_ending: billing.trialEndingMessage({ ...details, after: amount, ends: null }, language),
     renewal: billing.renewalNoticeMessage(details, language),
     payment_failed: billing.paymentFailedMessage(details, language),
     cancelled: billing.cancelledMessage(details, language),

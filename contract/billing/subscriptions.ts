@@ -55,6 +55,12 @@ export const Product = Type.Object({
   seats: Type.Integer({ minimum: 1 }),
   stores: Type.Array(StoreName),
   discount_code: Nullable(Type.String()),
+  discount_periods: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description: 'how many first periods cost `price`; then it is `regular_price`. Null: all, or no discount',
+    }),
+  ),
 })
 
 export type Subscription = Type.Static<typeof Subscription>
@@ -62,7 +68,11 @@ export const Subscription = Type.Object({
   id: Type.String(),
   product_id: Type.String(),
   title: Type.String(),
+  /** Of the next charge. */
   price: Cents,
+  /** While a discount lasts: the price that follows, and from when. */
+  regular_price: Nullable(Cents),
+  regular_price_from: Nullable(Time),
   currency: Currency,
   store: StoreName,
   state: OneOf(SUBSCRIPTION_STATES),

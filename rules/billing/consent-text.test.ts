@@ -17,6 +17,21 @@ describe('the consent text', () => {
     )
   })
 
+  test('with a discount on the first charge, names both prices', () => {
+    const discount = { regular_price: 5999, periods: 1 }
+    expect(consentText({ ...agreed, price: 2999, trialEndsAt: null, discount }, ENGLISH)).toBe(
+      'I agree that today, Nov 21, 2026, $29.99 is charged to my card for Selah Premium, yearly, and $59.99 every year after that until I cancel. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
+    )
+  })
+
+  test('with a discount on several charges, names the day from which the regular price is charged', () => {
+    const terms = { ...agreed, price: 2999, trialEndsAt: now + 7 * 24 * 3600_000 }
+    const text = consentText({ ...terms, discount: { regular_price: 5999, periods: 2 } }, ENGLISH)
+    expect(text).toContain('On that day $29.99 is charged to my card, and $29.99 every year after that until I cancel.')
+    expect(text).toContain('there isn’t a second one, and $29.99 is charged today instead.')
+    expect(text).toMatch(/ From Nov 28, 2028 on, \$59\.99 is charged every year instead of \$29\.99\.$/)
+  })
+
   test('on a phone bill, does not mention a card', () => {
     const text = consentText({ ...agreed, store: 'dcb', trialEndsAt: now + 7 * 24 * 3600_000 }, ENGLISH)
     expect(text).not.toContain('card')

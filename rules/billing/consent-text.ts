@@ -3,7 +3,8 @@ import { sentenceDateText } from '../dates/date-text.ts'
 import { moneyText } from '../text/money-text.ts'
 import type { Language } from '../words/language.ts'
 import { textsIn } from '../words/texts.ts'
-import { everyTexts, payerTexts, subscriptionConsentTexts } from './consent-texts.ts'
+import { discountTexts, everyTexts, payerTexts, subscriptionConsentTexts } from './consent-texts.ts'
+import { type AgreedDiscount, regularPriceFrom } from './discounts/discounted-periods.ts'
 import { isCarrierStore } from './store-name.ts'
 
 type ConsentTerms = {
@@ -15,32 +16,68 @@ type ConsentTerms = {
   now: number
   /** End of the free trial and time of the first charge; null if charged today. */
   trialEndsAt: number | null
+  /** `price` is that of the first periods alone. */
+  discount?: AgreedDiscount | null
 }
 
 /**
  * The consent of a buyer, shown beside the checkbox, generated again by the server and stored with the charge. Dates are
  * UTC.
  */
-export function consentText({ trialEndsAt, ...terms }: ConsentTerms, language: Language): string {
-  const sentences = sentencesOf({ ...terms, end: trialEndsAt }, language)
-  if (trialEndsAt === null) return sentences.charged_today
+export function consentText({ trialEndsAt, discount = null, ...terms }: ConsentTerms, language: Language): string {
+  const after = discount?.periods === 1 ? discount.regular_price : terms.price
+  const sentences = sentencesOf({ ...terms, after, end: trialEndsAt }, language)
   // The card is known only after the processor's page. So the consent to a trial includes the case that this card had a
   // trial before.
-  return isCarrierStore(terms.store) ? sentences.trial_by_phone : sentences.trial_by_card
+  const trial = isCarrierStore(terms.store) ? sentences.trial_by_phone : sentences.trial_by_card
+  const text = trialEndsAt === null ? sentences.charged_today : trial
+  if (discount === null || discount.periods === 1) return text
+  const { subscription_interval: unit, subscription_interval_count: count } = terms.product
+  const from = regularPriceFrom(trialEndsAt ?? terms.now, { unit, count }, discount.periods)
+  return `${text} ${discountEndText({ ...terms, regular_price: discount.regular_price, from }, language)}`
+}
+
+type EndingDiscount = {
+  product: Pick<ConsentTerms['product'], 'subscription_interval' | 'subscription_interval_count'>
+  price: number
+  currency: string
+  regular_price: number
+  /** The start of the first period at the regular price. */
+  from: number
+}
+
+/** When a discount ends, and both prices: `From Mar 1, 2027 on, $8.99 is charged every month instead of $4.49.` */
+export function discountEndText(
+  { product, price, currency, regular_price, from }: EndingDiscount,
+  language: Language,
+): string {
+  const { locale } = language
+  return textsIn(discountTexts, language, {
+    from: sentenceDateText(from, locale),
+    money: moneyText(price, currency, locale),
+    after: moneyText(regular_price, currency, locale),
+    every: everyText(product.subscription_interval, product.subscription_interval_count, language),
+  }).ends
 }
 
 /** The consent for a gift: charged once, without renewal. */
-export function giftConsentText(terms: Omit<ConsentTerms, 'trialEndsAt'>, language: Language): string {
+export function giftConsentText(terms: Omit<ConsentTerms, 'trialEndsAt' | 'discount'>, language: Language): string {
   return sentencesOf({ ...terms, end: null }, language).gift
 }
 
 /** The consent for a plan change. It names no date, so that it stays true when read later. */
-export function planChangeConsentText(terms: Omit<ConsentTerms, 'now' | 'trialEndsAt'>, language: Language): string {
+export function planChangeConsentText(
+  terms: Omit<ConsentTerms, 'now' | 'trialEndsAt' | 'discount'>,
+  language: Language,
+): string {
   return sentencesOf({ ...terms, now: null, end: null }, language).plan_change
 }
 
 /** The consent to a new price of a running subscription. It names no date either. */
-export function priceChangeConsentText(terms: Omit<ConsentTerms, 'now' | 'trialEndsAt'>, language: Language): string {
+export function priceChangeConsentText(
+  terms: Omit<ConsentTerms, 'now' | 'trialEndsAt' | 'discount'>,
+  language: Language,
+): string {
   return sentencesOf({ ...terms, now: null, end: null }, language).price_change
 }
 
@@ -54,13 +91,19 @@ export function payerText(store: Store, language: Language): string {
   return textsIn(payerTexts, language, {})[isCarrierStore(store) ? 'phone_bill' : 'card']
 }
 
-type SentenceTerms = Omit<ConsentTerms, 'now' | 'trialEndsAt'> & { now: number | null; end: number | null }
+type SentenceTerms = Omit<ConsentTerms, 'now' | 'trialEndsAt' | 'discount'> & {
+  now: number | null
+  end: number | null
+  /** The price of later charges, if it is another. */
+  after?: number
+}
 
-function sentencesOf({ product, price, currency, store, now, end }: SentenceTerms, language: Language) {
+function sentencesOf({ product, price, currency, store, now, end, after = price }: SentenceTerms, language: Language) {
   const { locale } = language
   return textsIn(subscriptionConsentTexts, language, {
     title: product.title,
     money: moneyText(price, currency, locale),
+    after: moneyText(after, currency, locale),
     every: everyText(product.subscription_interval, product.subscription_interval_count, language),
     payer: payerText(store, language),
     today: now === null ? null : sentenceDateText(now, locale),

@@ -24,16 +24,21 @@ export const payerTexts = texts('consent.payer', { card: 'to my card', phone_bil
 
 export const subscriptionConsentTexts = texts('consent.subscription', {
   charged_today:
-    'I agree that today, {today}, {money} is charged {payer} for {title}, and {money} {every} after that until I cancel. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
+    'I agree that today, {today}, {money} is charged {payer} for {title}, and {after} {every} after that until I cancel. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
   trial_by_card:
-    'I agree to a free trial of {title} that ends on {end}. On that day {money} is charged {payer}, and {money} {every} after that until I cancel. If I cancel before {end}, I won’t be charged. If my card has already been used for a free trial, there isn’t a second one, and {money} is charged today instead. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
+    'I agree to a free trial of {title} that ends on {end}. On that day {money} is charged {payer}, and {after} {every} after that until I cancel. If I cancel before {end}, I won’t be charged. If my card has already been used for a free trial, there isn’t a second one, and {money} is charged today instead. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
   trial_by_phone:
-    'I agree to a free trial of {title} that ends on {end}. On that day {money} is charged {payer}, and {money} {every} after that until I cancel. If I cancel before {end}, I won’t be charged. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
+    'I agree to a free trial of {title} that ends on {end}. On that day {money} is charged {payer}, and {after} {every} after that until I cancel. If I cancel before {end}, I won’t be charged. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
   plan_change:
     'I agree to move to {title}, at {money} {every}, charged {payer} until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
   price_change:
     'I agree that from the next charge on, {money} {every} is charged {payer} for {title} until I cancel. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
   gift: 'I agree that today, {today}, {money} is charged {payer} once, for {title} as a gift. It ends on its own, and I won’t be charged again.',
+})
+
+/** Added where a discount is for more than the first charge. */
+export const discountTexts = texts('consent.discount', {
+  ends: 'From {from} on, {after} is charged {every} instead of {money}.',
 })
 
 export const donationConsentTexts = texts('consent.donation', {

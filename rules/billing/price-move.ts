@@ -16,6 +16,7 @@ type Running = {
   kind: string
   price: number
   discount_code: string | null
+  regular_price: number | null
   active_start_date: number | null
   expires_at: number | null
   canceled_at: number | null
@@ -28,7 +29,7 @@ type Offered = { product_id: string; price: number }
 
 /**
  * True if a new price is offered to this subscription: it is on this product, has been paid, renews, has no discount
- * and a different price. App stores ask their subscribers themselves; a subscriber in a trial is asked after the first
+ * now and a different price. App stores ask their subscribers themselves; a subscriber in a trial is asked after the first
  * payment; a subscriber who has since changed the plan keeps the price agreed to then.
  */
 export function mayOfferPrice(row: Running, { product_id, price }: Offered, now: number): boolean {
@@ -38,6 +39,7 @@ export function mayOfferPrice(row: Running, { product_id, price }: Offered, now:
     !isAppStore(row.store) &&
     row.price !== price &&
     row.discount_code === null &&
+    row.regular_price === null &&
     row.active_start_date !== null &&
     isGoingOn(row, now)
   )

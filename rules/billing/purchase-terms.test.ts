@@ -22,6 +22,7 @@ const YEARLY: Product = {
   seats: 1,
   stores: ['selah', 'dcb'],
   discount_code: null,
+  discount_periods: null,
 }
 const BY_CARD = { product: YEARLY, store: 'card', now: NOW, isPayerProven: false } as const
 
@@ -56,6 +57,35 @@ test.each<[string, Partial<Parameters<typeof purchaseTerms>[0]>, string, string]
   ],
 ])('%s', (_, change, dueToday, chargedOn) => {
   expect(purchaseTerms({ ...BY_CARD, ...change }, ENGLISH)).toMatchObject({ dueToday, chargedOn })
+})
+
+describe('a discount that ends', () => {
+  const product = { ...YEARLY, price: 2999, discount_code: 'advent', discount_periods: 1 }
+
+  test('after a trial is for its first charge: both prices with their days', () => {
+    const { chargedOn, discount } = purchaseTerms({ ...BY_CARD, product }, ENGLISH)
+    expect(chargedOn).toBe('Nov 28, 2026')
+    expect(discount).toEqual({
+      ...{ after: '$59.99', from: 'Nov 28, 2027', isForTodayAlone: false, length: '1 year' },
+      ends: 'From Nov 28, 2027 on, $59.99 is charged every year instead of $29.99.',
+    })
+  })
+
+  test('without a trial is for today alone', () => {
+    const paid = { ...product, is_eligible_for_free_trial: false }
+    const { dueToday, chargedOn, discount } = purchaseTerms({ ...BY_CARD, product: paid }, ENGLISH)
+    expect([dueToday, chargedOn]).toEqual(['$29.99', 'Nov 21, 2027'])
+    expect(discount).toMatchObject({ after: '$59.99', from: 'Nov 21, 2027', isForTodayAlone: true, ends: null })
+  })
+
+  test.each([
+    [1, 'month', '1 month'],
+    [3, 'month', '3 months'],
+    [2, 'year', '2 years'],
+  ] as const)('for %i × %s', (discount_periods, subscription_interval, length) => {
+    const plan = { ...product, discount_periods, subscription_interval }
+    expect(purchaseTerms({ ...BY_CARD, product: plan }, ENGLISH).discount?.length).toBe(length)
+  })
 })
 
 test('a trial of two days is too short for a reminder', () => {

@@ -4,7 +4,8 @@ import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import { moneyText } from '../text/money-text.ts'
 import type { Language } from '../words/language.ts'
 import { addIntervals } from './billing-periods.ts'
-import { consentText } from './consent-text.ts'
+import { consentText, discountEndText } from './consent-text.ts'
+import { type AgreedDiscount, regularPriceFrom } from './discounts/discounted-periods.ts'
 import { intervalText } from './subscription-display.ts'
 import { eligibleTrialEnd } from './trial.ts'
 
@@ -23,6 +24,17 @@ export type PurchaseTerms = {
   reminderOn: string | null
   /** The next charge after today: at the end of the trial, or the second charge. */
   chargedOn: string
+  /** A discount that ends. */
+  discount: {
+    /** The price after it, with its first day, which is `chargedOn` if the discount is for today's charge alone. */
+    after: string
+    from: string
+    isForTodayAlone: boolean
+    /** Both prices as a sentence; null where it is for one charge. */
+    ends: string | null
+    /** For how long: `1 year`, `3 months`. */
+    length: string
+  } | null
   consent: string
 }
 
@@ -43,6 +55,8 @@ export function purchaseTerms(
   const { price, currency, subscription_interval: unit, subscription_interval_count: count } = product
   const isEligible = product.is_eligible_for_free_trial
   const trialEndsAt = eligibleTrialEnd({ now, product, store, isEligible, isPayerProven })
+  const discount = agreedDiscount(product)
+  const start = trialEndsAt ?? now
   return {
     price: moneyText(price, currency, locale),
     interval: intervalText(unit, count),
@@ -51,7 +65,42 @@ export function purchaseTerms(
     today: sentenceDateText(now, locale),
     reminderOn: trialEndsAt === null ? null : reminderBefore(trialEndsAt, { now, locale }),
     chargedOn: sentenceDateText(trialEndsAt ?? addIntervals(now, { unit, count }, 1), locale),
-    consent: consentText({ product, price, currency, store, now, trialEndsAt }, language),
+    discount: discount && discountShown({ product, discount, start, isTrial: trialEndsAt !== null }, language),
+    consent: consentText({ product, price, currency, store, now, trialEndsAt, discount }, language),
+  }
+}
+
+/** The discount of a product that ends; null for none. */
+export function agreedDiscount({ regular_price, discount_periods }: Product): AgreedDiscount | null {
+  return discount_periods === null ? null : { regular_price, periods: discount_periods }
+}
+
+/** How long a discount that ends is given: `1 year`, `3 months`. */
+export function discountLength(
+  { subscription_interval: unit, subscription_interval_count }: Product,
+  { periods }: AgreedDiscount,
+): string {
+  const count = periods * subscription_interval_count
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+type ShownDiscount = { product: Product; discount: AgreedDiscount; start: number; isTrial: boolean }
+
+function discountShown(
+  { product, discount, start, isTrial }: ShownDiscount,
+  language: Language,
+): NonNullable<PurchaseTerms['discount']> {
+  const { price, currency, subscription_interval: unit, subscription_interval_count: count } = product
+  const from = regularPriceFrom(start, { unit, count }, discount.periods)
+  const isForTodayAlone = discount.periods === 1 && !isTrial
+  return {
+    after: moneyText(discount.regular_price, currency, language.locale),
+    from: sentenceDateText(from, language.locale),
+    isForTodayAlone,
+    ends: isForTodayAlone
+      ? null
+      : discountEndText({ product, price, currency, regular_price: discount.regular_price, from }, language),
+    length: discountLength(product, discount),
   }
 }
 

@@ -17,6 +17,8 @@ export const YEARLY: Omit<Subscription, 'title' | 'store'> = {
   is_manual_entry: false,
   manage_subscription_url: null,
   grace_ends_at: null,
+  regular_price: null,
+  regular_price_from: null,
   refunded_at: null,
   seats: 1,
 }

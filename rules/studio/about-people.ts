@@ -22,6 +22,8 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   dispute_answered: true,
   code_made: false,
   code_ended: false,
+  discount_made: false,
+  discount_ended: false,
   terms_changed: false,
   terms_undone: false,
   price_move_started: false,

@@ -94,6 +94,7 @@ import * as feedMoves from './migrations/104-feed-moves.ts'
 import * as pushFailures from './migrations/105-push-failures.ts'
 import * as searchKeysWithoutIndex from './migrations/106-search-keys-without-index.ts'
 import * as pushGone from './migrations/107-push-gone.ts'
+import * as discounts from './migrations/108-discounts.ts'
 import * as payouts from './migrations/110-payouts.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
@@ -190,6 +191,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '105-push-failures': pushFailures,
   '106-search-keys-without-index': searchKeysWithoutIndex,
   '107-push-gone': pushGone,
+  '108-discounts': discounts,
   '110-payouts': payouts,
 }
 

@@ -1,11 +1,11 @@
 import type { ProductForSale } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import { periodOf } from '#rules/billing/billing-periods.ts'
+import { regularPricing } from '#server/billing/discounts/find-pricing.ts'
 import type { Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { SubscriptionKind } from '#server/database/billing/billing-tables.ts'
 import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
-import { discountedPriceOf } from '#server/present/products.ts'
 
 /** A demo account's subscription; times in milliseconds. */
 export type DemoSubscription = {
@@ -46,7 +46,7 @@ export function demoSnapshot(
   { clock }: Program,
   { user, demo, product, purchaseId }: DemoSnapshotInput,
 ): SubscriptionSnapshot {
-  const { price: amount, currency } = discountedPriceOf(product, undefined)
+  const { price: amount, currency } = regularPricing(product)
   const span = { unit: product.subscription_interval, count: product.subscription_interval_count }
   const period = periodOf(demo.started_at, span, 0)
   const isTrial = demo.trial_ends_at !== null && demo.trial_ends_at > clock.now()

@@ -1,11 +1,12 @@
 import { brand } from '#brand/brand.ts'
-import { PRODUCTS } from '#brand/products.ts'
+import { CURRENCY, PRODUCTS } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { consentText, everyText } from '#rules/billing/consent-text.ts'
 import { trialFamily } from '#rules/billing/trial.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { settleCharge } from '#server/billing/charges/settle-charge.ts'
+import { regularPricing } from '#server/billing/discounts/find-pricing.ts'
 import { insertPurchaseRecords } from '#server/billing/purchases/begin-purchase.ts'
 import type { PurchaseOrder } from '#server/billing/purchases/read-order.ts'
 import { syncSubscription } from '#server/billing/reconciliation/sync-subscription.ts'
@@ -21,7 +22,6 @@ import { updateEndedSubscriptionsNotified } from '#server/database/billing/ended
 import { findSubscription, listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import { deleteMessagesTo } from '#server/database/messages/messages.ts'
 import { languageFor } from '#server/gateways/words/languages.ts'
-import { discountedPriceOf } from '#server/present/products.ts'
 import { addToFamilyPlan } from './demo-family.ts'
 import { type CardSeed, cardSeedOf, type DemoSubscription, demoSnapshot } from './demo-snapshots.ts'
 
@@ -73,7 +73,7 @@ function planFieldsOf(demo: DemoSubscription) {
     product_id: product.id,
     title: product.title,
     store: demo.store,
-    currency: discountedPriceOf(product, undefined).currency,
+    currency: CURRENCY,
     subscription_interval: product.subscription_interval,
     subscription_interval_count: product.subscription_interval_count,
     started_at: demo.started_at,
@@ -128,7 +128,7 @@ async function insertDemoPurchase(backdated: Program, user: UserRow, demo: DemoS
 
 function demoOrderOf(demo: DemoSubscription): PurchaseOrder {
   const product = productOf(demo)
-  const price = discountedPriceOf(product, undefined)
+  const price = regularPricing(product)
   const { started_at: now, trial_ends_at: trialEndsAt } = demo
   const english = languageFor(DEFAULT_LOCALE)
   const text = consentText({ product, ...price, store: demo.store, now, trialEndsAt }, english)

@@ -25,6 +25,8 @@ export type SessionRecord = {
   client_reference_id: string | null
   customer: string | null
   customer_email: string | null
+  /** What the seller says beside the button. */
+  note?: string | undefined
   metadata: Metadata
   /** Metadata of the subscription or payment that the session creates. */
   made_metadata: Metadata

@@ -7,6 +7,7 @@ import { emit } from './webhooks.ts'
 
 const LIFETIME_SECONDS = 24 * 3600
 const SHORTEST_TRIAL_SECONDS = 48 * 3600
+const MOST_NOTE = 1200
 
 /** Products and checkout sessions. */
 export function addCheckoutRoutes(api: CardApi, processor: Processor): void {
@@ -68,6 +69,7 @@ function addSession(processor: Processor, { form }: CardRequest): SessionRecord 
     metadata: metadataAt(form, 'metadata'),
     made_metadata: metadataAt(form, mode === 'payment' ? 'payment_intent_data' : 'subscription_data', 'metadata'),
     trial_end: readTrial(form, now),
+    note: readNote(form),
     success_url,
     cancel_url: textAt(form, 'cancel_url') ?? success_url,
     subscription: null,
@@ -75,6 +77,13 @@ function addSession(processor: Processor, { form }: CardRequest): SessionRecord 
   }
   processor.recordStore.records.sessions[session.id] = session
   return session
+}
+
+function readNote(form: Form): string | undefined {
+  const note = textAt(form, 'custom_text', 'submit', 'message')
+  if (note !== undefined && note.length > MOST_NOTE)
+    throw invalidRequest('Invalid string: the message is too long.', { param: 'custom_text[submit][message]' })
+  return note
 }
 
 function readTrial(form: Form, now: number): number | null {

@@ -53,7 +53,7 @@ const BANK_PAGE = htmlPage(
 )
 
 function payPage({ world, now }: Processor, session: SessionRecord, wrong?: string): string {
-  const { status, title, price, trial_end, cancel_url, customer_email } = session
+  const { status, title, price, trial_end, cancel_url, customer_email, note } = session
   if (status !== 'open' || session.expires_at <= now()) {
     return htmlPage(
       'Pay',
@@ -76,7 +76,7 @@ ${wrong === undefined ? '' : `<p class="wrong" role="alert">${escapeMarkup(wrong
 <label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number" value="4242 4242 4242 4242" required></label>
 <div class="two"><label>Expiry (MM/YY)<input name="expiry" autocomplete="cc-exp" value="12/${String(year).padStart(2, '0')}" required></label>
 <label>Security code<input name="code" inputmode="numeric" autocomplete="cc-csc" value="123" required></label></div>
-<button>${trial_end === null ? 'Pay' : 'Start the trial'}</button></form>
+${note === undefined ? '' : `<p><small>${escapeMarkup(note)}</small></p>\n`}<button>${trial_end === null ? 'Pay' : 'Start the trial'}</button></form>
 <p><a href="${escapeMarkup(cancel_url)}">Back</a></p>
 <details><summary>Test cards</summary><table>${Object.entries(CARDS).map(cardRow).join('')}</table></details>
 <p><small>A simulated card processor at ${escapeMarkup(new URL(world.addressOf('card')).host)}: nothing is charged.</small></p>`,

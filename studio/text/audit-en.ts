@@ -49,6 +49,8 @@ export const auditText = catalogue('studio_audit', {
     dispute_answered: 'Answered a dispute',
     code_made: 'Created a code',
     code_ended: 'Ended a code',
+    discount_made: 'Made a discount',
+    discount_ended: 'Ended a discount',
     terms_changed: 'Changed a price',
     terms_undone: 'Undid a price change',
     price_move_started: 'Asked subscribers to agree to a new price',

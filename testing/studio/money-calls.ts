@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as accessCodes from '#contract/studio/money/access-codes.ts'
+import * as discounts from '#contract/studio/money/discounts.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
@@ -35,7 +36,25 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   const { data: made } = await ask(owner, accessCodes.makeAccessCode, { body })
   expect((await ask(owner, accessCodes.listAccessCodes, { query: {} })).data).toEqual([made])
   await ask(owner, accessCodes.endAccessCode, { params: { code: made.code }, body: { reason: 'Over' } })
+  await askAboutDiscounts({ ask, owner })
   await askAboutTerms(server, { ask, owner })
+}
+
+async function askAboutDiscounts({ ask, owner }: Asker): Promise<void> {
+  const off = { percent_off: 50, amount_off: null, periods: 1, product_ids: ['premium-yearly'] }
+  const dates = { starts_at: null, ends_at: null }
+  const body = {
+    code: 'advent',
+    ...off,
+    ...dates,
+    is_automatic: false,
+    is_for_new: true,
+    most_uses: 10,
+    reason: 'Advent',
+  }
+  await ask(owner, discounts.makeDiscount, { body })
+  expect((await ask(owner, discounts.listDiscounts, { query: {} })).data).toMatchObject([{ code: 'advent', uses: 0 }])
+  await ask(owner, discounts.endDiscount, { params: { code: 'advent' }, body: { reason: 'Over' } })
 }
 
 async function askAboutTerms(server: TestServer, { ask, owner }: Asker): Promise<void> {

@@ -27,6 +27,8 @@ export const AUDIT_KINDS = [
   'dispute_answered',
   'code_made',
   'code_ended',
+  'discount_made',
+  'discount_ended',
   'terms_changed',
   'terms_undone',
   'price_move_started',

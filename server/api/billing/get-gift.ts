@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { getGift } from '#contract/billing/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
+import { regularPricing } from '#server/billing/discounts/find-pricing.ts'
 import { findRedeemable } from '#server/billing/gifts/grant-redeemable.ts'
 import { findProductWithTerms } from '#server/billing/purchases/terms-in-force.ts'
 import { countAttempts } from '#server/context/count-attempts.ts'
@@ -27,7 +28,11 @@ export const answerGetGift = answer(getGift, async ({ params }, context) => {
     data: {
       code: gift?.code ?? params.code.trim(),
       product: {
-        ...presentProduct(found.product, { discountCode: undefined, isEligible: false, stores: context.stores }),
+        ...presentProduct(found.product, {
+          pricing: regularPricing(found.product),
+          isEligible: false,
+          stores: context.stores,
+        }),
         // A campaign grants days, not the product that its page sells afterwards.
         ...(redeemable.kind === 'campaign' && campaignTerms(redeemable.days)),
       },

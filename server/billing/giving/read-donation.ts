@@ -59,6 +59,7 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
     price: amount,
     currency: CURRENCY,
     discount_code: null,
+    discount: null,
     community: null,
     trial: startsAt === null ? null : { family: DONATION_PRODUCT, ends_at: startsAt },
     payer: payer?.payer ?? null,

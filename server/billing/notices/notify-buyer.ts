@@ -10,9 +10,11 @@ import {
 import { giftFailedMessage } from '#brand/messages/gift-messages.ts'
 import { productTitle } from '#brand/product-titles.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
-import { everyText } from '#rules/billing/consent-text.ts'
+import { discountEndText, everyText } from '#rules/billing/consent-text.ts'
+import { regularPriceFrom } from '#rules/billing/discounts/discounted-periods.ts'
 import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { moneyText } from '#rules/text/money-text.ts'
+import type { Language } from '#rules/words/language.ts'
 import type { Program } from '#server/context/context.ts'
 import { messageLanguage } from '#server/context/message-language.ts'
 import { addAllToOutbox } from '#server/context/outbox.ts'
@@ -119,17 +121,28 @@ export async function notifyUpcomingCharge(
   if (row.kind === 'donation') {
     return notify(transaction, program, { userId: row.user_id, write: writeDonationStarts(program, row, next) })
   }
-  const messageOf = next === row.trial_period_ends_at ? trialEndingMessage : renewalNoticeMessage
   const write: WriteMessage = (language) => {
     const amount = moneyText(row.price, row.currency, language.locale)
     const date = sentenceDateText(next, language.locale)
     const every = everyText(row.subscription_interval, row.subscription_interval_count, language)
-    return messageOf(
-      { title: productTitle(row.title, language), href: manageHref(program), amount, date, every },
-      language,
-    )
+    const upcoming = { title: productTitle(row.title, language), href: manageHref(program), amount, date, every }
+    if (next !== row.trial_period_ends_at) return renewalNoticeMessage(upcoming, language)
+    return trialEndingMessage({ ...upcoming, ...laterPrice(row, next, language) }, language)
   }
   await notify(transaction, program, { userId: row.user_id, write })
+}
+
+/** What follows the first charge of a trial, which may be at a discount. */
+function laterPrice(row: SubscriptionRow, start: number, language: Language): { after: string; ends: string | null } {
+  const { price, regular_price, discount_periods: periods, currency } = row
+  const after = moneyText(periods === 1 ? (regular_price ?? price) : price, currency, language.locale)
+  if (regular_price === null || periods === null || periods === 1) return { after, ends: null }
+  const from = regularPriceFrom(
+    start,
+    { unit: row.subscription_interval, count: row.subscription_interval_count },
+    periods,
+  )
+  return { after, ends: discountEndText({ product: row, price, currency, regular_price, from }, language) }
 }
 
 export async function notifyPaymentFailed(

@@ -60,6 +60,7 @@ function guardSchedulingStore(store: SchedulingStore, program: Program): Schedul
     resume: guard(store.resume),
     cancelNow: guard(store.cancelNow),
     changePlan: guard(store.changePlan),
+    replacePrice: guard(store.replacePrice),
     endTrial: guard(store.endTrial),
     refund: guard(store.refund),
     findRefund: guard(store.findRefund),

@@ -10,6 +10,7 @@ import {
 } from '#server/database/billing/provider-events.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import { CircuitOpen } from '#server/gateways/stores/store.ts'
+import { setRegularPrice } from '../discounts/regular-price.ts'
 import { assembleProof } from '../disputes/assemble-proof.ts'
 import { processDue } from '../due-work/process-due.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
@@ -60,6 +61,7 @@ const REQUEST_HANDLERS: Record<ProviderRequestRow['kind'], RequestHandler> = {
   end: endNow,
   refund: (program, request) => performRefund(program, request.subject_id, request.attempts > 1),
   end_trial: endSecondTrial,
+  regular_price: setRegularPrice,
   answer_dispute: answerDispute,
   find_out: (program, request) => resolveAbandonedCharge(program, request.subject_id),
 }

@@ -2,6 +2,7 @@ import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { findConsent } from '#server/database/billing/consents.ts'
 import { findDonation, listMonthlyDonations } from '#server/database/billing/donations.ts'
 import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
@@ -55,9 +56,16 @@ async function checkoutOrderOf(program: Program, purchase: PurchaseRow): Promise
       interval: { unit: plan.subscription_interval, count: plan.subscription_interval_count },
     }),
     ...(purchase.trial_ends_at !== null && { trial_ends_at: purchase.trial_ends_at }),
+    ...(await noteOf(program, purchase)),
     return_url: returnUrl,
     cancel_url: `${returnUrl}&cancelled=true`,
   }
+}
+
+/** The processor knows the discounted price alone: its page says what was agreed to. */
+async function noteOf({ database }: Program, purchase: PurchaseRow): Promise<Pick<CheckoutOrder, 'note'>> {
+  const consent = purchase.discount_id === null ? undefined : await findConsent(database, purchase.consent_id)
+  return consent ? { note: consent.text } : {}
 }
 
 /** The payer on the page, with the processor's customer id; a guest who donates has only an address. */

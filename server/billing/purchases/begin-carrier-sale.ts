@@ -12,8 +12,8 @@ import { findOpenPurchase } from '#server/database/billing/purchases.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { FirstScreenConsent } from '#server/gateways/carrier/first-screen.ts'
 import { languageFor } from '#server/gateways/words/languages.ts'
-import { discountedPriceOf } from '#server/present/products.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
+import { regularPricing } from '../discounts/find-pricing.ts'
 import { NO_IDEMPOTENCY_KEY } from '../idempotent.ts'
 import { advanceOrFail } from './advance-or-fail.ts'
 import { advancePurchase } from './advance-purchase.ts'
@@ -63,7 +63,8 @@ function carrierOrderOf(
 ): PurchaseOrder | undefined {
   const store = findOfferedStore(stores, product, STORE)
   if (!store || product.types.includes('gift')) return undefined
-  const { price, currency } = discountedPriceOf(product, undefined)
+  // The carrier's screen showed its own price: discounts of this site's page are not part of it.
+  const { price, currency } = regularPricing(product)
   if (!isSoldAsAgreed(consent, { ...product, price, currency })) return undefined
   const { billingReference } = consent
   return {
@@ -74,6 +75,7 @@ function carrierOrderOf(
     price,
     currency,
     discount_code: null,
+    discount: null,
     community: null,
     trial: null,
     payer: payerOf(billingReference),
@@ -140,7 +142,7 @@ function saleOf(
   { product_id, price, currency, interval }: FirstScreenConsent,
   product: ProductForSale | undefined,
 ): CarrierSale {
-  const currentTerms = product && { ...discountedPriceOf(product, undefined), interval: intervalWords(product) }
+  const currentTerms = product && { ...regularPricing(product), interval: intervalWords(product) }
   return {
     status: 'failed',
     product_id,

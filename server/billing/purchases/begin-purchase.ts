@@ -14,6 +14,7 @@ import { findOpenPurchase, insertPurchase } from '#server/database/billing/purch
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import { claimDiscount } from '../discounts/claim-discount.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
@@ -41,6 +42,7 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
     if (!purchase) throw purchaseUnderWay(request.order)
     // After the insert, which waits for a purchase that is ending.
     if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
+    await claimDiscount(transaction, context, purchase)
     await request.check?.(transaction, purchase)
     await request.key.storeSubject(transaction, purchase.id)
     return purchase
@@ -130,6 +132,9 @@ function newPurchaseRow({ ids, clock }: Program, { user, order }: Pick<NewPurcha
     price: order.price,
     currency: order.currency,
     discount_code: order.discount_code,
+    discount_id: order.discount?.id ?? null,
+    regular_price: order.discount?.regular_price ?? null,
+    discount_periods: order.discount?.periods ?? null,
     community: order.community,
     // A later start after another subscription is no trial.
     trial_family: order.donation ? null : (order.trial?.family ?? null),

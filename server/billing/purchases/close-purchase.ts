@@ -1,3 +1,4 @@
+import { periodsWithoutTrial } from '#rules/billing/discounts/discounted-periods.ts'
 import { trialFamily } from '#rules/billing/trial.ts'
 import type { Program } from '#server/context/context.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
@@ -6,9 +7,11 @@ import { lockPurchase, updatePurchase } from '#server/database/billing/purchases
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
+import { recordDiscountPayer, releaseDiscount } from '../discounts/claim-discount.ts'
 import { completeMonthlyDonation } from '../giving/begin-monthly-donation.ts'
 import { notifyStarted } from '../notices/notify-buyer.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { findProduct } from './find-product.ts'
 import { findPayerKeys } from './payer-keys.ts'
 import { consumeTrial } from './trials.ts'
@@ -32,11 +35,12 @@ export async function closePurchase(
     ended_at: now,
   } as const
   await updatePurchase(transaction, purchase.id, completion)
+  await recordDiscountPayer(transaction, program, { ...locked, payer_json: row.payer_json ?? locked.payer_json })
   if (locked.kind === 'donation') return completeMonthlyDonation(transaction, program, { purchase, row })
   const isFirstTrial =
     row.trial_period_ends_at === null || (await consumePurchaseTrial(transaction, program, { purchase, row }))
   // As the page said, a card that has had this trial pays today. The buyer is notified once the outcome is known.
-  if (!isFirstTrial && row.store === 'card') return scheduleTrialEnd(transaction, program, { purchase, row })
+  if (!isFirstTrial && row.store === 'card') return endTrialNow(transaction, program, { purchase, row })
   await notifyStarted(transaction, program, { row, consentId: purchase.consent_id })
 }
 
@@ -58,13 +62,18 @@ async function consumePurchaseTrial(
   })
 }
 
-function scheduleTrialEnd(
+async function endTrialNow(
   transaction: Transaction,
   program: Program,
   { purchase, row }: ClosedPurchase,
 ): Promise<void> {
-  const { store, id: subscription_id } = row
-  return scheduleProviderRequest(transaction, program, {
+  const { store, id: subscription_id, discount_periods: periods, trial_period_ends_at: trialEndsAt } = row
+  if (periods !== null && periods > 1 && trialEndsAt !== null) {
+    const interval = { unit: row.subscription_interval, count: row.subscription_interval_count }
+    const discount_periods = periodsWithoutTrial(program.clock.now(), { trialEndsAt, interval, periods })
+    await changeSubscription(transaction, row, { discount_periods })
+  }
+  await scheduleProviderRequest(transaction, program, {
     store,
     kind: 'end_trial',
     subscription_id,
@@ -87,4 +96,5 @@ export async function failPurchase(
     action_json: null,
     ended_at,
   })
+  await releaseDiscount(transaction, purchase)
 }

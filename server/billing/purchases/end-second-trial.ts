@@ -2,6 +2,7 @@ import type { Program } from '#server/context/context.ts'
 import type { ProviderRequestRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
+import { releaseDiscount } from '../discounts/claim-discount.ts'
 import { notifyStarted } from '../notices/notify-buyer.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
@@ -35,6 +36,9 @@ async function notifyTrialOutcome(
     if (!purchase || purchase.status === 'failed') return
     if (row.active_start_date !== null) {
       await notifyStarted(transaction, { database, ...program }, { row, consentId: purchase.consent_id })
-    } else await updatePurchase(transaction, purchase.id, { status: 'failed', failure: TRIAL_ALREADY_USED })
+    } else {
+      await updatePurchase(transaction, purchase.id, { status: 'failed', failure: TRIAL_ALREADY_USED })
+      await releaseDiscount(transaction, purchase)
+    }
   })
 }

@@ -19,6 +19,9 @@ export function newPlanChange(row: SubscriptionRow, fields: PlanChangeFields): P
     checkout_id: null,
     // A discount belongs to the former plan.
     discount_code: null,
+    discount_id: null,
+    regular_price: null,
+    discount_periods: null,
     community: null,
     trial_family: null,
     trial_ends_at: null,

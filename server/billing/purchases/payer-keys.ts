@@ -8,7 +8,7 @@ import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 
 /** What is counted for each payer. A payer's keys differ by purpose, so that they cannot be matched. */
-type KeyPurpose = 'trial' | 'refund' | 'campaign' | 'block'
+type KeyPurpose = 'trial' | 'refund' | 'campaign' | 'block' | 'discount'
 
 type PayerQuery = { user: UserRow; payer?: Payer | null }
 

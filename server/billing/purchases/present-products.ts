@@ -5,6 +5,7 @@ import { mayRenewTrial } from '#rules/billing/link-offer.ts'
 import type { Context } from '#server/context/context.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { presentProduct } from '#server/present/products.ts'
+import { openPricing } from '../discounts/find-pricing.ts'
 import { findPayerKeys } from './payer-keys.ts'
 import { isEligibleForTrial } from './trials.ts'
 
@@ -29,13 +30,14 @@ export async function presentProducts(
   const { database, visitor, stores } = context
   const user = visitor.userId === null ? undefined : await findUser(database, visitor.userId)
   const keys = user ? await findPayerKeys(database, 'trial', { user }) : []
+  const pricingOf = await openPricing(context, { code: options.discount_code, buyer: { user } })
   return Promise.all(
     products.map(async (product) => {
       const isEligible = await isEligibleForTrial(database, keys, {
         product,
         isRenewTrial: options.is_renew_trial === true && mayRenewTrial(product, LINK_OFFERS),
       })
-      return presentProduct(product, { discountCode: options.discount_code, isEligible, stores })
+      return presentProduct(product, { pricing: pricingOf(product), isEligible, stores })
     }),
   )
 }

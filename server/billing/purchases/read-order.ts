@@ -8,6 +8,7 @@ import { CallError } from '#contract/errors.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
 import { consentText, everyText, giftConsentText } from '#rules/billing/consent-text.ts'
+import type { Pricing } from '#rules/billing/discounts/pricing.ts'
 import { salesTermsFor } from '#rules/billing/link-offer.ts'
 import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { eligibleTrialEnd, trialFamily } from '#rules/billing/trial.ts'
@@ -25,7 +26,7 @@ import type { ConsentRow } from '#server/database/billing/consent-tables.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
-import { discountedPriceOf } from '#server/present/products.ts'
+import { openPricing } from '../discounts/find-pricing.ts'
 import type { GiftDetails } from '../gifts/create-gift.ts'
 import { findOfferedStore, findProduct } from './find-product.ts'
 import { findPayerKeys } from './payer-keys.ts'
@@ -47,6 +48,7 @@ export type PurchaseOrder = {
   price: number
   currency: string
   discount_code: string | null
+  discount: Pricing['discount']
   community: string | null
   trial: { family: string; ends_at: number } | null
   payer: Payer | null
@@ -76,14 +78,17 @@ export async function readOrder(
   if (!store) throw new CallError('store_not_offered', { field: 'store' })
   const kind = product.types.includes('gift') ? 'gift' : 'subscription'
   const payer = isCarrierStore(store) ? await readPayer(context, { user, store, body }) : null
-  const price = discountedPriceOf(product, body.discount_code)
+  const buyer = { user, payer: payer?.payer ?? null }
+  const pricing = (await openPricing(context, { code: body.discount_code, buyer }))(product)
+  // One use a payer: a card is known only after the processor's page.
+  if (pricing.discount && store === 'card' && !hasVerifiedContact(user)) throw new CallError('verification_required')
   const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...salesTerms })
   const order = {
     product,
     store,
     kind,
     donation: null,
-    ...price,
+    ...pricing,
     community: body.community ?? null,
     trial,
     payer: payer?.payer ?? null,
@@ -184,12 +189,15 @@ function readConsent(
 }
 
 function consentTextAt(
-  { product, price, currency, store, kind, trial }: OrderTerms,
+  { product, price, currency, store, kind, trial, discount }: OrderTerms,
   { time, now }: { time: number; now: number },
   language: Language,
 ): string {
   const title = productTitle(product.title, language)
   const terms = { product: { ...product, title }, price, currency, store, now: time }
   if (kind === 'gift') return giftConsentText(terms, language)
-  return consentText({ ...terms, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) }, language)
+  return consentText(
+    { ...terms, discount, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) },
+    language,
+  )
 }

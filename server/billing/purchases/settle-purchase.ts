@@ -1,4 +1,5 @@
 import { periodOf } from '#rules/billing/billing-periods.ts'
+import { priceAfterPeriod } from '#rules/billing/discounts/discounted-periods.ts'
 import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { updateCharge } from '#server/database/billing/charges.ts'
@@ -63,6 +64,7 @@ async function completePurchase(program: Program, { transaction, charge, purchas
     active_start_date: start,
     expires_at: end,
     renews_at: end,
+    ...priceAfterPeriod(row, 0),
   }
   const period = { period_start: start, period_end: end }
   await updateCharge(transaction, charge.id, period)
@@ -106,7 +108,10 @@ async function newPurchasedSubscription(
     purchase_id: purchase.id,
     price: purchase.price,
     currency: purchase.currency,
-    discount_code: purchase.discount_code,
+    // A discount of the studio ends: the purchase knows it.
+    discount_code: purchase.discount_id === null ? purchase.discount_code : null,
+    regular_price: purchase.regular_price,
+    discount_periods: purchase.discount_periods,
     started_at: start,
     payer_json: purchase.payer_json,
     created_at: now,

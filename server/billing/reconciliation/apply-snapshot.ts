@@ -1,3 +1,4 @@
+import { priceAtProcessor } from '#rules/billing/discounts/discounted-periods.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 import type { Program } from '#server/context/context.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
@@ -8,6 +9,7 @@ import { findPurchase } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import { unknownProductTitle } from '#server/present/products.ts'
+import { scheduleRegularPrice } from '../discounts/schedule-regular-price.ts'
 import { notifyCancelled, notifyPaymentFailed } from '../notices/notify-buyer.ts'
 import { closePurchase } from '../purchases/close-purchase.ts'
 import { findProduct } from '../purchases/find-product.ts'
@@ -42,10 +44,14 @@ export async function applySnapshot(
   if (!before) return undefined
   const isCurrent = at >= before.followed_at
   const applied = await applySnapshotCharges(transaction, program, { row: before, snapshot, purchase, isCurrent })
-  const change = isCurrent ? await changesFrom(transaction, program, { before, snapshot, at }) : {}
+  const price = isCurrent ? snapshotPrice(before, { snapshot, purchase }) : undefined
+  const change = price
+    ? { ...(await changesFrom(transaction, program, { before, snapshot, at })), ...price.running }
+    : {}
   const effect = { row: before, ...applied, isPastDue: snapshot.status === 'past_due' }
   const ending = await endIfPaidBack(transaction, program, effect)
   const after = await changeSubscription(transaction, before, { ...change, ...ending })
+  if (price?.isDue) await scheduleRegularPrice(transaction, program, after)
   if (ending.refunded_at) await refundDoubleCharges(transaction, program, after.id)
   if (input.takenOverFor !== undefined) return after
   for (const queueNotice of applied.notices) await queueNotice(after)
@@ -99,7 +105,9 @@ async function insertFromSnapshot(
     subscription_interval: snapshot.interval.unit,
     subscription_interval_count: snapshot.interval.count,
     seats: product?.seats ?? purchasedPlan?.seats ?? 1,
-    discount_code: purchase?.discount_code ?? null,
+    discount_code: purchase?.discount_id === null ? purchase.discount_code : null,
+    regular_price: purchase?.regular_price ?? null,
+    discount_periods: purchase?.discount_periods ?? null,
     started_at: snapshot.started_at,
     expires_at: snapshot.started_at,
     created_at: program.clock.now(),
@@ -123,7 +131,6 @@ async function changesFrom(
   const now = program.clock.now()
   const ended_at = isOver ? (before.ended_at ?? snapshot.ended_at ?? now) : before.refunded_at ? before.ended_at : null
   return {
-    price: snapshot.price.amount,
     currency: snapshot.price.currency,
     subscription_interval: snapshot.interval.unit,
     subscription_interval_count: snapshot.interval.count,
@@ -139,6 +146,20 @@ async function changesFrom(
     followed_at: at,
     attempts: snapshot.status === 'past_due' ? 1 : 0,
   }
+}
+
+/** The price of the next charge, as agreed: the processor may still have to learn that a discount is over. */
+function snapshotPrice(
+  before: SubscriptionRow,
+  { snapshot, purchase }: { snapshot: SubscriptionSnapshot; purchase: PurchaseRow | undefined },
+) {
+  const paid = snapshot.charges.filter(({ status, money }) => status === 'succeeded' && money.amount > 0).length
+  const { isDue, ...running } = priceAtProcessor(before, {
+    present: snapshot.price.amount,
+    discounted: purchase?.price,
+    paid,
+  })
+  return { isDue, running }
 }
 
 function payerFields({ customer_id, card_fingerprint, manage_url }: SubscriptionSnapshot): Partial<SubscriptionRow> {

@@ -1,4 +1,5 @@
 import { graceEnd } from '#rules/billing/charge-retry.ts'
+import { isLastDiscountedPeriod } from '#rules/billing/discounts/discounted-periods.ts'
 import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
@@ -72,9 +73,15 @@ function payerOf({ payer_json }: SubscriptionRow): Payer {
   return parseJsonColumn<Payer>(payer_json) ?? {}
 }
 
-/** True if the subscription is active, was never retried, and has no notice pending or sent of its end. */
+/** True if the subscription is active, was never retried, has no notice pending or sent of its end, and keeps its price. */
 export function isBatchable(row: SubscriptionRow, now: number): boolean {
-  return !isBillingOver(row) && row.attempts === 0 && row.ended_told_at === null && !isNoticeDue(row, now)
+  return (
+    !isBillingOver(row) &&
+    row.attempts === 0 &&
+    row.ended_told_at === null &&
+    !isNoticeDue(row, now) &&
+    !isLastDiscountedPeriod(row)
+  )
 }
 
 /** True if a notice must be sent before the next charge. */

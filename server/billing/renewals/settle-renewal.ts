@@ -1,4 +1,5 @@
 import { afterDecline } from '#rules/billing/decline-policy.ts'
+import { priceAfterPeriod } from '#rules/billing/discounts/discounted-periods.ts'
 import type { Program } from '#server/context/context.ts'
 import { isPseudonym } from '#server/database/billing/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
@@ -46,6 +47,7 @@ async function recordPaidRenewal(
   const expires_at = Math.max(end ?? 0, row.expires_at ?? 0)
   const updated = await changeSubscription(transaction, row, {
     period: row.period + 1,
+    ...priceAfterPeriod(row, row.period + 1),
     expires_at,
     active_start_date: row.active_start_date ?? charge.period_start,
     renews_at: isBillingOver(row) ? null : expires_at,

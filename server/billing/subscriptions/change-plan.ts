@@ -17,9 +17,12 @@ import {
   lockPurchase,
   updatePurchase,
 } from '#server/database/billing/purchases.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
-import { discountedPriceOf } from '#server/present/products.ts'
+import { regularPricing } from '../discounts/find-pricing.ts'
+import { isRegularPriceDue } from '../discounts/schedule-regular-price.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
@@ -32,6 +35,7 @@ export async function resumePlanChange({ database, clock }: Context, id: string)
     const change = await lockPurchase(transaction, id)
     if (change?.status !== 'failed') return id
     if (await findOpenPurchase(transaction, change.user_id, 'change')) throw new CallError('not_upgradable')
+    await refuseWhileDiscountEnds(transaction, change.subscription_id ?? '')
     const check_at = clock.now() + retryDelay(0)
     await updatePurchase(transaction, id, { status: 'open', ended_at: null, check_at })
     return id
@@ -53,7 +57,7 @@ export async function beginPlanChange(
 ): Promise<string> {
   const { ids, clock, database, deviceName } = context
   const now = clock.now()
-  const { price, currency } = discountedPriceOf(product, undefined)
+  const { price, currency } = regularPricing(product)
   const language = pageLanguage(locale, context)
   if (!isSameText(consentOf({ product, price, currency, store: row.store }, language), text))
     throw new CallError('consent_required', { field: 'consent_text' })
@@ -68,11 +72,18 @@ export async function beginPlanChange(
     ...{ return_url: SETTINGS_SUBSCRIPTIONS, created_at: now },
   })
   return database.transaction().execute(async (transaction) => {
+    await refuseWhileDiscountEnds(transaction, row.id)
     if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
     await insertConsent(transaction, { ...consent, device_name: deviceName, locale: language.locale })
     await key.storeSubject(transaction, purchase.id)
     return purchase.id
   })
+}
+
+/** Locked, so that the end of a discount at the processor and a change of plan follow each other. */
+async function refuseWhileDiscountEnds(transaction: Transaction, subscriptionId: string): Promise<void> {
+  await lockSubscription(transaction, subscriptionId)
+  if (await isRegularPriceDue(transaction, subscriptionId)) throw new CallError('store_unavailable')
 }
 
 function consentOf(

@@ -25,6 +25,8 @@ export function newSubscription(fields: RequiredFields & Partial<SubscriptionRow
     parent_id: null,
     gift_key: null,
     discount_code: null,
+    regular_price: null,
+    discount_periods: null,
     referral_code: null,
     anchor_at: fields.started_at,
     period: -1,

@@ -1,4 +1,5 @@
 import { addIntervals } from '#rules/billing/billing-periods.ts'
+import { remainingDiscountPeriods } from '#rules/billing/discounts/discounted-periods.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { duePeriod } from '#server/billing/charges/due-charge.ts'
@@ -68,7 +69,10 @@ export async function recordExtension(
   const schedule =
     row.renews_at === null
       ? {}
-      : { renews_at: expires_at, anchor_at: expires_at, period: -1, attempts: 0, claimed_until: 0 }
+      : {
+          ...{ renews_at: expires_at, anchor_at: expires_at, period: -1, attempts: 0, claimed_until: 0 },
+          discount_periods: remainingDiscountPeriods(row),
+        }
   const updated = await changeSubscription(transaction, row, { expires_at, ended_at: null, ...schedule })
   await recordOperatorAudit(transaction, program, { userId: row.user_id, kind: 'extended_by_operator' })
   return updated

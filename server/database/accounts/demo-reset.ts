@@ -14,6 +14,8 @@ const PERSONAL_TABLES = [
   'ledger_entry',
   'ledger_month',
   'access_code',
+  'discount_use',
+  'discount',
   'store_difference',
   'payout_difference',
   'payout_entry',

@@ -1,7 +1,9 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
 import type { AccessCodeTables } from './access-codes.ts'
 import type { ConsentRow } from './consent-tables.ts'
+import type { AfterDiscount, DiscountTables, PurchasedDiscount } from './discounts/discounts.ts'
 import type { DonationRow } from './donation-tables.ts'
+import type { IdempotencyKeyRow } from './idempotency-tables.ts'
 import type { DifferenceTables } from './money/difference-tables.ts'
 import type { DisputeTables } from './money/disputes.ts'
 import type { LedgerTables } from './money/ledger-tables.ts'
@@ -13,7 +15,7 @@ import type { ProductTermsTables } from './product-terms.ts'
  */
 export type SubscriptionKind = 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
 
-export type SubscriptionRow = {
+export type SubscriptionRow = AfterDiscount & {
   id: string
   user_id: string
   product_id: string
@@ -27,7 +29,7 @@ export type SubscriptionRow = {
   parent_id: string | null
   /** Unique key: a gift's code, or a campaign with the user. */
   gift_key: string | null
-  /** Cents per interval. */
+  /** Cents of the next charge. */
   price: number
   currency: string
   subscription_interval: Interval
@@ -156,7 +158,7 @@ export type LedgerEntryRow = {
   at: number
 }
 
-export type PurchaseRow = {
+export type PurchaseRow = PurchasedDiscount & {
   id: string
   user_id: string
   kind: 'subscription' | 'gift' | 'change' | 'donation'
@@ -189,19 +191,6 @@ export type PurchaseRow = {
   claimed_until: number
   created_at: number
   ended_at: number | null
-}
-
-/** The stored answer of an idempotency key. */
-export type IdempotencyKeyRow = {
-  /** Hash of user, call and key. */
-  key_hash: string
-  user_id: string
-  input_hash: string
-  /** The purchase it began, so that a second request continues it. */
-  subject_id: string | null
-  answer_json: string | null
-  claimed_until: number
-  created_at: number
 }
 
 export type GiftRow = {
@@ -257,7 +246,15 @@ export type ProviderEventRow = {
   last_failure: string | null
 }
 
-type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'end_trial' | 'answer_dispute' | 'find_out'
+type ProviderRequestKind =
+  | 'cancel'
+  | 'resume'
+  | 'end'
+  | 'refund'
+  | 'end_trial'
+  | 'regular_price'
+  | 'answer_dispute'
+  | 'find_out'
 
 /** A request to a provider, written with its cause in one transaction and repeated until done. */
 export type ProviderRequestRow = {
@@ -277,6 +274,7 @@ export type ProviderRequestRow = {
 
 export type BillingTables = AccessCodeTables &
   DifferenceTables &
+  DiscountTables &
   DisputeTables &
   LedgerTables &
   ProductTermsTables & {

@@ -122,6 +122,22 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
       and (subscription.renews_at is null or subscription.renews_at < ${now - RESOLUTION_MILLISECONDS})
       and exists (select 1 from charge_attempt where charge_attempt.charge_id = charge.id
         and charge_attempt.status in ('started', 'pending', 'unknown'))`,
+  'I15 the uses of a discount are counted, and within its limit': () => sql`
+    select id from discount
+    where uses > most_uses or uses <> (
+      select count(distinct purchase_id) from discount_use where discount_use.discount_id = discount.id)`,
+  // Cards are charged by the processor, which may learn late that a discount is over: then it takes less.
+  'I15 charges of a discounted purchase are as agreed': () => sql`
+    with paid as (
+      select charge.id, charge.store, charge.amount, purchase.price, purchase.regular_price,
+        row_number() over (partition by charge.subscription_id order by charge.period_start)
+          <= purchase.discount_periods as is_discounted
+      from purchase join charge on charge.subscription_id = purchase.subscription_id and charge.kind = 'period'
+        and charge.status in ('succeeded', 'refunded') and charge.consent_id = purchase.consent_id
+      where purchase.discount_id is not null)
+    select id from paid
+    where amount > case when is_discounted then price else regular_price end
+      or (store <> 'card' and amount < case when is_discounted then price else regular_price end)`,
   'I13 the outcome of every abandoned charge is resolved': (now) => sql`
     select subject_id as id from provider_request
     where kind = 'find_out' and due_at is not null and created_at < ${now - RESOLUTION_MILLISECONDS}`,

@@ -34,6 +34,7 @@ function selectOfferable(database: Database, { productId, price, now }: Wanted) 
     .where('store', 'in', ['card', 'dcb', 'bango'])
     .where('price', '!=', price)
     .where('discount_code', 'is', null)
+    .where('regular_price', 'is', null)
     .where('active_start_date', 'is not', null)
     .where('canceled_at', 'is', null)
     .where('refunded_at', 'is', null)
@@ -151,7 +152,8 @@ export function isWithoutPriceEnd({ not, exists, selectFrom }: ExpressionBuilder
         .whereRef('price_offer.ends_from', '<=', 'subscription.expires_at')
         .whereRef('price_move.product_id', '=', 'subscription.product_id')
         .whereRef('price_move.price', '!=', 'subscription.price')
-        .where('subscription.discount_code', 'is', null),
+        .where('subscription.discount_code', 'is', null)
+        .where('subscription.regular_price', 'is', null),
     ),
   )
 }

@@ -1,6 +1,7 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../database.ts'
-import type { IdempotencyKeyRow, PurchaseRow } from './billing-tables.ts'
+import type { PurchaseRow } from './billing-tables.ts'
+import type { IdempotencyKeyRow } from './idempotency-tables.ts'
 
 /** Begins a purchase; false if the user has an open one of this kind. */
 export async function insertPurchase(transaction: Transaction, row: PurchaseRow): Promise<boolean> {

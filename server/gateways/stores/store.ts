@@ -142,6 +142,8 @@ export type CheckoutOrder = {
   interval?: { unit: Interval; count: number }
   /** End of the free trial; undefined without one. */
   trial_ends_at?: number
+  /** What the page says beside its button, such as the price after a discount. */
+  note?: string
   return_url: string
   cancel_url: string
 }
@@ -229,6 +231,11 @@ export type SchedulingStore = EventReceiver & {
     correlator: string
     isCharged?: boolean
   }) => Promise<boolean>
+  /**
+   * Replaces the price from the next charge on; a cancellation stays. False if the present one is another than `from` and
+   * `to`: then nothing is changed.
+   */
+  replacePrice: (change: { provider_id: string; from: Money; to: Money; correlator: string }) => Promise<boolean>
   /** Ends a free trial now with the first charge; false if declined, which changes nothing. */
   endTrial: (provider_id: string) => Promise<boolean>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>

@@ -67,6 +67,7 @@ import * as libraryViews from '#contract/studio/library-views.ts'
 import * as listening from '#contract/studio/listening/listening.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as accessCodes from '#contract/studio/money/access-codes.ts'
+import * as discounts from '#contract/studio/money/discounts.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
 import * as ledger from '#contract/studio/money/ledger.ts'
@@ -155,6 +156,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       impersonation,
       listening,
       money,
+      discounts,
       ledger,
       storeDifferences,
       payouts,

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { User } from '#contract/accounts/session.ts'
+import type { PurchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { OrderSummary } from '#web/features/billing/form/order-summary.tsx'
 import type { PurchaseControls } from '#web/features/billing/purchase/use-purchase.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -14,6 +15,13 @@ function hintOf({ needsProof, isAgreed }: OrderForm, user: User | undefined): st
   if (!user) return words.needs_account
   if (needsProof) return words.needs_proof
   return isAgreed ? undefined : words.needs_consent
+}
+
+/** What is charged after today, with both prices of a discount that ends. */
+function laterPrice({ price, interval, chargedOn, discount }: PurchaseTerms): string {
+  if (discount?.isForTodayAlone) return words.then_from(discount.after, interval, discount.from)
+  const regular = words.then_from(price, interval, chargedOn)
+  return discount?.ends ? `${regular} ${discount.ends}` : regular
 }
 
 type OrderCheckoutProps = { form: OrderForm; user: User | undefined; purchase: PurchaseControls }
@@ -39,7 +47,7 @@ export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
       ]}
       dueToday={terms.dueToday}
       points={product.points}
-      finePrint={words.then_from(terms.price, terms.interval, terms.chargedOn)}
+      finePrint={laterPrice(terms)}
     >
       <Button
         variant="primary"

@@ -44,7 +44,7 @@ export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
         {user ? (
           <BillingStep title={words.account}>
             {form.needsProof ? (
-              <ProofStep user={user} />
+              <ProofStep user={user} isForTrial={form.terms.trial !== null} />
             ) : (
               <p className={styles.quiet}>{user.email ? words.signed_in_as(user.email) : words.signed_in}</p>
             )}

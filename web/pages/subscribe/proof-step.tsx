@@ -10,22 +10,23 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './order-form.module.css'
 
-/** A trial needs a verified address: asks for a code within the page, so that nothing chosen is lost. */
-export function ProofStep({ user }: { user: User }) {
+/** A trial or a discount needs a verified address: asks for a code within the page, so that nothing chosen is lost. */
+export function ProofStep({ user, isForTrial }: { user: User; isForTrial: boolean }) {
+  const purpose = isForTrial ? words.prove_words : words.prove_discount
   if (user.email === null) {
     return (
       <>
-        <p className={styles.quiet}>{words.prove_words.none}</p>
+        <p className={styles.quiet}>{purpose.none}</p>
         <Button href={SETTINGS_ACCOUNT} variant="secondary" className={styles.prove}>
           {words.prove_settings}
         </Button>
       </>
     )
   }
-  return <EmailProof email={user.email} />
+  return <EmailProof email={user.email} text={purpose.email(user.email)} />
 }
 
-function EmailProof({ email }: { email: string }) {
+function EmailProof({ email, text }: { email: string; text: string }) {
   const [isSent, setSent] = useState(false)
   const submit = useSubmit(loginWords)
   const titleId = useId()
@@ -46,7 +47,7 @@ function EmailProof({ email }: { email: string }) {
   }
   return (
     <>
-      <p className={styles.quiet}>{words.prove_words.email(email)}</p>
+      <p className={styles.quiet}>{text}</p>
       <Button variant="secondary" className={styles.prove} isBusy={submit.isBusy} onClick={() => void submit.run(send)}>
         {words.prove_press}
       </Button>

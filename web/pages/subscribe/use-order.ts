@@ -20,7 +20,7 @@ export type OrderForm = {
   store: Store
   terms: PurchaseTerms
   phone: Phone | null
-  /** True if a trial needs a verified address first. */
+  /** True if a trial or a discount needs a verified address first. */
   needsProof: boolean
   isAgreed: boolean
   chooseProduct: (product: Product) => void
@@ -74,7 +74,7 @@ export function useOrder({
     store,
     terms,
     phone: choice.phone,
-    needsProof: terms.trial !== null && user !== undefined && !hasVerifiedContact(user),
+    needsProof: needsProofFor(terms, store) && user !== undefined && !hasVerifiedContact(user),
     // A consent counts only for the text that was shown.
     isAgreed: choice.agreedTo === terms.consent,
     chooseProduct: ({ id }) => choose({ productId: id }),
@@ -87,6 +87,11 @@ export function useOrder({
       return orderOf({ product, store, consent: terms.consent, payer, query, path })
     },
   }
+}
+
+/** A trial, and a discount that each payer has once. On a phone bill the payment itself proves the payer. */
+function needsProofFor({ trial, discount }: PurchaseTerms, store: Store): boolean {
+  return trial !== null || (discount !== null && store === 'card')
 }
 
 type OrderInput = {

@@ -4,6 +4,7 @@ import { brand } from '#brand/brand.ts'
 import { productTitle } from '#brand/product-titles.ts'
 import { REFUND_POLICY } from '#brand/sales-policy.ts'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
+import { discountEndText } from '#rules/billing/consent-text.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 import {
   type SubscriptionAction,
@@ -72,6 +73,7 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
             {productTitle(subscription.title, currentLanguage())}
           </h2>
           <p className={styles.says}>{statusText(shown)}</p>
+          {isRenewing(subscription) && <DiscountEnd subscription={subscription} />}
         </div>
         <Facts shown={shown} />
         <SubscriptionActions {...dialogProps} onOpenDialog={setOpenDialog} onChanged={handleChange} />
@@ -87,6 +89,18 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
       {openDialog === 'upgrade' && <UpgradeDialog {...dialogProps} />}
     </>
   )
+}
+
+function isRenewing({ state }: Subscription): boolean {
+  return state === 'trial' || state === 'active' || state === 'past_due'
+}
+
+/** While a discount lasts: from when the regular price is charged. */
+function DiscountEnd({ subscription }: { subscription: Subscription }) {
+  const { regular_price, regular_price_from: from, price, currency } = subscription
+  if (regular_price === null || from === null) return null
+  const ends = { product: subscription, price, currency, regular_price, from: Date.parse(from) }
+  return <p className={styles.says}>{discountEndText(ends, currentLanguage())}</p>
 }
 
 function statusText(shown: SubscriptionDisplay): string {

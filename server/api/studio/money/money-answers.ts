@@ -5,17 +5,20 @@ import { answerCloseLedgerMonth } from './close-ledger-month.ts'
 import { answerCloseStoreDifference } from './close-store-difference.ts'
 import { answerCompareAgain } from './compare-again.ts'
 import { answerEndAccessCode } from './end-access-code.ts'
+import { answerEndDiscount } from './end-discount.ts'
 import { answerGetDisputeProof } from './get-dispute-proof.ts'
 import { answerGetLedgerMonth } from './get-ledger-month.ts'
 import { answerGetMoney } from './get-money.ts'
 import { answerGetStoreComparisons } from './get-store-comparisons.ts'
 import { answerListAccessCodes } from './list-access-codes.ts'
+import { answerListDiscounts } from './list-discounts.ts'
 import { answerListDisputes } from './list-disputes.ts'
 import { answerListManagedProducts } from './list-managed-products.ts'
 import { answerListMoneyRows } from './list-money-rows.ts'
 import { answerListPriceMoves } from './list-price-moves.ts'
 import { answerListStoreDifferences } from './list-store-differences.ts'
 import { answerMakeAccessCode } from './make-access-code.ts'
+import { answerMakeDiscount } from './make-discount.ts'
 import { answerCheckPayoutReport } from './payouts/check-payout-report.ts'
 import { answerClosePayoutDifference } from './payouts/close-payout-difference.ts'
 import { answerGetPayout } from './payouts/get-payout.ts'
@@ -55,5 +58,8 @@ export const MONEY_ANSWERS: readonly Answer[] = [
   answerListPayouts,
   answerStartPriceMove,
   answerStopPriceMove,
+  answerEndDiscount,
+  answerListDiscounts,
+  answerMakeDiscount,
   answerUndoProductTerms,
 ]

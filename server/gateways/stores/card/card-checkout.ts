@@ -20,6 +20,9 @@ export function createEnsureProduct(stripe: Stripe): EnsureProduct {
   }
 }
 
+/** The processor's limit, in characters. */
+const MOST_NOTE = 1200
+
 type CheckoutContext = { stripe: Stripe; ensureProduct: EnsureProduct }
 
 /** The processor’s checkout page of one purchase. The same purchase gives the same page. */
@@ -41,6 +44,7 @@ function sessionFor(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     metadata,
     success_url: order.return_url,
     cancel_url: order.cancel_url,
+    ...(order.note !== undefined && { custom_text: { submit: { message: order.note.slice(0, MOST_NOTE) } } }),
     ...(interval
       ? {
           mode: 'subscription' as const,

@@ -31,6 +31,7 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
     // An ended subscription is unknown to the processor: nothing is left to end.
     cancelNow: async (id) => void (await undefinedIfMissing(stripe.subscriptions.cancel(id, { prorate: false }))),
     changePlan: (change) => changePlan(change, { stripe, ensureProduct }),
+    replacePrice: (change) => replacePrice(stripe, change),
     endTrial: (provider_id) => endTrial(stripe, provider_id),
     refund: (refund) => refundPayment(stripe, refund),
     findRefund: (refund) => findPaymentRefund(stripe, refund),
@@ -122,6 +123,33 @@ async function changePlan(
       { idempotencyKey: `change:${correlator}` },
     ),
   )
+}
+
+async function replacePrice(
+  stripe: Stripe,
+  { provider_id, from, to, correlator }: Parameters<SchedulingStore['replacePrice']>[0],
+): Promise<boolean> {
+  const subscription = await undefinedIfMissing(stripe.subscriptions.retrieve(provider_id))
+  const item = subscription?.items.data[0]
+  const product = idOf(item?.price.product)
+  if (!item?.price.recurring || product === null) return false
+  if (item.price.unit_amount === toProcessorAmount(to)) return true
+  if (item.price.unit_amount !== toProcessorAmount(from)) return false
+  const { interval, interval_count } = item.price.recurring
+  const price = {
+    currency: to.currency.toLowerCase(),
+    unit_amount: toProcessorAmount(to),
+    product,
+    recurring: { interval, interval_count },
+  }
+  await unavailableOnOutage(
+    stripe.subscriptions.update(
+      provider_id,
+      { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' },
+      { idempotencyKey: `price:${correlator}` },
+    ),
+  )
+  return true
 }
 
 /** Makes the first charge now; if it is declined, nothing changes. */

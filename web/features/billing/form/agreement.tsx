@@ -27,7 +27,7 @@ export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
 
 /** The dates of charges and access, shown before anybody agrees. */
 export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store }) {
-  const { trial, price, dueToday, interval, today, reminderOn, chargedOn } = terms
+  const { trial, price, dueToday, interval, today, reminderOn, chargedOn, discount } = terms
   const payer = words.payer[store]
   return (
     <ol className={styles.days}>
@@ -41,10 +41,19 @@ export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store 
           {words.reminder}
         </li>
       )}
-      <li>
-        <b>{chargedOn}</b>
-        {trial ? words.charged_then(price, payer, interval) : words.again(price, interval)}
-      </li>
+      {discount?.isForTodayAlone || (
+        <li>
+          <b>{chargedOn}</b>
+          {discount && words.paid_today(price, payer)}
+          {!discount && (trial ? words.charged_then(price, payer, interval) : words.again(price, interval))}
+        </li>
+      )}
+      {discount && (
+        <li>
+          <b>{discount.from}</b>
+          {words.charged_then(discount.after, payer, interval)}
+        </li>
+      )}
     </ol>
   )
 }

@@ -66,7 +66,7 @@ function plansFor(plans: Product[], onPhoneBill: Product[], prefersPhoneBill: bo
 
 function isSamePlan(first: Product, second: Product): boolean {
   return (
-    first.price === second.price &&
+    first.regular_price === second.regular_price &&
     first.seats === second.seats &&
     first.subscription_interval === second.subscription_interval &&
     first.subscription_interval_count === second.subscription_interval_count

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/billing/subscriptions.ts'
-import { trialLength } from '#rules/billing/purchase-terms.ts'
+import { agreedDiscount, discountLength, trialLength } from '#rules/billing/purchase-terms.ts'
 import { intervalText } from '#rules/billing/subscription-display.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
@@ -41,6 +41,7 @@ export function PlanChoice({ products, chosen, onChoose }: PlanChoiceProps) {
 function PlanPrice({ product }: { product: Product }) {
   const { price, regular_price, currency, seats, subscription_interval, subscription_interval_count } = product
   const monthly = perMonth(product)
+  const discount = agreedDiscount(product)
   const trial = product.is_eligible_for_free_trial ? trialLength(product) : null
   const methods = paymentMethods(product)
   const details = [
@@ -54,7 +55,12 @@ function PlanPrice({ product }: { product: Product }) {
         {formatMoney(price, currency)}{' '}
         <small>{words.per(intervalText(subscription_interval, subscription_interval_count))}</small>
       </span>
-      {regular_price > price && (
+      {discount && (
+        <span className={styles.line}>
+          {words.price_for(discountLength(product, discount), formatMoney(regular_price, currency))}
+        </span>
+      )}
+      {!discount && regular_price > price && (
         <span className={styles.line}>
           <s>{words.instead_of(formatMoney(regular_price, currency))}</s>
         </span>

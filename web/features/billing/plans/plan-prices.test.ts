@@ -20,6 +20,7 @@ const YEARLY: Product = {
   seats: 1,
   stores: ['selah'],
   discount_code: null,
+  discount_periods: null,
 }
 const MONTHLY: Product = { ...YEARLY, id: 'monthly', price: 899, subscription_interval: 'month' }
 const FAMILY: Product = { ...YEARLY, id: 'family', price: 8999, seats: 6 }
@@ -27,6 +28,11 @@ const ALL = [YEARLY, MONTHLY, FAMILY]
 
 test('rounds the monthly price of a yearly plan up, so that it never promises less than is charged', () => {
   expect([perMonth(YEARLY), perMonth({ ...YEARLY, price: 6000 }), perMonth(MONTHLY)]).toEqual([500, 500, null])
+})
+
+test('promises nothing by a discount that ends', () => {
+  const offer = { ...YEARLY, price: 2999, discount_periods: 1 }
+  expect([perMonth(offer), savedPercent(offer, ALL)]).toEqual([500, 44])
 })
 
 test('rounds savings down, compared with the shortest plan for as many people', () => {

@@ -8,10 +8,15 @@ function monthsOf({ subscription_interval, subscription_interval_count }: Produc
   return MONTHS[subscription_interval] * subscription_interval_count
 }
 
+/** The price that stays: a discount may be for the first periods alone. */
+function lastingPrice({ price, regular_price, discount_periods }: Product): number {
+  return discount_periods === null ? price : regular_price
+}
+
 /** The monthly price of a longer plan, in whole cents; null for other plans. */
 export function perMonth(product: Product): number | null {
   const months = monthsOf(product)
-  return months > 1 ? Math.ceil(product.price / months) : null
+  return months > 1 ? Math.ceil(lastingPrice(product) / months) : null
 }
 
 /** The saving in percent over the shortest plan for as many people, for the same time; 0 if there is none. */
@@ -22,8 +27,8 @@ export function savedPercent(product: Product, products: readonly Product[]): nu
     .filter((other) => monthsOf(other) > 0 && monthsOf(other) < months)
     .toSorted((first, other) => monthsOf(first) - monthsOf(other))[0]
   if (!shortest) return 0
-  const fullPrice = (shortest.price / monthsOf(shortest)) * months
-  return Math.max(0, Math.floor((1 - product.price / fullPrice) * 100))
+  const fullPrice = (lastingPrice(shortest) / monthsOf(shortest)) * months
+  return Math.max(0, Math.floor((1 - lastingPrice(product) / fullPrice) * 100))
 }
 
 /** The payment methods of a plan: plans of the same length and price differ by them. */

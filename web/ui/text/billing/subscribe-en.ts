@@ -37,6 +37,10 @@ export const subscribeText = catalogue(
     },
     seats: message('For {seats} people.', (seats: number) => ({ seats })),
     save: message('Save {percent}%', (percent: number) => ({ percent })),
+    price_for: message('{time} at this price, then {price}.', (time: string, price: string) => ({
+      time: translatedPeriod(time),
+      price,
+    })),
     instead_of: message('instead of {price}', (price: string) => ({ price })),
     pay: 'How would you like to pay?',
     stores: {
@@ -60,6 +64,12 @@ export const subscribeText = catalogue(
         who,
       })),
       none: 'To start a free trial, add an email address or a phone number to your account and confirm it.',
+    },
+    prove_discount: {
+      email: message('Confirm {who} to use this discount. We’ll email you a six-digit code.', (who: string) => ({
+        who,
+      })),
+      none: 'To use this discount, add an email address or a phone number to your account and confirm it.',
     },
     prove_press: 'Email me a code',
     prove_settings: 'Go to account settings',

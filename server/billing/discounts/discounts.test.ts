@@ -1,0 +1,276 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Charge, Product } from '#contract/billing/subscriptions.ts'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
+import type { DiscountEffect, StudioDiscount } from '#contract/studio/money/discounts.ts'
+import { updateUser } from '#server/database/accounts/users.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { ownCard } from '#simulators/card/card-numbers.ts'
+import { lastMessage } from '#testing/accounts/test-browser.ts'
+import { netChargesByCard, payByCard, subscriptionOf } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
+
+const DAY = 24 * 3600
+const YEARLY = 'premium-yearly'
+const MONTHLY = 'premium-monthly'
+/** Paid today: sold by its link alone. */
+const DIRECT = 'premium-yearly-direct'
+const TERMS = {
+  is_automatic: false,
+  percent_off: 50,
+  amount_off: null,
+  periods: 1,
+  product_ids: [YEARLY, MONTHLY, DIRECT],
+  is_for_new: false,
+  most_uses: null,
+  starts_at: null,
+  ends_at: null,
+  reason: 'Advent',
+}
+
+describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+  let made = 0
+  beforeAll(() => insertDemoAccounts(billing.server.program))
+
+  const finance = () => logInAsStaff(billing.server, 'finance')
+  const make = async (terms: object = {}) => {
+    made += 1
+    const code = `test-${made}`
+    const staff = await finance()
+    await dataOf(await staff.send('POST', '/web/studio/money/discounts', { ...TERMS, code, ...terms }))
+    return code
+  }
+  const end = async (code: string) =>
+    dataOf<StudioDiscount>(
+      await (await finance()).send('POST', `/web/studio/money/discounts/${code}/ending`, { reason: 'Over' }),
+    )
+  const list = async () => dataOf<StudioDiscount[]>(await (await finance()).send('GET', '/web/studio/money/discounts'))
+  const usesOf = async (code: string) => (await list()).find((discount) => discount.code === code)?.uses
+  const newBuyer = () => openTestBuyer(billing.server)
+  const productOf = async ({ ask }: TestBuyer, id: string, code = '') =>
+    (await ask<Product>('GET', `/web/products/${id}?discount_code=${code}`)).data
+  const chargesOf = async (buyer: TestBuyer) =>
+    (await buyer.ask<Charge[]>('GET', `/web/users/${buyer.id}/charges`)).data
+  const buyByCard = async (buyer: TestBuyer, product: string, code?: string) => {
+    const bought = await buyer.buy(product, { store: 'selah', ...(code && { discount_code: code }) })
+    await payByCard(bought.data.redirect_url ?? '', ownCard(buyer.id))
+    return (await buyer.getPurchase(bought.data.purchase.id)).data
+  }
+  const buyByPhone = async (buyer: TestBuyer, phone: string, code: string) => {
+    const bought = await buyer.buy(MONTHLY, { store: 'dcb', phone, discount_code: code })
+    return buyer.confirm(bought.data.purchase.id, '123456')
+  }
+  const amountsOf = async (buyer: TestBuyer) => (await chargesOf(buyer)).map(({ amount }) => amount).reverse()
+
+  test('by phone bill: so many months at the discounted price, then the regular one, with one consent to both', async () => {
+    const code = await make({ periods: 2 })
+    const buyer = await newBuyer()
+    expect(await productOf(buyer, MONTHLY, code.toUpperCase())).toMatchObject({
+      ...{ price: 449, regular_price: 899, discount_code: code, discount_periods: 2 },
+    })
+    const bought = await buyByPhone(buyer, '+15550149501', code)
+    const regularFrom = new Date(billing.server.clock.now())
+    regularFrom.setUTCMonth(regularFrom.getUTCMonth() + 2)
+    expect(bought.data.subscription).toMatchObject({ price: 449, regular_price: 899 })
+    expect(bought.data.subscription?.regular_price_from?.slice(0, 7)).toBe(regularFrom.toISOString().slice(0, 7))
+    await end(code)
+    for (const _ of [1, 2, 3]) await billing.later(31 * DAY)
+    expect(await amountsOf(buyer)).toEqual([449, 449, 899, 899])
+    const charges = await chargesOf(buyer)
+    expect(new Set(charges.map(({ consent }) => consent?.text)).size).toBe(1)
+    expect(charges[0]?.consent?.text).toMatch(
+      /\$4\.49 is charged to my phone bill for Selah Premium, monthly, and \$4\.49 every month after that.*From .* on, \$8\.99 is charged every month instead of \$4\.49\.$/,
+    )
+    expect(await subscriptionOf(billing.server, buyer.id)).toMatchObject({ price: 899, regular_price: null })
+  })
+
+  test('by card without a trial: half the first year, and the processor knows the price of the next', async () => {
+    const code = await make()
+    const buyer = await newBuyer()
+    const { subscription } = await buyByCard(buyer, DIRECT, code)
+    expect(subscription).toMatchObject({ state: 'active', price: 4999 })
+    await billing.later(1)
+    const [charge] = await chargesOf(buyer)
+    expect(charge).toMatchObject({ amount: 2499 })
+    expect(charge?.consent?.text).toMatch(
+      /today, .*, \$24\.99 is charged .* and \$49\.99 every year after that until I/,
+    )
+    const receipt = await lastMessage(billing.server, buyer.email)
+    expect(receipt.html).toContain('$49.99')
+    await billing.later(366 * DAY)
+    expect(await amountsOf(buyer)).toEqual([2499, 4999])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([2499, 4999])
+  })
+
+  test('a trial comes first, then the discounted periods, also after the discount was ended and the price canceled', async () => {
+    const code = await make({ periods: 2 })
+    const buyer = await newBuyer()
+    const { subscription } = await buyByCard(buyer, MONTHLY, code)
+    expect(subscription).toMatchObject({ state: 'trial', price: 449 })
+    await end(code)
+    await billing.later(5 * DAY + 60)
+    const letter = await lastMessage(billing.server, buyer.email)
+    expect(letter.html).toContain('we’ll charge $4.49')
+    expect(letter.html).toContain('$8.99 is charged every month instead of $4.49.')
+    for (const _ of [1, 2, 3, 4]) await billing.later(31 * DAY)
+    expect((await amountsOf(buyer)).slice(0, 3)).toEqual([449, 449, 899])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual(await amountsOf(buyer))
+  })
+
+  test('a cancellation stays while the discount ends at the processor', async () => {
+    const code = await make()
+    const buyer = await newBuyer()
+    const { subscription } = await buyByCard(buyer, DIRECT, code)
+    await buyer.ask('POST', `/0.9/products-subscriptions/${subscription?.id}/cancel`)
+    await billing.later(60)
+    expect(await subscriptionOf(billing.server, buyer.id)).toMatchObject({ price: 4999, regular_price: null })
+    expect((await buyer.subscriptions())[0]).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('a card that had its trial pays the discounted price today, and the regular one no sooner than agreed', async () => {
+    const code = await make({ periods: 2 })
+    const number = ownCard('discount and second trial')
+    const first = await newBuyer()
+    const trial = await first.buy(MONTHLY, { store: 'selah' })
+    await payByCard(trial.data.redirect_url ?? '', number)
+    await first.getPurchase(trial.data.purchase.id)
+    const second = await newBuyer()
+    const bought = await second.buy(MONTHLY, { store: 'selah', discount_code: code })
+    await payByCard(bought.data.redirect_url ?? '', number)
+    await second.getPurchase(bought.data.purchase.id)
+    for (const _ of [1, 2, 3]) await billing.later(31 * DAY)
+    // The consent named the end of the trial and two months.
+    expect(await netChargesByCard(billing.server, second.id)).toEqual([449, 449, 449, 899])
+  })
+
+  test('a refund returns what was paid', async () => {
+    const code = await make()
+    const buyer = await newBuyer()
+    const { subscription } = await buyByCard(buyer, DIRECT, code)
+    await buyer.ask('POST', `/0.9/products-subscriptions/${subscription?.id}/cancel`)
+    const refunded = await buyer.ask<{ refund: object }>(
+      'POST',
+      `/web/products-subscriptions/${subscription?.id}/refund`,
+    )
+    expect(refunded.data.refund).toMatchObject({ amount: 2499 })
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
+  })
+
+  test('is had once by each payer, and a purchase that failed gives its use back', async () => {
+    const code = await make({ most_uses: 1 })
+    const buyer = await newBuyer()
+    const bought = await buyer.buy(DIRECT, { store: 'selah', discount_code: code })
+    expect(await usesOf(code)).toBe(1)
+    // The page of the processor was left: the same buyer still sees the price, others do not.
+    expect(await productOf(buyer, DIRECT, code)).toMatchObject({ price: 4999, discount_code: null })
+    expect(await productOf(await newBuyer(), DIRECT, code)).toMatchObject({ price: 4999, discount_code: null })
+    await billing.later(2 * DAY)
+    expect((await buyer.getPurchase(bought.data.purchase.id)).data.purchase.status).toBe('failed')
+    expect(await usesOf(code)).toBe(0)
+    await buyByCard(buyer, DIRECT, code)
+    expect(await usesOf(code)).toBe(1)
+    expect((await list()).find((discount) => discount.code === code)?.state).toBe('used_up')
+
+    const again = await make()
+    const owner = await newBuyer()
+    await buyByCard(owner, DIRECT, again)
+    const [{ id } = { id: '' }] = await owner.subscriptions()
+    await owner.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
+    await billing.later(370 * DAY)
+    expect(await productOf(owner, DIRECT, again)).toMatchObject({ price: 4999, discount_code: null })
+  })
+
+  test('buyers at once never use it more often than its limit, and who is too late is not charged', async () => {
+    const code = await make({ most_uses: 2 })
+    const buyers = await Promise.all([1, 2, 3, 4].map(newBuyer))
+    const answers = await Promise.all(buyers.map(({ buy }) => buy(DIRECT, { store: 'selah', discount_code: code })))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.every(({ code: why }) => why === 'consent_required')).toBe(true)
+    expect(await usesOf(code)).toBe(2)
+  })
+
+  test('an unproven address gets none by card, and who had a subscription none of those for new subscribers', async () => {
+    const code = await make({ is_for_new: true })
+    const unproven = await newBuyer()
+    await billing.server.program.database
+      .transaction()
+      .execute((transaction) => updateUser(transaction, unproven.id, { is_verified: 0 }))
+    const refusal = await unproven.buy(DIRECT, { store: 'selah', discount_code: code })
+    expect(refusal).toMatchObject({ code: 'verification_required' })
+    const former = await newBuyer()
+    await buyByCard(former, DIRECT)
+    expect(await productOf(former, DIRECT, code)).toMatchObject({ price: 4999, discount_code: null })
+    expect(await productOf(await newBuyer(), DIRECT, code)).toMatchObject({ price: 2499, discount_periods: 1 })
+  })
+
+  test('a change of plan ends it: the new plan costs what its consent says', async () => {
+    const code = await make({ periods: 3 })
+    const buyer = await newBuyer()
+    await buyByCard(buyer, MONTHLY, code)
+    await billing.later(8 * DAY)
+    const [{ id } = { id: '' }] = await buyer.subscriptions()
+    const consent_text =
+      'I agree to move to Selah Premium, yearly, at $59.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
+    const change = { product_id: YEARLY, consent_text }
+    expect((await buyer.ask('POST', `/web/products-subscriptions/${id}/upgrade`, change)).status).toBe(200)
+    expect(await subscriptionOf(billing.server, buyer.id)).toMatchObject({ price: 5999, regular_price: null })
+  })
+
+  test('an automatic one is given without a code between its dates, and two never overlap', async () => {
+    const at = (days: number) => new Date(billing.server.clock.now() + days * DAY * 1000).toISOString()
+    const product_ids = ['premium-family-yearly']
+    const terms = { is_automatic: true, percent_off: null, amount_off: 1000, product_ids }
+    const code = await make({ ...terms, starts_at: at(1), ends_at: at(3) })
+    const staff = await finance()
+    const send = (change: object) =>
+      staff.send('POST', '/web/studio/money/discounts', { ...TERMS, ...terms, ...change })
+    expect(await refusalOf(await send({ ends_at: at(2) }))).toMatchObject({ code: 'discount_overlaps' })
+    expect(await refusalOf(await send({}))).toMatchObject({ code: 'invalid_input', field: 'ends_at' })
+    const guest = await newBuyer()
+    expect(await productOf(guest, 'premium-family-yearly')).toMatchObject({ price: 8999 })
+    await billing.later(DAY)
+    expect(await productOf(guest, 'premium-family-yearly')).toMatchObject({ price: 7999, discount_code: code })
+    await billing.later(2 * DAY)
+    expect(await productOf(guest, 'premium-family-yearly')).toMatchObject({ price: 8999, discount_code: null })
+  })
+
+  test('a preview writes nothing, faults are named, and both actions are in the audit log', async () => {
+    const staff = await finance()
+    const send = (change: object) =>
+      staff.send('POST', '/web/studio/money/discounts', { ...TERMS, code: 'easter', ...change })
+    const preview = await dataOf<DiscountEffect>(await send({ is_preview: true }))
+    expect(preview.plans).toMatchObject([
+      { product_id: YEARLY, price: 5999, discounted_price: 2999 },
+      { product_id: MONTHLY, price: 899, discounted_price: 449 },
+      { product_id: DIRECT, price: 4999, discounted_price: 2499 },
+    ])
+    expect((await list()).some(({ code }) => code === 'easter')).toBe(false)
+    expect(await refusalOf(await send({ amount_off: 100 }))).toMatchObject({ field: 'percent_off' })
+    expect(await refusalOf(await send({ percent_off: null, amount_off: 899 }))).toMatchObject({ field: 'amount_off' })
+    expect(await refusalOf(await send({ product_ids: ['gift-yearly'] }))).toMatchObject({ code: 'product_not_found' })
+    expect(await refusalOf(await send({ code: 'Welcome20' }))).toMatchObject({ code: 'code_taken' })
+    await dataOf(await send({}))
+    expect(await refusalOf(await send({ code: 'EASTER' }))).toMatchObject({ code: 'code_taken' })
+    expect(await end('easter')).toMatchObject({ code: 'easter', state: 'ended', made_by: 'Finance Demo' })
+    const again = await staff.send('POST', '/web/studio/money/discounts/easter/ending', { reason: 'Over' })
+    expect(await refusalOf(again)).toMatchObject({ code: 'code_ended' })
+    const owner = await logInAsStaff(billing.server, 'operator')
+    const log = await dataOf<AuditEntry[]>(await owner.send('GET', '/web/studio/audit'))
+    expect(log.map(({ kind, subject_id }) => [kind, subject_id]).slice(0, 2)).toEqual([
+      ['discount_ended', 'easter'],
+      ['discount_made', 'easter'],
+    ])
+  })
+
+  test('viewers read discounts and make none; support reads none', async () => {
+    const viewer = await logInAsStaff(billing.server, 'viewer')
+    expect((await viewer.send('GET', '/web/studio/money/discounts')).status).toBe(200)
+    expect((await viewer.send('POST', '/web/studio/money/discounts', TERMS)).status).toBe(403)
+    const support = await logInAsStaff(billing.server, 'support')
+    expect((await support.send('GET', '/web/studio/money/discounts')).status).toBe(403)
+  })
+})
