@@ -65,7 +65,7 @@ export type RootCommand = {
 }
 
 /** The program and arguments that run a command in a root with the system's folders, which are unmounted at its end. */
-export function inRoot({ root, at, command, mounts = [], as = [] }: RootCommand): [string, string[]] {
+function inRoot({ root, at, command, mounts = [], as = [] }: RootCommand): [string, string[]] {
   const system = ['proc', 'dev'].map((name) => `mount --rbind /${name} ${join(root, name)}`)
   const inner = `cd ${at} && ${command}`
   const script = [...mounts, ...system, 'exec chroot "$@"'].join(' && ')
@@ -73,13 +73,13 @@ export function inRoot({ root, at, command, mounts = [], as = [] }: RootCommand)
 }
 
 /** The environment of a command in a root: nothing of this process. */
-export const rootEnvironment = ({ environment }: RootCommand): Record<string, string> => ({
+const rootEnvironment = ({ environment }: RootCommand): Record<string, string> => ({
   PATH: SYSTEM_PATH,
   ...environment,
 })
 
 /** Runs a command in a root to its end. Throws if it fails. */
-export async function runInRoot(step: RootCommand): Promise<string> {
+async function runInRoot(step: RootCommand): Promise<string> {
   const [program, args] = inRoot(step)
   const { stdout } = await run(program, args, { env: rootEnvironment(step), maxBuffer: MOST_OUTPUT_BYTES })
   return stdout
