@@ -47,6 +47,11 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
     load: () => import('./money/disputes/disputes-page.tsx'),
   },
   { path: '/studio/money/plans/', needs: 'money-read', load: () => import('./money/plans/plans-page.tsx') },
+  {
+    path: '/studio/money/discounts/',
+    needs: 'money-read',
+    load: () => import('./money/discounts/discounts-page.tsx'),
+  },
   { path: '/studio/money/codes/', needs: 'money-read', load: () => import('./money/codes/codes-page.tsx') },
   { path: '/studio/money/payouts/', needs: 'money-read', load: () => import('./money/payouts/payouts-page.tsx') },
   {

@@ -1,5 +1,6 @@
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { accessCodesText } from '#studio/text/money/access-codes-en.ts'
+import { discountsText } from '#studio/text/money/discounts-en.ts'
 import { disputesText } from '#studio/text/money/disputes-en.ts'
 import { ledgerText } from '#studio/text/money/ledger-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
@@ -15,6 +16,7 @@ const TABS = [
   { href: '/studio/money/disputes/', label: disputesText.title },
   { href: '/studio/money/stores/', label: storeDifferencesText.title },
   { href: '/studio/money/plans/', label: productTermsText.title },
+  { href: '/studio/money/discounts/', label: discountsText.title },
   { href: '/studio/money/codes/', label: accessCodesText.title },
 ]
 
