@@ -78,13 +78,6 @@ const rootEnvironment = ({ environment }: RootCommand): Record<string, string> =
   ...environment,
 })
 
-/** Runs a command in a root to its end. Throws if it fails. */
-async function runInRoot(step: RootCommand): Promise<string> {
-  const [program, args] = inRoot(step)
-  const { stdout } = await run(program, args, { env: rootEnvironment(step), maxBuffer: MOST_OUTPUT_BYTES })
-  return stdout
-}
-
 /** Starts a command in a root, in a process group of its own. Its output can be read, and is shown with the test's. */
 export function startInRoot(step: RootCommand) {
   const [program, args] = inRoot(step)
