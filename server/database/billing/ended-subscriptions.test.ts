@@ -30,7 +30,16 @@ describe.each(BOTH_DATABASES)('ends without a notice, on the %s database', (kind
   }
   /** A row of a version without `ended_told_at`. */
   const add = async (id: string, ends_at: number, refunded_at: number | null = null) => {
-    const { ended_told_at, referral_code, follow_at, card_key, beneficiary, ...before } = newSubscription({
+    const {
+      ended_told_at,
+      referral_code,
+      follow_at,
+      card_key,
+      beneficiary,
+      regular_price,
+      discount_periods,
+      ...before
+    } = newSubscription({
       ...{ id, user_id: id, product_id: 'premium-monthly', title: 'A plan', store: 'dcb', kind: 'paid' },
       ...{ price: 899, currency: 'USD', subscription_interval: 'month', subscription_interval_count: 1, seats: 1 },
       ...{ started_at: ends_at - 30 * DAY, expires_at: ends_at, created_at: ends_at - 30 * DAY, refunded_at },

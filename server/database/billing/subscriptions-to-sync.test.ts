@@ -23,11 +23,12 @@ async function run(database: Database, migrations: Record<string, typeof billing
 
 /** A row of a version without `follow_at`. */
 async function add(database: Database, id: string, given: Partial<SubscriptionRow>): Promise<void> {
-  const { ended_told_at, referral_code, follow_at, card_key, beneficiary, ...before } = newSubscription({
-    ...{ id, user_id: id, product_id: 'premium-monthly', title: 'A plan', store: 'card', kind: 'paid' },
-    ...{ price: 899, currency: 'USD', subscription_interval: 'month', subscription_interval_count: 1, seats: 1 },
-    ...{ started_at: 0, created_at: 0, provider_id: id, ...given },
-  })
+  const { ended_told_at, referral_code, follow_at, card_key, beneficiary, regular_price, discount_periods, ...before } =
+    newSubscription({
+      ...{ id, user_id: id, product_id: 'premium-monthly', title: 'A plan', store: 'card', kind: 'paid' },
+      ...{ price: 899, currency: 'USD', subscription_interval: 'month', subscription_interval_count: 1, seats: 1 },
+      ...{ started_at: 0, created_at: 0, provider_id: id, ...given },
+    })
   await database.insertInto('subscription').values(before).execute()
 }
 
