@@ -33,6 +33,9 @@ test.each([
   ['/media%2Fsigned%2Fsecret.secret%2Fabc', '/media%2Fsigned%2F…%2Fabc'],
   ['/?promocode=ok', '/?promocode=ok'],
   ['/search/?q=50%25%20off%3B%20rest', '/search/?q=50%25%20off%3B%20rest'],
+  ['/web/studio/people?q=ann%40selah.test&limit=5', '/web/studio/people?q=…&limit=5'],
+  ['/studio/people/?q=%2B15550100', '/studio/people/?q=…'],
+  ['/login/?next_url=%2Fstudio%2Fpeople%2F%3Fq%3Dann%2540selah.test', '/login/?next_url=%2Fstudio%2Fpeople%2F%3Fq%3D…'],
   ['/media/signed/secret.secret/abc/file.m4a', '/media/signed/…/abc/file.m4a'],
   ['/media/abc/file.m4a', '/media/abc/file.m4a'],
 ])('%s is logged as %s', (url, logged) => {
