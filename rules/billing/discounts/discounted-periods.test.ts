@@ -93,6 +93,12 @@ test.each([
     { ...REGULAR, price: 5999, isDue: false },
   ],
   [
+    'ended with a change to a plan at the same price',
+    RUNNING,
+    { present: 449, discounted: 449, isSamePlan: false, paid: 1 },
+    { ...REGULAR, price: 449, isDue: false },
+  ],
+  [
     'has no purchase here',
     RUNNING,
     { present: 449, discounted: undefined, paid: 1 },
@@ -100,5 +106,5 @@ test.each([
   ],
   ['was never there', REGULAR, { present: 899, discounted: 899, paid: 9 }, { ...REGULAR, isDue: false }],
 ])('a discount at the processor that %s', (_, before, processor, wanted) => {
-  expect(priceAtProcessor(before, processor)).toEqual(wanted)
+  expect(priceAtProcessor(before, { isSamePlan: true, ...processor })).toEqual(wanted)
 })

@@ -53,20 +53,22 @@ type ProcessorPrice = {
   present: number
   /** The price with the discount, as it was agreed to. */
   discounted: number | undefined
+  /** False after a change of plan, also to one at the same price. */
+  isSamePlan: boolean
   /** How many charges were paid. */
   paid: number
 }
 
 /**
  * The price of a subscription whose processor renews it. The processor charges the discounted price until we replace it:
- * `isDue` once all its periods are paid. Any other price at the processor was agreed to anew, and ends the discount.
+ * `isDue` once all its periods are paid. Any other price or plan at the processor was agreed to anew, and ends the discount.
  */
 export function priceAtProcessor(
   before: Pick<RunningPrice, 'regular_price' | 'discount_periods'>,
-  { present, discounted, paid }: ProcessorPrice,
+  { present, discounted, isSamePlan, paid }: ProcessorPrice,
 ): RunningPrice & { isDue: boolean } {
   const { regular_price, discount_periods } = before
-  if (regular_price === null || discount_periods === null || present !== discounted)
+  if (regular_price === null || discount_periods === null || present !== discounted || !isSamePlan)
     return { price: present, regular_price: null, discount_periods: null, isDue: false }
   const isDue = paid >= discount_periods
   return { price: isDue ? regular_price : present, regular_price, discount_periods, isDue }

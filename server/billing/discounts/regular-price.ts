@@ -14,7 +14,7 @@ export async function setRegularPrice(program: Program, { id, subject_id }: Prov
   const row = await findSubscription(program.database, subject_id)
   if (!row || row.provider_id === null || row.regular_price === null || row.ended_at !== null) return true
   const purchase = row.purchase_id === null ? undefined : await findPurchase(program.database, row.purchase_id)
-  if (!purchase) return true
+  if (purchase?.product_id !== row.product_id) return true
   if (await findOpenPurchase(program.database, row.user_id, 'change')) return false
   const { currency } = row
   failpoint('regular-price-begun')

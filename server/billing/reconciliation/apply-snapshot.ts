@@ -154,9 +154,12 @@ function snapshotPrice(
   { snapshot, purchase }: { snapshot: SubscriptionSnapshot; purchase: PurchaseRow | undefined },
 ) {
   const paid = snapshot.charges.filter(({ status, money }) => status === 'succeeded' && money.amount > 0).length
+  // The processor may have its own product id.
+  const product = findProduct(snapshot.product_id ?? '')
   const { isDue, ...running } = priceAtProcessor(before, {
     present: snapshot.price.amount,
     discounted: purchase?.price,
+    isSamePlan: !product || product.id === purchase?.product_id,
     paid,
   })
   return { isDue, running }
