@@ -95,7 +95,7 @@ function changePrice(processor: Processor, subscription: SubscriptionRecord, pri
   const period_end = isSameInterval
     ? subscription.period_end
     : addIntervals(now, price.interval ?? 'month', price.interval_count ?? 1)
-  const lines = prorate(subscription, { price, now, period_end, isSameInterval })
+  const lines = prorate(processor, subscription, { price, now, period_end, isSameInterval })
   payNow(processor, subscription, lines)
   subscription.price = price
   if (!isSameInterval) Object.assign(subscription, { anchor: now, periods: 1, period_start: now, period_end })
@@ -103,13 +103,27 @@ function changePrice(processor: Processor, subscription: SubscriptionRecord, pri
 
 type Change = { price: Price; now: number; period_end: number; isSameInterval: boolean }
 
-function prorate(subscription: SubscriptionRecord, { price, now, period_end, isSameInterval }: Change): Line[] {
-  const { price: old, period_start, period_end: end } = subscription
+function prorate(
+  processor: Processor,
+  subscription: SubscriptionRecord,
+  { price, now, period_end, isSameInterval }: Change,
+): Line[] {
+  const { period_start, period_end: end } = subscription
   const remainingShare = (end - now) / (end - period_start)
-  const unused = Math.round(old.unit_amount * remainingShare)
+  const paid = lastDebit(processor, subscription)
+  const unused = Math.round((paid.amount * (end - now)) / (end - paid.start))
   const newPrice = isSameInterval ? Math.round(price.unit_amount * remainingShare) : price.unit_amount
   return [
     { amount: -unused, description: 'Unused time', start: now, end },
     { amount: newPrice, description: 'Time on the new plan', start: now, end: period_end },
   ]
+}
+
+/** What was charged for the current period: the price may have been replaced since, for the next one. */
+function lastDebit({ recordStore }: Processor, { id, price, period_start, period_end }: SubscriptionRecord) {
+  const debits = Object.values(recordStore.records.invoices)
+    .filter(({ subscription, status }) => subscription === id && status === 'paid')
+    .flatMap(({ lines }) => lines)
+    .filter(({ amount, end }) => amount > 0 && end === period_end)
+  return debits.at(-1) ?? { amount: price.unit_amount, start: period_start }
 }
