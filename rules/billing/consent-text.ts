@@ -7,8 +7,10 @@ import { discountTexts, everyTexts, payerTexts, subscriptionConsentTexts } from 
 import { type AgreedDiscount, regularPriceFrom } from './discounts/discounted-periods.ts'
 import { isCarrierStore } from './store-name.ts'
 
+type ConsentProduct = { title: string; subscription_interval: Interval; subscription_interval_count: number }
+
 type ConsentTerms = {
-  product: { title: string; subscription_interval: Interval; subscription_interval_count: number }
+  product: ConsentProduct
   /** The price per period, cents. */
   price: number
   currency: string
@@ -71,6 +73,17 @@ export function planChangeConsentText(
   language: Language,
 ): string {
   return sentencesOf({ ...terms, now: null, end: null }, language).plan_change
+}
+
+/** The consent of a subscriber by card who moves to a plan. Discounts are for new subscriptions alone. */
+export function upgradeConsentText(
+  product: ConsentProduct & { regular_price: number; currency: string },
+  language: Language,
+): string {
+  return planChangeConsentText(
+    { product, price: product.regular_price, currency: product.currency, store: 'card' },
+    language,
+  )
 }
 
 /** The consent to a new price of a running subscription. It names no date either. */

@@ -52,7 +52,7 @@ export async function openPricing(
   }
 }
 
-/** The discounts that this buyer has not used, and may use. */
+/** The discounts that this buyer has not used, and may use. A use that their open purchase gives back is not counted. */
 async function listUsable(database: Database, rows: readonly DiscountRow[], { user, payer }: Buyer) {
   if (!user || rows.length === 0) return rows
   const keys = await findPayerKeys(database, 'discount', { user, payer: payer ?? null })
@@ -60,10 +60,15 @@ async function listUsable(database: Database, rows: readonly DiscountRow[], { us
   const uses = await listDiscountUses(database, ids, keys)
   // One that is under way is closed before another begins, and gives its use back.
   const open = uses.length > 0 ? await findOpenPurchase(database, user.id, 'subscription') : undefined
-  const used = new Set(uses.flatMap(({ discount_id, purchase_id }) => (purchase_id === open?.id ? [] : [discount_id])))
+  const underWay = new Set(
+    uses.filter(({ purchase_id }) => purchase_id === open?.id).map(({ discount_id }) => discount_id),
+  )
+  const used = new Set(uses.filter(({ purchase_id }) => purchase_id !== open?.id).map(({ discount_id }) => discount_id))
   const isNew =
     rows.some(({ is_for_new }) => is_for_new === 1) && (await isNewSubscriber(database, { user, payer: payer ?? null }))
-  return rows.filter(({ id, is_for_new }) => !used.has(id) && (is_for_new === 0 || isNew))
+  return rows
+    .filter(({ id, is_for_new }) => !used.has(id) && (is_for_new === 0 || isNew))
+    .map((row) => (underWay.has(row.id) ? { ...row, uses: row.uses - 1 } : row))
 }
 
 async function isNewSubscriber(database: Database, buyer: Buyer & { user: UserRow }): Promise<boolean> {

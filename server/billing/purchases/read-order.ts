@@ -26,7 +26,7 @@ import type { ConsentRow } from '#server/database/billing/consent-tables.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
-import { openPricing } from '../discounts/find-pricing.ts'
+import { priceForPayer } from '../discounts/price-for-payer.ts'
 import type { GiftDetails } from '../gifts/create-gift.ts'
 import { findOfferedStore, findProduct } from './find-product.ts'
 import { findPayerKeys } from './payer-keys.ts'
@@ -78,10 +78,8 @@ export async function readOrder(
   if (!store) throw new CallError('store_not_offered', { field: 'store' })
   const kind = product.types.includes('gift') ? 'gift' : 'subscription'
   const payer = isCarrierStore(store) ? await readPayer(context, { user, store, body }) : null
-  const buyer = { user, payer: payer?.payer ?? null }
-  const pricing = (await openPricing(context, { code: body.discount_code, buyer }))(product)
-  // One use a payer: a card is known only after the processor's page.
-  if (pricing.discount && store === 'card' && !hasVerifiedContact(user)) throw new CallError('verification_required')
+  const payment = { user, store, payer: payer?.payer ?? null }
+  const { pricing, isRefusedToPhone } = await priceForPayer(context, { ...payment, product, code: body.discount_code })
   const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...salesTerms })
   const order = {
     product,
@@ -97,7 +95,8 @@ export async function readOrder(
     gift: kind === 'gift' ? readGiftDetails(context, user, body) : null,
     return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
   } as const
-  return { ...order, consent: readConsent(context, order, { text: body.consent_text, locale: body.consent_locale }) }
+  const consent = { text: body.consent_text, locale: body.consent_locale, isRefusedToPhone }
+  return { ...order, consent: readConsent(context, order, consent) }
 }
 
 type KnownPayer = { payer: Payer; isProven: boolean }
@@ -161,7 +160,11 @@ type OrderTerms = Omit<PurchaseOrder, 'consent'>
 function readConsent(
   { clock, deviceName, locales }: Context,
   order: OrderTerms,
-  { text, locale }: { text: string | undefined; locale: string | undefined },
+  {
+    text,
+    locale,
+    isRefusedToPhone,
+  }: { text?: string | undefined; locale?: string | undefined; isRefusedToPhone: boolean },
 ): PurchaseOrder['consent'] {
   const now = clock.now()
   const language = pageLanguage(locale, { locales })
@@ -170,7 +173,9 @@ function readConsent(
   )
   const agreedText =
     text === undefined ? consentTexts[0] : consentTexts.some((wording) => isSameText(wording, text)) ? text : undefined
-  if (agreedText === undefined) throw new CallError('consent_required', { field: 'consent_text' })
+  // Named, so that the page shows the regular price: the products it is sent are priced for the account alone.
+  if (agreedText === undefined)
+    throw new CallError('consent_required', { field: isRefusedToPhone ? 'phone' : 'consent_text' })
   const { product, price, currency, kind } = order
   const every = everyText(
     product.subscription_interval,

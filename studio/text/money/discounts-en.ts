@@ -74,7 +74,7 @@ export const discountsText = catalogue('studio_discounts', {
   plans: 'Plans',
   plan_choice: message('{title}, {price}', (title: string, price: string) => ({ title, price })),
   is_for_new: 'New subscribers only',
-  is_for_new_hint: 'Nobody who has had a subscription or a trial.',
+  is_for_new_hint: 'Not for accounts that have had a subscription, or payers who have had a trial.',
   most_uses: 'Most uses',
   optional: 'Leave it empty for no limit.',
   later: 'Starts later',

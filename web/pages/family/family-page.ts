@@ -14,7 +14,7 @@ export const familyPage = definePage<FamilyData>({
     const plan = data.find(({ seats }) => seats > 1)
     return {
       plan: plan
-        ? { id: plan.id, seats: plan.seats, price: moneyText(plan.price, plan.currency, language.locale) }
+        ? { id: plan.id, seats: plan.seats, price: moneyText(plan.regular_price, plan.currency, language.locale) }
         : null,
     }
   },

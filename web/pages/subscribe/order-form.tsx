@@ -25,11 +25,11 @@ type OrderFormProps = {
 
 /** Product, payment, buyer and consent, with the amounts beside them. */
 export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
-  const { products, user, hasCarrierBill } = buyer
+  const { user, hasCarrierBill } = buyer
   return (
     <div className={styles.grid}>
       <div>
-        <Plans products={products} form={form} discount={discount} />
+        <Plans products={form.products} form={form} discount={discount} />
         <BillingStep title={words.pay}>
           <StoreChoice
             stores={form.stores}

@@ -31,7 +31,8 @@ export function View({ data }: { data: SubscribeData }) {
   const purchase = usePurchase({
     userId: buyer.user?.id ?? null,
     path: pathname,
-    onRefused(code) {
+    onRefused(code, field) {
+      if (code === 'consent_required' && field === 'phone') form?.dropDiscount()
       if (code === 'consent_required') void reloadPage()
       // Not every carrier names the phone number to bill.
       if (code === 'invalid_phone' && form?.phone === null) form.typePhone(EMPTY_PHONE)

@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { User } from '#contract/accounts/session.ts'
 import type { Product, Store } from '#contract/billing/subscriptions.ts'
 import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
+import { pricedForPhone, type RefusedDiscount } from '#rules/billing/discounts/refused-discount.ts'
 import { type PurchaseTerms, purchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { isAppStore, parseStoreName, storeWireName } from '#rules/billing/store-name.ts'
 import { parsePhoneNumber } from '#rules/forms/phone-number.ts'
@@ -12,10 +13,18 @@ import type { Phone } from '#web/ui/form/phone-fields.tsx'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import { orderQueries } from './order-queries.ts'
 
-type OrderChoice = { productId?: string; store?: Store; phone: Phone | null; agreedTo?: string }
+type OrderChoice = {
+  productId?: string
+  store?: Store
+  phone: Phone | null
+  refused?: RefusedDiscount
+  agreedTo?: string
+}
 
 export type OrderForm = {
   product: Product
+  /** Every plan, at the price of this payer. */
+  products: readonly Product[]
   stores: readonly Store[]
   store: Store
   terms: PurchaseTerms
@@ -26,6 +35,8 @@ export type OrderForm = {
   chooseProduct: (product: Product) => void
   chooseStore: (store: Store) => void
   typePhone: (phone: Phone) => void
+  /** Shows the regular price of the chosen plan for this phone. */
+  dropDiscount: () => void
   agree: (isAgreed: boolean) => void
   /** The order to send. */
   order: () => Order
@@ -55,43 +66,52 @@ export function useOrder({
 }: OrderOptions): OrderForm | undefined {
   const [choice, setChoice] = useState<OrderChoice>({ phone: null })
   const choose = (change: Partial<OrderChoice>) => setChoice((before) => ({ ...before, ...change }))
-  const product =
+  const offered =
     products.find(({ id }) => id === choice.productId) ??
     defaultProduct(products, preferredStoreOf(user, preferredStore))
-  if (!product) return undefined
-  const stores = storesOf(product)
+  if (!offered) return undefined
+  const stores = storesOf(offered)
   const store =
     stores.find((candidate) => candidate === (choice.store ?? preferredStoreOf(user, preferredStore))) ??
     stores[0] ??
     'card'
   const ownPhone = user?.phone ?? null
-  const isPayerProven =
-    choice.phone === null ? hasCarrierBill || ownPhone !== null : numberOf(choice.phone) === ownPhone
+  const phone = choice.phone === null ? undefined : numberOf(choice.phone)
+  const isPayerProven = choice.phone === null ? hasCarrierBill || ownPhone !== null : phone === ownPhone
+  const payer = { phone: store === 'dcb' ? phone : undefined, refused: choice.refused }
+  const product = pricedForPhone(offered, payer)
   const terms = purchaseTerms({ product, store, now, isPayerProven }, currentLanguage())
   return {
     product,
+    products: products.map((one) => pricedForPhone(one, payer)),
     stores,
     store,
     terms,
     phone: choice.phone,
-    needsProof: needsProofFor(terms, store) && user !== undefined && !hasVerifiedContact(user),
+    needsProof: needsProofFor(terms, { store, hasCarrierBill }) && user !== undefined && !hasVerifiedContact(user),
     // A consent counts only for the text that was shown.
     isAgreed: choice.agreedTo === terms.consent,
     chooseProduct: ({ id }) => choose({ productId: id }),
     chooseStore: (next) => choose({ store: next }),
-    typePhone: (phone) => choose({ phone }),
+    typePhone: (typed) => choose({ phone: typed }),
+    dropDiscount: () =>
+      phone !== undefined && choose({ refused: { phone, productId: offered.id, code: offered.discount_code } }),
     agree: (isAgreed) =>
       setChoice(({ agreedTo: _, ...rest }) => (isAgreed ? { ...rest, agreedTo: terms.consent } : rest)),
     order: () => {
-      const payer = payerFields(choice.phone, ownPhone)
-      return orderOf({ product, store, consent: terms.consent, payer, query, path })
+      const fields = payerFields(choice.phone, ownPhone)
+      return orderOf({ product, store, consent: terms.consent, payer: fields, query, path })
     },
   }
 }
 
-/** A trial, and a discount that each payer has once. On a phone bill the payment itself proves the payer. */
-function needsProofFor({ trial, discount }: PurchaseTerms, store: Store): boolean {
-  return trial !== null || (discount !== null && store === 'card')
+/** A trial, and a discount whose payer is not known before the payment: a card, or a phone typed on the carrier's page. */
+function needsProofFor(
+  { trial, discount }: PurchaseTerms,
+  { store, hasCarrierBill }: { store: Store; hasCarrierBill: boolean },
+): boolean {
+  const isPayerUnknown = store === 'card' || (store === 'bango' && !hasCarrierBill)
+  return trial !== null || (discount !== null && isPayerUnknown)
 }
 
 type OrderInput = {

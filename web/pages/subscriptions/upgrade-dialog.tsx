@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Product, upgradeSubscription } from '#contract/billing/subscriptions.ts'
-import { planChangeConsentText } from '#rules/billing/consent-text.ts'
+import { upgradeConsentText } from '#rules/billing/consent-text.ts'
 import { callIdempotently } from '#web/http/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
   const submit = useSubmit((error) => changeFault(error, words.upgrade_failed))
   const dialog = useRef<HTMLDialogElement | null>(null)
   useRestoreFocus(dialog, loadStatus === 'loaded')
-  const consent = product ? planChangeConsentText({ ...product, product, store: 'card' }, currentLanguage()) : ''
+  const consent = product ? upgradeConsentText(product, currentLanguage()) : ''
 
   async function upgrade(id: string) {
     const input = {

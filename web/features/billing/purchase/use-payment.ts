@@ -33,7 +33,7 @@ type PaymentOptions<order> = {
   /** What the tab stores until the payment ends. */
   stored: (order: order) => { productId: string; consent: string }
   /** Called on refusals that the page can handle: changed terms, a missing phone number. */
-  onRefused: (code: ErrorCode) => void
+  onRefused: (code: ErrorCode, field: string | undefined) => void
   faultOf?: (error: unknown) => string
 }
 
@@ -59,7 +59,7 @@ export function usePayment<order>(options: PaymentOptions<order>): PaymentContro
       continueWith(answer)
     } catch (error) {
       if (!isOutcomeUnknown(error)) endPurchaseAttempt(PURCHASE_ATTEMPT)
-      if (isCallError(error)) onRefused(error.code)
+      if (isCallError(error)) onRefused(error.code, error.field)
       setState({ status: 'choosing', fault: faultOf(error) })
     } finally {
       isSending.current = false

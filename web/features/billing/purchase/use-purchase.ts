@@ -15,7 +15,7 @@ type PurchaseOptions = {
   userId: string | null
   /** The path of the page it starts on, to which the buyer returns. */
   path: string
-  onRefused: (code: ErrorCode) => void
+  onRefused: (code: ErrorCode, field: string | undefined) => void
 }
 
 /** The purchase of a product. */

@@ -1,0 +1,15 @@
+import type { Product } from '#contract/billing/subscriptions.ts'
+
+/** A discount that the account may use, and the typed phone may not: another account of its payer has used it. */
+export type RefusedDiscount = { phone: string; productId: string; code: string | null }
+
+/** A plan as the phone that is billed may buy it: at the regular price where its discount was refused. */
+export function pricedForPhone(
+  product: Product,
+  { phone, refused }: { phone: string | undefined; refused: RefusedDiscount | undefined },
+): Product {
+  const { id, discount_code, discount_periods, regular_price } = product
+  const isRefused = refused?.phone === phone && refused?.productId === id && refused.code === discount_code
+  if (!isRefused || discount_periods === null) return product
+  return { ...product, price: regular_price, discount_code: null, discount_periods: null }
+}
