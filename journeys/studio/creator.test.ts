@@ -34,7 +34,7 @@ it('a creator’s change is sent for review, returned, approved by an owner, and
   await creator.page.getByText('Sent for review on').waitFor()
 
   await owner.page.goto(new URL('/studio/', owner.page.url()).href)
-  await owner.page.getByText('“Ruth Adeyemi” waits for review').waitFor()
+  await owner.page.getByText('“Ruth Adeyemi” is waiting for review').waitFor()
   await owner.page.getByRole('link', { name: 'View', exact: true }).first().click()
   await owner.page.getByText('Shorter?').waitFor()
   await expectAccessibleAtAllWidths(owner.page)

@@ -60,12 +60,12 @@ it('subscribers are asked to agree to a new price; one agrees and pays it from t
   await agree.click()
   await own.getByText('You agreed to the new price.').waitFor()
   await own.getByText(/^You are billed \$69\.99 once per year\./).waitFor()
-  expect(await own.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)
+  await expect.poll(() => own.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)
 
   // A page that was left open elsewhere shows the current state.
   await other.page.getByRole('button', { name: 'Agree to the new price' }).click()
   await other.page.getByText(/^You are billed \$69\.99 once per year\./).waitFor()
-  expect(await other.page.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)
+  await expect.poll(() => other.page.getByRole('heading', { name: /^A new price/ }).count()).toBe(0)
 
   await stopAsking(page)
   expect([...complaints, ...listenersComplaints].filter((one) => !one.startsWith(REFUSED))).toEqual([])
