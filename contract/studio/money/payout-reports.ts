@@ -81,7 +81,10 @@ export const importPayoutReport = defineCall({
   staff: 'money-export',
   body: Type.Object({
     ...report,
-    arrives_on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'the day at the bank, in UTC' }),
+    arrives_on: Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      description: 'the day at the bank, in UTC: up to a week ahead and two years back',
+    }),
     reason: Reason,
   }),
   reply: Data(Type.Array(Payout)),

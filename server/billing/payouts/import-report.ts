@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import type { ReportCheck, ReportedStore } from '#contract/studio/money/payout-reports.ts'
 import { sumRows } from '#rules/billing/payouts/payout-sums.ts'
 import { readPayoutReport } from '#rules/billing/payouts/reports/read-report.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { findStorePayout } from '#server/database/billing/payouts/payouts.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -34,16 +35,24 @@ type Import = Report & {
   record: (transaction: Transaction, names: string) => Promise<void>
 }
 
+const MOST_AHEAD_MILLISECONDS = 7 * DAY_MILLISECONDS
+const MOST_BACK_MILLISECONDS = 2 * 365 * DAY_MILLISECONDS
+
+/** A bank names the day of a transfer at most a week ahead; what is further away is a slip. */
+function isArrival(at: number, now: number): boolean {
+  return at >= now - MOST_BACK_MILLISECONDS && at <= now + MOST_AHEAD_MILLISECONDS
+}
+
 /** Imports a report as payouts that arrived on a day, all or none. Returns their ids. */
 export async function importReport(
   program: Pick<Program, 'database' | 'clock' | 'ids'>,
   { store, content, arrives_on, record }: Import,
 ): Promise<string[]> {
   const { payouts, faults } = readPayoutReport(store, content)
-  const arrives_at = Date.parse(`${arrives_on}T00:00:00.000Z`)
-  if (Number.isNaN(arrives_at)) throw new CallError('invalid_input', { field: 'arrives_on' })
-  if (faults.length > 0) throw new CallError('invalid_report')
   const created_at = program.clock.now()
+  const arrives_at = Date.parse(`${arrives_on}T00:00:00.000Z`)
+  if (!isArrival(arrives_at, created_at)) throw new CallError('invalid_input', { field: 'arrives_on' })
+  if (faults.length > 0) throw new CallError('invalid_report')
   return program.database.transaction().execute(async (transaction) => {
     const ids: string[] = []
     for (const { rows, ...payout } of payouts) {

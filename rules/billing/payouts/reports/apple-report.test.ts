@@ -52,6 +52,31 @@ test('the report by countries has other names for its columns', () => {
   expect([faults, payouts[0]?.rows[0]?.net]).toEqual([[], 629])
 })
 
+test('both kinds of report of a month have the same name; without its days a report is refused', () => {
+  const byCountry = [
+    'Start Date\tEnd Date\tVendor Identifier\tQuantity\tPartner Share\tExtended Partner Share\tPartner Share Currency\tSales or Return\tTitle\tCustomer Price\tCustomer Currency',
+    '10/25/2026\t11/28/2026\tpremium.monthly\t2\t6.29\t12.58\tUSD\tS\tPremium\t8.99\tUSD',
+  ].join('\n')
+  const names = [byCountry, report(line())].map((text) => readAppleReport(text).payouts[0]?.provider_id)
+  expect(names).toEqual(['2026-10-25 – 2026-11-28 USD', '2026-10-25 – 2026-11-28 USD'])
+  const { payouts, faults } = readAppleReport([HEADER, line()].join('\n'))
+  expect(payouts).toEqual([])
+  expect(faults).toEqual([{ row: 1, column: 'Start Date', code: 'missing_column', value: '' }])
+})
+
+test('a point with three digits after it is no amount: it may be of thousands', () => {
+  const faultsOf = (share: string) => readAppleReport(report(line({ share }))).faults.map(({ code }) => code)
+  expect([faultsOf('6.290'), faultsOf('1.000'), faultsOf('6.29')]).toEqual([['bad_amount'], ['bad_amount'], []])
+})
+
+test('the header is one of the first rows', () => {
+  const before = Array.from({ length: 60 }, () => 'About\tthis report')
+  const { faults } = readAppleReport([...before, report(line())].join('\n'))
+  expect(faults.every(({ code }) => code === 'missing_column')).toBe(true)
+  const many = Array.from({ length: 21_000 }, () => 'About\tthis report').join('\n')
+  expect(readAppleReport(many).faults).toMatchObject([{ code: 'too_many_rows' }])
+})
+
 test('all faults are listed at once', () => {
   const { payouts, faults } = readAppleReport(
     `${report(

@@ -1,5 +1,5 @@
 import { parseReportDay, readAmount, readCurrency, readDayCell, readQuantity, readText } from './report-cells.ts'
-import { type FaultList, readReportTable, type TableRow } from './report-table.ts'
+import { type FaultList, type ReportTable, readReportTable, type TableRow } from './report-table.ts'
 import { groupByCurrency, type ReadReport, type ReportedRow } from './reported-payout.ts'
 
 /** App Store Connect's names; the detailed report and the one by countries differ in some. */
@@ -16,6 +16,9 @@ const COLUMNS = {
   paid_in: ['Customer Currency'],
 } as const
 
+/** The report by countries has its days in each row, the detailed one before the header. */
+const PERIOD = { start: ['Start Date'], end: ['End Date'] } as const
+
 type Column = keyof typeof COLUMNS
 type AppleRow = ReportedRow & { currency: string }
 
@@ -29,13 +32,15 @@ const ENDINGS = ['country of sale', 'total_rows', 'total_amount', 'total_units']
 export function readAppleReport(text: string): ReadReport {
   const table = readReportTable(text, {
     needed: COLUMNS,
+    optional: PERIOD,
     endsAt: ([first = '']) => ENDINGS.includes(first.trim().toLowerCase()),
   })
   const { rows, faults } = table
   const read = rows.flatMap((row) => readRow(row, faults) ?? [])
   checkCount(table, faults)
+  const period = periodOf(table)
+  if (rows.length > 0 && !period) faults.add(1, PERIOD.start[0], { code: 'missing_column' })
   if (faults.list.length > 0) return { payouts: [], faults: faults.list }
-  const period = periodOf(table.preamble, read)
   return { payouts: groupByCurrency(read, (currency) => `${period} ${currency}`), faults: [] }
 }
 
@@ -74,22 +79,27 @@ function readRow({ row, cells }: TableRow<Column>, faults: FaultList): AppleRow 
 }
 
 /** Apple's own count of rows, if the report has one. */
-function checkCount({ rows, ending }: ReturnType<typeof readReportTable<Column>>, faults: FaultList): void {
+function checkCount({ rows, ending }: ReportTable<Column>, faults: FaultList): void {
   const count = ending.find(({ cells }) => cells[0]?.trim().toLowerCase() === 'total_rows')
   const value = count?.cells[1]?.trim() ?? ''
   if (count && value !== String(rows.length)) faults.add(count.row, 'Total_Rows', { code: 'bad_total', value })
 }
 
-/** The days of the report: `2026-10-25 – 2026-11-28`. */
-function periodOf(preamble: readonly (readonly string[])[], rows: readonly AppleRow[]): string {
-  const named = (name: string) =>
-    preamble.find(([first = '']) => first.trim().toLowerCase() === name)?.[1]?.trim() ?? ''
-  const days = rows.map(({ occurred_at }) => occurred_at)
-  const [from, until] = [
-    parseReportDay(named('start date')) ?? Math.min(...days),
-    parseReportDay(named('end date')) ?? Math.max(...days),
-  ]
-  return `${dayText(from)} – ${dayText(until)}`
+/**
+ * The days of the report: `2026-10-25 – 2026-11-28`. They are its name, by which it is imported once. So they are not
+ * guessed from its sales, whose days the two kinds of report of the same month do not both have.
+ */
+function periodOf({ preamble, rows }: ReportTable<Column | keyof typeof PERIOD>): string | undefined {
+  const daysOf = (column: keyof typeof PERIOD) => {
+    const title = PERIOD[column][0].toLowerCase()
+    const named = preamble.find(([first = '']) => first.trim().toLowerCase() === title)?.[1]?.trim() ?? ''
+    return [named, ...rows.map(({ cells }) => cells[column])].flatMap((day) => parseReportDay(day) ?? [])
+  }
+  const [from, until] = [daysOf('start'), daysOf('end')]
+  if (from.length === 0 || until.length === 0) return undefined
+  // Not spread into arguments: a report has many rows.
+  const [first, last] = [from.reduce((one, day) => Math.min(one, day)), until.reduce((one, day) => Math.max(one, day))]
+  return `${dayText(first)} – ${dayText(last)}`
 }
 
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -3,11 +3,13 @@ import type { FaultList } from './report-table.ts'
 /** A cell with its place, for a fault. */
 export type Cell = { row: number; column: string; value: string }
 
+/** A point with exactly three digits after it can be of thousands or of fractions: that is not guessed. */
+const AMBIGUOUS = /\.\d{3}$/
 const AMOUNT = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2})0*)?$/
 
 /** Hundredths of an amount such as `-1,234.5`; a fault unless it is exact. */
 export function readAmount({ row, column, value }: Cell, faults: FaultList): number | undefined {
-  const [, sign, whole, fraction = ''] = AMOUNT.exec(value) ?? []
+  const [, sign, whole, fraction = ''] = (AMBIGUOUS.test(value) ? null : AMOUNT.exec(value)) ?? []
   if (whole === undefined) {
     faults.add(row, column, { code: value === '' ? 'blank' : 'bad_amount', value })
     return undefined

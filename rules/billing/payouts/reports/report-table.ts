@@ -7,6 +7,9 @@ import {
 import { csvRows } from '#rules/text/csv-rows.ts'
 
 const SHOWN_CHARACTERS = 60
+/** What stands before a header, and after the table: sums by country. */
+const HEADER_ROWS = 50
+const ENDING_ROWS = 500
 
 /** A column, with the names that it has in versions of a report. */
 type ReportColumn = readonly [string, ...string[]]
@@ -34,27 +37,36 @@ export class FaultList {
   }
 }
 
-type TableShape<name extends string> = {
+type TableShape<name extends string, extra extends string> = {
   needed: Readonly<Record<name, ReportColumn>>
+  /** Columns that a report may have; their cells are empty without. */
+  optional?: Readonly<Record<extra, ReportColumn>>
   /** True for the first row after the table. */
   endsAt?: (cells: readonly string[]) => boolean
 }
 
-/** Reads a table by the names of its columns, in any order. Its header is the row that has most of them. */
-export function readReportTable<name extends string>(
+/** Reads a table by the names of its columns, in any order. Its header is that of the first rows which has most of them. */
+export function readReportTable<name extends string, extra extends string = never>(
   text: string,
-  { needed, endsAt = () => false }: TableShape<name>,
-): ReportTable<name> {
+  { needed, optional, endsAt = () => false }: TableShape<name, extra>,
+): ReportTable<name | extra> {
   const faults = new FaultList()
   const { rows: read, isClosed } = csvRows(text)
+  const beyond = read[HEADER_ROWS + MOST_REPORT_ROWS + ENDING_ROWS]
   const columns = columnsOf(needed)
-  const header = read.toSorted((one, other) => countKnown(other.cells, columns) - countKnown(one.cells, columns))[0]
+  const header = read
+    .slice(0, HEADER_ROWS)
+    .toSorted((one, other) => countKnown(other.cells, columns) - countKnown(one.cells, columns))[0]
   const empty = { rows: [], preamble: [], ending: [], faults }
   if (!isClosed) faults.add(read.at(-1)?.row ?? 1, null, { code: 'unclosed_quote' })
   if (!header) faults.add(1, null, { code: 'no_rows' })
-  if (!header || !isClosed) return empty
-  const places = columns.map(([name, titles]) => [name, titles, placeOf(header.cells, titles)] as const)
-  for (const [, titles, place] of places) if (place < 0) faults.add(header.row, titles[0], { code: 'missing_column' })
+  if (beyond) faults.add(beyond.row, null, { code: 'too_many_rows' })
+  if (!header || !isClosed || beyond) return empty
+  const placed = <one extends string>(some: readonly (readonly [one, ReportColumn])[]) =>
+    some.map(([name, titles]) => [name, titles, placeOf(header.cells, titles)] as const)
+  const places = placed<name | extra>([...columns, ...(optional ? columnsOf(optional) : [])])
+  for (const [, titles, place] of placed(columns))
+    if (place < 0) faults.add(header.row, titles[0], { code: 'missing_column' })
   if (faults.list.length > 0) return empty
   const at = read.indexOf(header)
   const after = read.slice(at + 1)

@@ -17,6 +17,8 @@ const HEADER = 'settlement,reference,type,date,gross,fee,net,currency'
 const settlement = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`
 const APPLE = (product: string) =>
   [
+    'Start Date\t10/25/2026',
+    'End Date\t11/28/2026',
     'Transaction Date\tSKU\tTitle\tQuantity\tPartner Share\tExtended Partner Share\tPartner Share Currency\tSale or Return\tCustomer Price\tCustomer Currency',
     `11/03/2026\t${product}\tPremium\t2\t6.29\t12.58\tUSD\tS\t8.99\tUSD`,
   ].join('\n')
@@ -106,7 +108,7 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
     expect(payout).toMatchObject({ state: 'matched', gross: 1798, fee: 540, net: 1258 })
     const after = (await ledger(finance)).totals.find(({ account }) => account === 'income')?.credit ?? 0
     expect(after - before).toBe(1798)
-    const other = APPLE('another.app').replace('11/03', '12/03')
+    const other = APPLE('another.app').replace('11/28', '12/26')
     expect((await check(finance, 'apple', other)).payouts).toMatchObject([{ matched: 0, differing: 1 }])
   })
 
@@ -120,6 +122,13 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
     expect(await refusalOf(await send(finance, 'bango', wrong))).toMatchObject({ code: 'invalid_report' })
     const late = { store: 'dcb', content: wrong, arrives_on: '2026-13-45', reason: 'Why not' }
     expect((await finance.send('POST', `${MONEY}/payout-reports`, late)).status).toBe(400)
+    const right = { store: 'dcb', content: settlement('s-9,x,charge,2026-11-03,8.99,2.70,6.29,USD'), reason: 'A slip' }
+    const { clock } = billing.server
+    for (const days of [9, -740]) {
+      const arrives_on = new Date(clock.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
+      const slip = await finance.send('POST', `${MONEY}/payout-reports`, { ...right, arrives_on })
+      expect(await refusalOf(slip)).toMatchObject({ code: 'invalid_input' })
+    }
     for (const name of ['viewer', 'support', 'editor']) {
       expect((await send(await logIn(name), 'bango', wrong)).status).toBe(403)
     }
