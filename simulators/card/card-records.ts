@@ -154,6 +154,8 @@ export type PayoutRecord = {
   status: 'pending' | 'paid' | 'failed'
   failure_code: string | null
   fault?: 'failed' | 'missing_row' | 'doubled'
+  /** Made by hand, not by the schedule: its rows cannot be listed. */
+  is_manual?: true
 }
 
 export type EventRecord = { id: string; type: string; created: number; object: unknown }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CardApi, CardRequest } from './card-api.ts'
-import { findOrThrow } from './card-error.ts'
+import { findOrThrow, invalidRequest } from './card-error.ts'
 import type { PayoutRecord, Processor } from './card-records.ts'
 import { pageOf } from './list-routes.ts'
 import { numberAt, textAt, valuesAt } from './parse-form.ts'
@@ -40,22 +40,26 @@ function movementsOf({ recordStore: { records } }: Processor, { form }: CardRequ
   const movements = Object.values(records.balance)
   if (id === undefined) return movements
   const payout = findOrThrow(records.payouts, 'payout', id)
+  if (payout.is_manual) {
+    const message = 'Balance transaction history can only be filtered on automatic transfers, not manual.'
+    throw invalidRequest(message, { param: 'payout' })
+  }
   const rows = [...movements.filter((one) => one.payout === id), withdrawalOf(payout)]
   return payout.fault === 'missing_row' ? rows.slice(1) : rows
 }
 
 /**
- * Actions of tests: `{}` pays out what is available, `{fault}` with a fault, `{id, fault: 'failed'}` returns a payout, `{id,
- * fault: null}` mends one, and `{is_daily}` begins the daily schedule.
+ * Actions of tests: `{}` pays out what is available, `{is_manual}` by hand, `{fault}` with a fault, `{id, fault: 'failed'}`
+ * returns a payout, `{id, fault: null}` mends one, and `{is_daily}` begins the daily schedule.
  */
 function addPayoutActions(app: FastifyInstance, processor: Processor): void {
   const { recordStore, now } = processor
   app.get('/__payouts', () => ({ payouts: Object.values(recordStore.records.payouts) }))
   app.post('/__payouts', (request, reply) => {
-    const { id, fault: named, is_daily } = { ...Object(request.body) }
+    const { id, fault: named, is_daily, is_manual } = { ...Object(request.body) }
     const fault = PAYOUT_FAULTS.find((one) => one === named)
     if (is_daily === true) startSchedule(processor, now())
-    else if (id === undefined) payOut(processor, now(), fault)
+    else if (id === undefined) payOut(processor, now(), { fault, isManual: is_manual === true })
     else changePayout(processor, findOrThrow(recordStore.records.payouts, 'payout', String(id)), fault)
     recordStore.save()
     return reply.code(204).send()

@@ -11,8 +11,14 @@ const TRAVEL_SECONDS = 2 * DAY_SECONDS
 export const PAYOUT_FAULTS = ['failed', 'missing_row', 'doubled'] as const
 export type PayoutFault = (typeof PAYOUT_FAULTS)[number]
 
+type Manner = { fault?: PayoutFault | undefined; isManual?: boolean }
+
 /** Pays out what is available at this time; undefined if that is nothing, or a debt. */
-export function payOut(processor: Processor, at: number, fault?: PayoutFault): PayoutRecord | undefined {
+export function payOut(
+  processor: Processor,
+  at: number,
+  { fault, isManual = false }: Manner = {},
+): PayoutRecord | undefined {
   followBalance(processor)
   const { records } = processor.recordStore
   const due = Object.values(records.balance).filter((one) => one.payout === null && one.available_on <= at)
@@ -20,13 +26,13 @@ export function payOut(processor: Processor, at: number, fault?: PayoutFault): P
   if (amount <= 0) return undefined
   const payout: PayoutRecord = {
     ...{ id: processor.newId('po'), amount, currency: 'usd', created: at, arrival_date: dayOf(at + TRAVEL_SECONDS) },
-    ...{ status: 'pending', failure_code: null, ...(fault && { fault }) },
+    ...{ status: 'pending', failure_code: null, ...(fault && { fault }), ...(isManual && { is_manual: true }) },
   }
   records.payouts[payout.id] = payout
   for (const one of due) one.payout = payout.id
   if (fault === 'doubled') doubleFirst(processor, due)
   emit(processor, 'payout.created', { object: presentPayout(payout), at })
-  emit(processor, 'payout.reconciliation_completed', { object: presentPayout(payout), at })
+  if (!isManual) emit(processor, 'payout.reconciliation_completed', { object: presentPayout(payout), at })
   return payout
 }
 

@@ -2,13 +2,14 @@ import type Stripe from 'stripe'
 import type { BalanceRecord, PayoutRecord, Processor } from './card-records.ts'
 import { type DeepPartial, presentCharge, presentDispute, presentRefund } from './present.ts'
 
-export function presentPayout({ id, amount, currency, created, arrival_date, status, failure_code }: PayoutRecord) {
+export function presentPayout(payout: PayoutRecord) {
+  const { id, amount, currency, created, arrival_date, status, failure_code, is_manual = false } = payout
   return {
     id,
     object: 'payout',
     amount,
     arrival_date,
-    automatic: true,
+    automatic: !is_manual,
     balance_transaction: `txn_${id}`,
     created,
     currency,
@@ -21,7 +22,7 @@ export function presentPayout({ id, amount, currency, created, arrival_date, sta
     metadata: {},
     method: 'standard',
     original_payout: null,
-    reconciliation_status: 'completed',
+    reconciliation_status: is_manual ? 'not_applicable' : 'completed',
     reversed_by: null,
     source_type: 'card',
     statement_descriptor: null,

@@ -11,8 +11,8 @@ export const PAYOUT_STATUSES = ['pending', 'in_transit', 'paid', 'failed', 'canc
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
 /**
- * `sale` and `return`: an app store's own charges, which are booked from its report. `returned`: a refund or payout that a
- * bank sent back. `fee` and `other` belong to no charge.
+ * `sale` and `return`: an app store's own charges, which are booked from its report. `refund_failure` and `payout_failure`:
+ * sent back by a bank. `fee` and `payout_failure` belong to no charge; `other` is anything else, such as an adjustment.
  */
 export const PAYOUT_ROW_KINDS = [
   'charge',
@@ -27,7 +27,7 @@ export const PAYOUT_ROW_KINDS = [
 ] as const
 export type PayoutRowKind = (typeof PAYOUT_ROW_KINDS)[number]
 
-/** `no_charge`: fees and whatever else has no charge. `doubled`: this charge was paid out before. */
+/** `no_charge`: fees and returned payouts. `doubled`: this charge was paid out before. */
 export const PAYOUT_ROW_STATES = ['matched', 'no_charge', 'missing_here', 'different_sum', 'doubled'] as const
 export type PayoutRowState = (typeof PAYOUT_ROW_STATES)[number]
 

@@ -5,7 +5,7 @@ import type { PayoutRowFacts, RowMatch } from './payout-row.ts'
 /** One side of a booking: debits above zero, credits below, in cents. */
 export type PayoutEntry = { account: string; currency: string; amount: number }
 
-/** `isDecided`: of a dispute, that it is lost, so that our ledger has its refund. */
+/** `isDecided`: of a dispute, that it is won, so that the store owes it again, or lost, so that our ledger has its refund. */
 export type BookableRow = PayoutRowFacts & RowMatch & { isDecided: boolean }
 
 export type BookablePayout = {

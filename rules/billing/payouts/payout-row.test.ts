@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAYOUT_ROW_KINDS } from '#contract/studio/money/payouts.ts'
 import { hasNoCharge, matchRow, type PayoutRowFacts, paidKey } from './payout-row.ts'
 
 const row = (facts: Partial<PayoutRowFacts> = {}): PayoutRowFacts => ({
@@ -29,8 +30,13 @@ test.each([
   expect(matchRow(facts, { booked: fact, isRepeated })).toEqual({ state, here })
 })
 
-test('a row without a reference has no charge', () => {
-  expect([hasNoCharge(row({ reference: null })), hasNoCharge(row())]).toEqual([true, false])
+test('only a fee and a returned payout have no charge; what names nothing is missing here', () => {
+  const withoutCharge = PAYOUT_ROW_KINDS.filter((kind) => hasNoCharge(row({ kind, reference: null })))
+  expect(withoutCharge).toEqual(['payout_failure', 'fee'])
+  for (const facts of [row({ reference: null }), row({ kind: 'other' }), row({ kind: 'other', reference: null })]) {
+    expect(matchRow(facts, { booked: undefined, isRepeated: false })).toEqual({ state: 'missing_here', here: null })
+  }
+  expect(paidKey(row({ reference: null }))).toBeUndefined()
 })
 
 test.each([

@@ -21,11 +21,14 @@ export type BookedFact = { amount: number; currency: string }
 /** `here`: cents in our ledger; null for nothing, or for another currency. */
 export type RowMatch = { state: PayoutRowState; here: number | null }
 
-const WITHOUT_CHARGE: readonly PayoutRowKind[] = ['fee', 'other', 'payout_failure']
+const WITHOUT_CHARGE: readonly PayoutRowKind[] = ['fee', 'payout_failure']
 
-/** True for rows that belong to no charge: nothing of ours is looked for. */
-export function hasNoCharge({ kind, reference }: Pick<PayoutRowFacts, 'kind' | 'reference'>): boolean {
-  return WITHOUT_CHARGE.includes(kind) || reference === null
+/**
+ * True for rows that belong to no charge by what they are. Any other row is explained by ours or by a person, also if it
+ * names nothing.
+ */
+export function hasNoCharge({ kind }: Pick<PayoutRowFacts, 'kind'>): boolean {
+  return WITHOUT_CHARGE.includes(kind)
 }
 
 /** Compares a row with what we booked for it. `isRepeated`: an earlier row paid the same. */
@@ -45,6 +48,6 @@ export function matchRow(
  * are not the same.
  */
 export function paidKey({ kind, reference, source_amount }: PayoutRowFacts): string | undefined {
-  if (kind === 'sale' || kind === 'return' || hasNoCharge({ kind, reference })) return undefined
+  if (kind === 'sale' || kind === 'return' || reference === null || hasNoCharge({ kind })) return undefined
   return `${kind} ${source_amount < 0 ? '-' : '+'} ${reference}`
 }

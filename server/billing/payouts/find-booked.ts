@@ -9,7 +9,7 @@ import {
 } from '#server/database/billing/payouts/booked-facts.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** What our ledger has for a row. `isDecided`: of a dispute, that its refund is booked. */
+/** What our ledger has for a row. `isDecided`: of a dispute, that it is won or lost, so that nothing will change. */
 type Booked = BookedFact & { chargeId: string | null; isDecided: boolean }
 type FindBooked = (row: PayoutRowFacts) => Booked | undefined
 
@@ -57,8 +57,10 @@ export async function findBooked(
     if (decided?.isDecided) return decided
     const dispute = disputeOf.get(reference)
     if (!dispute) return undefined
-    const { charge_id: chargeId, currency, amount } = dispute
-    return { chargeId, currency, amount: isReturned ? amount : -amount, isDecided: false }
+    const { charge_id: chargeId, currency, amount, state } = dispute
+    // Lost without a refund: the charge was paid back before, and our ledger has nothing that was withdrawn once more.
+    if (state === 'lost') return { chargeId, currency, amount: 0, isDecided: true }
+    return { chargeId, currency, amount: isReturned ? amount : -amount, isDecided: state === 'won' }
   }
   return ({ kind, reference, source_amount, source_currency }) => {
     if (reference === null) return undefined

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Payout, PayoutDifference, PayoutRow } from '#contract/studio/money/payouts.ts'
 import { DAY_SECONDS } from '#rules/dates/durations.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import {
@@ -11,47 +10,16 @@ import {
 } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByCard } from '#testing/billing/test-buyer.ts'
+import { payoutsOf } from '#testing/billing/test-payouts.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
-import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
+import { dataOf } from '#testing/studio/staff-browser.ts'
 import { readPayouts } from './read-payouts.ts'
 
 describe.each(BOTH_DATABASES)('payouts of the card processor on the %s database', (kind) => {
   const billing = openTestBilling(kind, (server) => insertDemoAccounts(server.program))
   const { later } = billing
 
-  const finance = () => logInAsStaff(billing.server, 'finance')
-  const read = async <answer>(path: string) =>
-    dataOf<answer>(await (await finance()).send('GET', `/web/studio/money/${path}`))
-  const payouts = () => read<Payout[]>('payouts')
-  const newest = async () => {
-    const [payout] = await payouts()
-    if (!payout) throw new Error('there is a payout')
-    return payout
-  }
-  const rowsOf = ({ id }: Payout) => read<PayoutRow[]>(`payouts/${id}/rows`)
-  const differences = () => read<PayoutDifference[]>('payout-differences')
-  const payOut = (action: object = {}) => askSimulator(billing.server, '/card/__payouts', action)
-  /** After payments are available, or at the bank; the next reading finds it. */
-  const available = async () => {
-    await later(3 * DAY_SECONDS)
-    await later(3600)
-  }
-  /** What accounts have, without the charges that the demo brings along. */
-  const balances = async () => {
-    const { database } = billing.server.program
-    const [ledger, paidOut] = [
-      await database
-        .selectFrom('ledger_entry')
-        .innerJoin('charge', 'charge.id', 'ledger_entry.charge_id')
-        .select(['account', 'ledger_entry.amount'])
-        .where('charge.provider_id', 'like', 'pi_%')
-        .execute(),
-      await database.selectFrom('payout_entry').select(['account', 'amount']).execute(),
-    ]
-    const sums: Record<string, number> = {}
-    for (const { account, amount } of [...ledger, ...paidOut]) sums[account] = (sums[account] ?? 0) + amount
-    return sums
-  }
+  const { finance, newest, rowsOf, differences, payOut, available, balances } = payoutsOf(billing)
 
   test('a payout is read, its charge is matched, and the store owes nothing once it is at the bank', async () => {
     const { buyer } = await subscribeByCard(billing.server)

@@ -1,5 +1,4 @@
-import type { Store } from '#contract/billing/subscriptions.ts'
-import { CHARGED_STORES } from '#rules/billing/payouts/overdue-charges.ts'
+import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { claimPayoutReading, updatePayoutReading } from '#server/database/billing/payouts/payout-readings.ts'
@@ -7,7 +6,7 @@ import type { PayoutReadingRow, PayoutTableRow } from '#server/database/billing/
 import { findStorePayout, listPayoutsToMatch } from '#server/database/billing/payouts/payouts.ts'
 import type { PayoutSource, ProviderPayout } from '#server/gateways/stores/payout-source.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { createSettleAll } from '../due-work/settle-all.ts'
+import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
 import { findOverdueCharges } from './find-overdue-charges.ts'
 import { matchAgain, savePayout } from './save-payout.ts'
 
@@ -23,19 +22,20 @@ const HISTORY_MILLISECONDS = 400 * DAY_MILLISECONDS
 
 /**
  * Reads the payouts of stores that report them, matches them with the ledger and books them; and looks for charges that no
- * payout has. Once an hour by one process. Returns the number of payouts that were read or matched again.
+ * payout has. Those of reports are only matched again. Once an hour by one process. Returns the number of payouts that were read or matched again.
  */
 export async function readPayouts(program: Program): Promise<number> {
   const tries = createSettleAll()
   let handled = 0
-  await tries.each(CHARGED_STORES, 1, async (store) => {
-    handled += await readStore(program, store)
+  await tries.each(STORES, 1, async (store) => {
+    handled += await readStore(program, store, tries)
   })
   tries.throwFirst()
   return handled
 }
 
-async function readStore(program: Program, store: Store): Promise<number> {
+/** Errors of single payouts, and of a reading that is refused, keep nothing else back. */
+async function readStore(program: Program, store: Store, tries: SettleAll): Promise<number> {
   const { database, clock, stores } = program
   const now = clock.now()
   const reading = await claimPayoutReading(database, { store, now, until: now + CLAIM_MILLISECONDS })
@@ -43,9 +43,11 @@ async function readStore(program: Program, store: Store): Promise<number> {
   const source = store === 'card' ? stores.card?.payouts : undefined
   let watched_from: number | null = null
   try {
-    const handled = source ? await readFrom(program, { store, source, reading }) : 0
-    watched_from = await findOverdueCharges(program, reading)
-    return handled + (await matchDiffering(program, store))
+    const read = source ? await readFrom(program, { store, source, reading, tries }) : { handled: 0, isWhole: true }
+    const first = await findOverdueCharges(program, reading)
+    // After this, readings go back less: what failed would not be read again.
+    if (read.isWhole) watched_from = first
+    return read.handled + (await matchDiffering(program, store))
   } catch (error) {
     // A store that does not answer is asked again in an hour.
     if (error instanceof StoreUnavailable) return 0
@@ -57,25 +59,46 @@ async function readStore(program: Program, store: Store): Promise<number> {
   }
 }
 
-type Reading = { store: Store; source: PayoutSource; reading: PayoutReadingRow }
+type Reading = { store: Store; source: PayoutSource; reading: PayoutReadingRow; tries: SettleAll }
+type Read = { handled: number; isWhole: boolean }
 
 /** Reads the payouts that are new, that changed, or whose rows do not add up yet. Oldest first. */
-async function readFrom(program: Program, { store, source, reading }: Reading): Promise<number> {
-  const { database, clock } = program
+async function readFrom(program: Program, { tries, ...reading }: Reading): Promise<Read> {
+  const read = { handled: 0, isWhole: true }
+  const fail = (error: unknown): undefined => {
+    // A store that does not answer is not asked for the next one either.
+    if (error instanceof StoreUnavailable) throw error
+    tries.recordFailure(error)
+    read.isWhole = false
+    return undefined
+  }
+  const payouts = await listPayouts(program, reading).catch(fail)
+  for (const payout of payouts ?? []) {
+    const wasRead = await readPayout(program, reading, payout).catch(fail)
+    if (wasRead) read.handled += 1
+  }
+  return read
+}
+
+async function listPayouts({ clock }: Program, { source, reading }: Omit<Reading, 'tries'>): Promise<ProviderPayout[]> {
   const back = reading.watched_from === null ? HISTORY_MILLISECONDS : WATCHED_MILLISECONDS
   const payouts = await source.listPayouts(clock.now() - back)
-  let handled = 0
-  for (const payout of payouts.toSorted((one, other) => one.created_at - other.created_at)) {
-    const { hasAllRows: _, ...reported } = payout
-    const stored = await findStorePayout(database, { store, provider_id: payout.provider_id })
-    if (stored && !isToRead(stored, payout)) continue
-    const rows = await source.listPayoutRows(payout.provider_id)
-    await database
-      .transaction()
-      .execute((transaction) => savePayout(transaction, program, { store, source: 'provider', reported, rows }))
-    handled += 1
-  }
-  return handled
+  return payouts.toSorted((one, other) => one.created_at - other.created_at)
+}
+
+async function readPayout(
+  program: Program,
+  { store, source }: Pick<Reading, 'store' | 'source'>,
+  payout: ProviderPayout,
+): Promise<boolean> {
+  const { hasRows, hasAllRows: _, ...reported } = payout
+  const stored = await findStorePayout(program.database, { store, provider_id: payout.provider_id })
+  if (stored && !isToRead(stored, payout)) return false
+  const rows = hasRows ? await source.listPayoutRows(payout.provider_id) : []
+  await program.database
+    .transaction()
+    .execute((transaction) => savePayout(transaction, program, { store, source: 'provider', reported, rows }))
+  return true
 }
 
 /** A complete payout is not read again while nothing of it changes. */

@@ -10,6 +10,8 @@ export type ProviderPayout = {
   /** The day at the bank. */
   arrives_at: number
   created_at: number
+  /** False for one that was made by hand: the provider refuses to list its rows. */
+  hasRows: boolean
   /** False while the provider still assigns rows to it. */
   hasAllRows: boolean
 }
@@ -30,10 +32,15 @@ export type ProviderPayoutRow = {
   exchange_rate: string | null
 }
 
+/** The provider does not allow our key to read payouts: until somebody changes that, no answer is to be waited for. */
+export class PayoutsRefused extends Error {
+  override name = 'PayoutsRefused'
+}
+
 /** A store that reports its payouts. */
 export type PayoutSource = {
   /** Payouts that were created since then, newest first. */
   listPayouts: (since: number) => Promise<ProviderPayout[]>
-  /** All rows of a payout. */
+  /** All rows of a payout that has them. */
   listPayoutRows: (provider_id: string) => Promise<ProviderPayoutRow[]>
 }

@@ -49,12 +49,13 @@ export const payoutsText = catalogue('studio_payouts', {
   bank: 'To the bank',
   adds_up: 'Adds up',
   not_adding: message(
-    'The rows add up to {net}, not {amount}. Nothing is booked until the store reports the rest. We ask again every hour.',
+    'The rows add up to {net}, not {amount}, so nothing is booked yet. They’re read again once the store has listed them all. It lists none for a payout made by hand.',
     (net: string, amount: string) => ({ net, amount }),
   ),
   failed: message('The bank returned this payout: {reason}. Its money is part of a later one.', (reason: string) => ({
     reason,
   })),
+  canceled: 'This payout was canceled before it reached the bank. Its money is part of a later one.',
   no_reason: 'no reason given',
   matched: message('{matched} of {rows} matched', (matched: number, rows: number) => ({
     matched: String(matched),

@@ -43,7 +43,7 @@ export function listDisputesByProvider(database: Database, store: Store, provide
   return inChunks(providerIds, (chunk) =>
     database
       .selectFrom('dispute')
-      .select(['provider_id', 'charge_id', 'amount', 'currency'])
+      .select(['provider_id', 'charge_id', 'amount', 'currency', 'state'])
       .where('store', '=', store)
       .where('provider_id', 'in', chunk)
       .execute(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../../database.ts'
 import type { PayoutReadingRow } from './payout-tables.ts'
@@ -70,8 +71,8 @@ export async function listChargesWithoutPayout(database: Database, { store, from
         exists(
           selectFrom('payout_difference')
             .select('payout_difference.id')
-            .whereRef('payout_difference.charge_id', '=', 'charge.id')
-            .where('payout_difference.kind', '=', 'missing_there'),
+            // The unique name of such a difference, which an index has.
+            .where('payout_difference.subject_id', '=', sql<string>`'charge ' || charge.id`),
         ),
       ),
     )

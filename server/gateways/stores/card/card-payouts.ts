@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { PAYOUT_STATUSES, type PayoutRowKind } from '#contract/studio/money/payouts.ts'
-import type { ProviderPayout, ProviderPayoutRow } from '../payout-source.ts'
+import { PayoutsRefused, type ProviderPayout, type ProviderPayoutRow } from '../payout-source.ts'
 import { StoreUnavailable } from '../store.ts'
 import { idOf, unavailableOnOutage } from './card-client.ts'
 import { fromProcessorAmount } from './card-money.ts'
@@ -11,35 +11,51 @@ const MOST_PAYOUTS = 2000
 /** Payouts that were created since then. Only those of a schedule name their rows; others have none. */
 export async function listCardPayouts(stripe: Stripe, since: number): Promise<ProviderPayout[]> {
   const query = { created: { gte: Math.floor(since / 1000) }, limit: PAGE_LENGTH }
-  const payouts = await unavailableOnOutage(stripe.payouts.list(query).autoPagingToArray({ limit: MOST_PAYOUTS }))
+  const payouts = await readable(stripe.payouts.list(query).autoPagingToArray({ limit: MOST_PAYOUTS }))
   return payouts.map(payoutOf)
 }
 
+/** A key without permission is no outage: it stays so until somebody changes it. */
+async function readable<result>(request: Promise<result>): Promise<result> {
+  try {
+    return await unavailableOnOutage(request)
+  } catch (error) {
+    const cause = error instanceof StoreUnavailable ? error.cause : error
+    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+    if (cause instanceof StripeAuthenticationError || cause instanceof StripePermissionError)
+      throw new PayoutsRefused(`the card processor refuses our key: ${cause.type}`, { cause })
+    throw error
+  }
+}
+
 function payoutOf(payout: Stripe.Payout): ProviderPayout {
-  const { id, amount, currency, arrival_date, created, failure_code, failure_message, reconciliation_status } = payout
+  const { id, amount, currency, arrival_date, created, automatic } = payout
+  const { failure_code, failure_message, reconciliation_status } = payout
   const status = PAYOUT_STATUSES.find((one) => one === payout.status)
   if (!status) throw new StoreUnavailable(`the card processor returned an invalid payout ${id}`)
   return {
     ...{ provider_id: id, status, failure: failure_message ?? failure_code },
     ...fromProcessorAmount(amount, currency),
     ...{ arrives_at: arrival_date * 1000, created_at: created * 1000 },
-    hasAllRows: reconciliation_status === 'completed',
+    hasRows: automatic,
+    hasAllRows: automatic && reconciliation_status === 'completed',
   }
 }
 
 /** The rows of a payout. Each is once in the answer, also if the list changes while its pages are read. */
 export async function listCardPayoutRows(stripe: Stripe, payout: string): Promise<ProviderPayoutRow[]> {
-  const rows = await unavailableOnOutage(listMovements(stripe, payout))
-  // The list has the payout's own withdrawal too.
-  const own = rows.filter(({ type, source }) => !(type === 'payout' && idOf(source) === payout))
-  return own.reverse().map(rowOf)
+  return readable(listRows(stripe, payout))
 }
 
-async function listMovements(stripe: Stripe, payout: string): Promise<Stripe.BalanceTransaction[]> {
-  const rows = new Map<string, Stripe.BalanceTransaction>()
+async function listRows(stripe: Stripe, payout: string): Promise<ProviderPayoutRow[]> {
+  const rows = new Map<string, ProviderPayoutRow>()
   const query = { payout, limit: PAGE_LENGTH, expand: ['data.source'] }
-  for await (const movement of stripe.balanceTransactions.list(query)) rows.set(movement.id, movement)
-  return [...rows.values()]
+  for await (const movement of stripe.balanceTransactions.list(query)) {
+    // The list has the payout's own withdrawal too.
+    const isOwn = movement.type === 'payout' && idOf(movement.source) === payout
+    if (!isOwn) rows.set(movement.id, rowOf(movement))
+  }
+  return [...rows.values()].reverse()
 }
 
 const KINDS: Readonly<Record<string, PayoutRowKind>> = {

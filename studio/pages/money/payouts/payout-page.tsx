@@ -83,9 +83,10 @@ function SumsCard({ payout }: { payout: Payout }) {
         <span className={styles.quiet}>{text.matched(matched, rows)}</span>
       </div>
       {state === 'incomplete' && (
-        <Note tone="bad">{text.not_adding(amountText(net, currency), amountText(amount, currency))}</Note>
+        <Note tone="gold">{text.not_adding(amountText(net, currency), amountText(amount, currency))}</Note>
       )}
       {status === 'failed' && <Note tone="bad">{text.failed(failure ?? text.no_reason)}</Note>}
+      {status === 'canceled' && <Note tone="bad">{text.canceled}</Note>}
     </Card>
   )
 }

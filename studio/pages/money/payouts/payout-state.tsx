@@ -6,7 +6,8 @@ import { Tag, type Tone } from '#studio/ui/state/state.tsx'
 type Look = { tone: Tone; icon?: StudioIconName }
 
 const STATES: Record<PayoutState, Look> = {
-  incomplete: { tone: 'bad', icon: 'triangle-alert' },
+  // Usual while the store still assigns rows.
+  incomplete: { tone: 'gold', icon: 'triangle-alert' },
   differs: { tone: 'gold', icon: 'git-compare' },
   matched: { tone: 'good', icon: 'check' },
   closed: { tone: 'plain', icon: 'check' },
