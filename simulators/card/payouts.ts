@@ -9,7 +9,7 @@ const TRAVEL_SECONDS = 2 * DAY_SECONDS
 
 /** Faults of the next payout: the bank returns it, or its list of rows lacks one or has one twice. */
 export const PAYOUT_FAULTS = ['failed', 'missing_row', 'doubled'] as const
-export type PayoutFault = (typeof PAYOUT_FAULTS)[number]
+type PayoutFault = (typeof PAYOUT_FAULTS)[number]
 
 type Manner = { fault?: PayoutFault | undefined; isManual?: boolean }
 
