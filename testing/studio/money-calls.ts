@@ -9,6 +9,7 @@ import * as payouts from '#contract/studio/money/payouts.ts'
 import * as priceMoves from '#contract/studio/money/price-moves.ts'
 import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 import { askSimulator } from '../billing/store-records.ts'
@@ -31,7 +32,7 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   await ask(owner, storeDifferences.closeStoreDifference, closing)
   await ask(owner, storeDifferences.compareAgain, { body: { reason: 'Their call' } })
   await askAboutDisputes(server, { ask, owner })
-  await askAboutPayouts({ ask, owner })
+  await askAboutPayouts(server, { ask, owner })
   const body = { days: 14, most_uses: 1, valid_days: null, reason: 'A retreat' }
   const { data: made } = await ask(owner, accessCodes.makeAccessCode, { body })
   expect((await ask(owner, accessCodes.listAccessCodes, { query: {} })).data).toEqual([made])
@@ -89,16 +90,18 @@ async function askAboutDisputes(server: TestServer, { ask, owner }: Asker): Prom
   await ask(owner, disputes.answerDispute, { params, body: { reason: 'They listened' } })
 }
 
-async function askAboutPayouts({ ask, owner }: Asker): Promise<void> {
+async function askAboutPayouts({ clock }: TestServer, { ask, owner }: Asker): Promise<void> {
   const content =
     'settlement,reference,type,date,gross,fee,net,currency\n2020-01,pay-x,charge,2020-01-03,8.99,1.00,7.99,USD\n'
   const report = { store: 'dcb', content } as const
   const { data: check } = await ask(owner, payoutReports.checkPayoutReport, { body: report })
   expect([check.faults, check.payouts[0]?.net]).toEqual([[], 799])
-  const body = { ...report, arrives_on: '2020-02-03', reason: 'Their settlement' }
+  // In a month in which no card payout arrives.
+  const arrives_on = new Date(clock.now() - 700 * DAY_MILLISECONDS).toISOString().slice(0, 10)
+  const body = { ...report, arrives_on, reason: 'Their settlement' }
   const { data: imported } = await ask(owner, payoutReports.importPayoutReport, { body })
   const params = { id: imported[0]?.id ?? '' }
-  expect((await ask(owner, payouts.listPayouts, { query: { month: '2020-02' } })).data).toEqual(imported)
+  expect((await ask(owner, payouts.listPayouts, { query: { month: arrives_on.slice(0, 7) } })).data).toEqual(imported)
   expect((await ask(owner, payouts.getPayout, { params })).data.state).toBe('differs')
   const { data: rows } = await ask(owner, payouts.listPayoutRows, { params, query: {} })
   expect(rows[0]?.state).toBe('missing_here')
