@@ -13,10 +13,10 @@ function lastingPrice({ price, regular_price, discount_periods }: Product): numb
   return discount_periods === null ? price : regular_price
 }
 
-/** The monthly price of a longer plan, in whole cents; null for other plans. */
+/** The monthly price of a longer plan, in whole cents; null for other plans and beside a price that goes up later. */
 export function perMonth(product: Product): number | null {
   const months = monthsOf(product)
-  return months > 1 ? Math.ceil(lastingPrice(product) / months) : null
+  return months > 1 && product.discount_periods === null ? Math.ceil(product.price / months) : null
 }
 
 /** The saving in percent over the shortest plan for as many people, for the same time; 0 if there is none. */
