@@ -1,24 +1,20 @@
 import { useState } from 'react'
 import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import { listPayoutDifferences, listPayouts } from '#contract/studio/money/payouts.ts'
-import { monthOf, monthsLater } from '#rules/billing/money/ledger-month.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
 import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
-import { ledgerText } from '#studio/text/money/ledger-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { payoutsText as text } from '#studio/text/money/payouts-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { Button } from '#studio/ui/button/button.tsx'
 import { Empty } from '#studio/ui/empty/empty.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { call } from '#web/http/api.ts'
-import { wallClock } from '#web/http/browser/clock.ts'
-import ledger from '../ledger/ledger.module.css'
-import { monthName } from '../ledger/ledger-names.ts'
 import { MoneyTabs } from '../money-tabs.tsx'
+import { MonthSteps, useMonth } from '../month-steps.tsx'
 import { OpenOrClosed } from '../open-or-closed.tsx'
 import { DifferencesList } from './differences-list.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -26,7 +22,6 @@ import { PAYOUTS } from './payout-path.ts'
 import styles from './payouts.module.css'
 import { PayoutsTable } from './payouts-table.tsx'
 
-const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 
 /** What is on its way now arrives next month at the latest. */
@@ -37,11 +32,9 @@ export function Page() {
   const [isImporting, setImporting] = useState(false)
   const mayImport = hasStaffPermission(useStaff(), 'money-export')
   const { search } = useAddress()
-  const query = new URLSearchParams(search)
-  const current = monthOf(wallClock())
-  const asked = query.get('month') ?? ''
-  const month = MONTH.test(asked) ? asked : current
-  const store = STORES.find((one) => one === query.get('store'))
+  const month = useMonth()
+  const asked = new URLSearchParams(search).get('store')
+  const store = STORES.find((one) => one === asked)
   const open = useCall(listPayoutDifferences, { query: { limit: 1 } }, { isFresh: true })
   const actions = mayImport && (
     <Button icon="upload" onPress={() => setImporting(true)}>
@@ -51,15 +44,7 @@ export function Page() {
   return (
     <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS} actions={actions}>
       <MoneyTabs />
-      <nav className={ledger.months} aria-label={ledgerText.month}>
-        <LinkButton href={pathOf(monthsLater(month, -1), store)} icon="chevron-left">
-          {ledgerText.earlier}
-        </LinkButton>
-        <h2>{monthName(month)}</h2>
-        {month < monthsLater(current, MONTHS_AHEAD) && (
-          <LinkButton href={pathOf(monthsLater(month, 1), store)}>{ledgerText.later}</LinkButton>
-        )}
-      </nav>
+      <MonthSteps month={month} pathOf={(other) => pathOf(other, store)} monthsAhead={MONTHS_AHEAD} />
       <div className={styles.filter}>
         <StoreField store={store} />
       </div>
