@@ -107,6 +107,7 @@ export const ERRORS = {
   difference_closed: { status: 409, message: 'this difference is closed already' },
   difference_changed: { status: 409, message: 'the store has differed again since this was read' },
   payout_not_found: { status: 404, message: 'no such payout' },
+  payout_not_imported: { status: 409, message: 'this payout is not from a report, or its import was taken back' },
   payout_known: { status: 409, message: 'this report has been imported already' },
   invalid_report: { status: 400, message: 'this report has faults; check it first' },
   month_not_closable: { status: 409, message: 'this month is not over, or closed already' },

@@ -10,7 +10,7 @@ type Source = {
   pause: () => Promise<void>
 }
 
-/** Each event once, and once more in each new state: those since a time, then for as long as `pause` goes on. */
+/** Each event once, and once more in each state that it gets within ten minutes: those since a time, then for as long as `pause` goes on. */
 export async function* followEvents(since: number, { listSince, now, pause }: Source): AsyncGenerator<RecentEvent> {
   let seen = new Set<string>()
   for (let from = since; ; from = now() - WINDOW_MILLISECONDS) {

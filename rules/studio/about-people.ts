@@ -19,6 +19,7 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   difference_closed: true,
   payout_difference_closed: true,
   payout_imported: false,
+  payout_import_taken_back: false,
   dispute_answered: true,
   code_made: false,
   code_ended: false,

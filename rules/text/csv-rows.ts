@@ -1,23 +1,26 @@
 type CsvRow = { row: number; cells: string[] }
 type CsvRows = { rows: CsvRow[]; isClosed: boolean }
 
-const SEPARATORS = [',', ';', '\t'] as const
+export const SEPARATORS = [',', ';', '\t'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
 /** The apostrophe with which `csvText` marks a cell that looks like a formula. */
 const GUARDED = /^'\s*[=+\-@\t\r]/
 
 /**
  * Reads CSV (RFC 4180), also with semicolons or tabs, as spreadsheets write it. Rows are numbered as a spreadsheet numbers
- * them, from 1; blank ones are left out. `isClosed` is false if a quote does not end.
+ * them, from 1; blank ones are left out. `isClosed` is false if a quote does not end. Without a separator, the most
+ * frequent one of the first line is taken.
  */
-export function csvRows(text: string): CsvRows {
+export function csvRows(text: string, separator?: Separator): CsvRows {
   const content = text.replace(/^\uFEFF/, '')
-  const reader = new CsvReader(separatorOf(content))
+  const reader = new CsvReader(separator ?? separatorOf(content))
   for (const character of content) reader.read(character)
   return reader.end()
 }
 
 /** The most frequent separator in the first line. */
-function separatorOf(content: string): string {
+function separatorOf(content: string): Separator {
   const [line = ''] = content.split(/[\r\n]/, 1)
   const counts = SEPARATORS.map((separator) => line.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','

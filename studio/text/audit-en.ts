@@ -45,6 +45,7 @@ export const auditText = catalogue('studio_audit', {
     difference_closed: 'Closed a difference with a store',
     payout_difference_closed: 'Closed a difference in a payout',
     payout_imported: 'Imported a payout report',
+    payout_import_taken_back: 'Took back an imported payout report',
     compared_again: 'Compared with the stores again',
     dispute_answered: 'Answered a dispute',
     code_made: 'Created a code',

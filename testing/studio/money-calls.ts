@@ -108,6 +108,11 @@ async function askAboutPayouts({ clock }: TestServer, { ask, owner }: Asker): Pr
   const { data: found } = await ask(owner, payouts.listPayoutDifferences, { query: {} })
   const closing = { params: { id: found[0]?.id ?? '' }, body: { reason: 'Before our time', times: 1 } }
   await ask(owner, payouts.closePayoutDifference, closing)
+  const { data: takenBack } = await ask(owner, payoutReports.takeBackPayoutImport, {
+    params,
+    body: { reason: 'A slip' },
+  })
+  expect([takenBack.status, takenBack.rows]).toEqual(['canceled', 0])
 }
 
 async function insertDifference({ program, clock }: TestServer): Promise<void> {

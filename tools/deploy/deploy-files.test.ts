@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { getHealth } from '#contract/health.ts'
+import { ANSWERS } from '#server/api/answers.ts'
 import { HTTP_OPTIONS } from '#server/http/requests/server-limits.ts'
 import { parseDockerfile } from './parse-dockerfile.ts'
 
@@ -156,6 +157,16 @@ describe('the set-up without containers', () => {
     const seconds = Number(/keepalive(?:_timeout)? (\d+)s/.exec(readDeploy(name))?.[1])
     expect(seconds).toBeGreaterThan(0)
     expect(seconds * 1000).toBeLessThan(HTTP_OPTIONS.keepAliveTimeout)
+  })
+
+  test.each([
+    ['nginx/site.conf', /client_max_body_size (\d+)m;/],
+    ['kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/],
+  ])('%s lets the largest body of a call through', (name, size) => {
+    const bytes = Number(size.exec(readDeploy(name))?.[1]) * 1024 * 1024
+    const largest = Math.max(...ANSWERS.map(({ call }) => call.mostBodyBytes ?? 0))
+    expect(largest).toBeGreaterThan(0)
+    expect(bytes).toBeGreaterThanOrEqual(largest)
   })
 
   test('nginx marks no node as down for longer than it is', () => {

@@ -23,6 +23,7 @@ export const AUDIT_KINDS = [
   'difference_closed',
   'payout_difference_closed',
   'payout_imported',
+  'payout_import_taken_back',
   'compared_again',
   'dispute_answered',
   'code_made',

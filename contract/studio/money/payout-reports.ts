@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Data, Nullable, OneOf } from '../../schema.ts'
+import { Data, Id, Nullable, OneOf } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 import { Payout } from './payouts.ts'
 
@@ -19,6 +19,7 @@ export const REPORT_FAULTS = [
   'missing_column',
   'too_many_rows',
   'blank',
+  'too_long',
   'bad_amount',
   'bad_day',
   'bad_currency',
@@ -83,7 +84,7 @@ export const importPayoutReport = defineCall({
     ...report,
     arrives_on: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-      description: 'the day at the bank, in UTC: up to a week ahead and two years back',
+      description: 'the day at the bank, in UTC: today or up to two years back',
     }),
     reason: Reason,
   }),
@@ -91,4 +92,16 @@ export const importPayoutReport = defineCall({
   errors: ['invalid_report', 'payout_known'],
   mostBodyBytes: 2 * REPORT_BYTES,
   limit: { requests: 30, seconds: 60 },
+})
+
+export const takeBackPayoutImport = defineCall({
+  method: 'POST',
+  path: '/web/studio/money/payouts/:id/taking-back',
+  summary: 'Takes an imported payout back: what it booked is reversed, and its report can be imported again',
+  needs: 'registered',
+  staff: 'money-export',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ reason: Reason }),
+  reply: Data(Payout),
+  errors: ['payout_not_found', 'payout_not_imported'],
 })

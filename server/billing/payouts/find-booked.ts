@@ -8,6 +8,7 @@ import {
   listSoldProducts,
 } from '#server/database/billing/payouts/booked-facts.ts'
 import type { Database } from '#server/database/database.ts'
+import { findProduct } from '../purchases/find-product.ts'
 
 /** What our ledger has for a row. `isDecided`: of a dispute, that it is won or lost, so that nothing will change. */
 type Booked = BookedFact & { chargeId: string | null; isDecided: boolean }
@@ -68,7 +69,8 @@ export async function findBooked(
     if (kind === 'refund' || kind === 'refund_failure') return ofRefund(reference, kind === 'refund_failure')
     if (kind === 'dispute') return ofDispute(reference, source_amount > 0)
     // An app store's own charges are booked by its report: what it says of our products is right.
-    const isOurs = (kind === 'sale' || kind === 'return') && products.has(reference)
+    const isSale = kind === 'sale' || kind === 'return'
+    const isOurs = isSale && (products.has(reference) || findProduct(reference) !== undefined)
     return isOurs ? { chargeId: null, amount: source_amount, currency: source_currency, isDecided: true } : undefined
   }
 }

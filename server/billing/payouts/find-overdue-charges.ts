@@ -2,7 +2,7 @@ import { isChargedStore, paidOutBy } from '#rules/billing/payouts/overdue-charge
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { insertPayoutDifference } from '#server/database/billing/payouts/payout-differences.ts'
-import { listChargesWithoutPayout } from '#server/database/billing/payouts/payout-readings.ts'
+import { listChargesWithoutPayout, lockPayoutsOf } from '#server/database/billing/payouts/payout-readings.ts'
 import { findFirstPaidOut } from '#server/database/billing/payouts/payout-rows.ts'
 import type { PayoutReadingRow } from '#server/database/billing/payouts/payout-tables.ts'
 
@@ -24,15 +24,17 @@ export async function findOverdueCharges(
   const until = paidOutBy(store, now)
   const query = { store, from: Math.max(first, until - LOOKED_AT_MILLISECONDS), until, limit: BATCH_LENGTH }
   for (;;) {
-    const charges = await listChargesWithoutPayout(database, query)
-    await database.transaction().execute(async (transaction) => {
+    const count = await database.transaction().execute(async (transaction) => {
+      await lockPayoutsOf(transaction, store)
+      const charges = await listChargesWithoutPayout(transaction, query)
       for (const { id, provider_id, amount: here, currency } of charges) {
         const about = { kind: 'missing_there' as const, reference: provider_id ?? id, here, there: null, currency }
         const open = { times: 1, found_at: now, closed_at: null, closed_by: null, note: null }
         const subject = { subject_id: `charge ${id}`, store, payout_id: null, charge_id: id }
         await insertPayoutDifference(transaction, { id: ids.newIdAt(now), ...subject, ...about, ...open })
       }
+      return charges.length
     })
-    if (charges.length < BATCH_LENGTH) return first
+    if (count < BATCH_LENGTH) return first
   }
 }

@@ -2,7 +2,8 @@ import { CallError } from '#contract/errors.ts'
 import type { ReportCheck, ReportedStore } from '#contract/studio/money/payout-reports.ts'
 import { sumRows } from '#rules/billing/payouts/payout-sums.ts'
 import { readPayoutReport } from '#rules/billing/payouts/reports/read-report.ts'
-import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import { parseReportDay } from '#rules/billing/payouts/reports/report-cells.ts'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { findStorePayout } from '#server/database/billing/payouts/payouts.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -35,12 +36,16 @@ type Import = Report & {
   record: (transaction: Transaction, names: string) => Promise<void>
 }
 
-const MOST_AHEAD_MILLISECONDS = 7 * DAY_MILLISECONDS
+/** The day begins so long before that of UTC where it begins first. */
+const MOST_AHEAD_MILLISECONDS = 14 * HOUR_MILLISECONDS
 const MOST_BACK_MILLISECONDS = 2 * 365 * DAY_MILLISECONDS
 
-/** A bank names the day of a transfer at most a week ahead; what is further away is a slip. */
-function isArrival(at: number, now: number): boolean {
-  return at >= now - MOST_BACK_MILLISECONDS && at <= now + MOST_AHEAD_MILLISECONDS
+/** The beginning of the day on which money arrived, in UTC: today or before, since it is booked on that day. */
+function readArrival(day: string, now: number): number {
+  const at = parseReportDay(day)
+  if (at === undefined || at < now - MOST_BACK_MILLISECONDS || at > now + MOST_AHEAD_MILLISECONDS)
+    throw new CallError('invalid_input', { field: 'arrives_on' })
+  return at
 }
 
 /** Imports a report as payouts that arrived on a day, all or none. Returns their ids. */
@@ -50,8 +55,7 @@ export async function importReport(
 ): Promise<string[]> {
   const { payouts, faults } = readPayoutReport(store, content)
   const created_at = program.clock.now()
-  const arrives_at = Date.parse(`${arrives_on}T00:00:00.000Z`)
-  if (!isArrival(arrives_at, created_at)) throw new CallError('invalid_input', { field: 'arrives_on' })
+  const arrives_at = readArrival(arrives_on, created_at)
   if (faults.length > 0) throw new CallError('invalid_report')
   return program.database.transaction().execute(async (transaction) => {
     const ids: string[] = []

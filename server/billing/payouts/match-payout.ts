@@ -66,13 +66,14 @@ async function bookPayout(
   { clock, ids }: Pick<Program, 'clock' | 'ids'>,
   { payout, rows }: { payout: PayoutTableRow; rows: readonly PayoutRowTableRow[] },
 ): Promise<number> {
-  const { id, arrives_at, bookings } = payout
+  const { id, arrives_at, bookings, source } = payout
   const wanted = payoutEntries({ ...payout, rows: rows.map((row) => ({ ...row, isDecided: row.is_decided === 1 })) })
   const entries = entriesToPost(await sumPayoutEntries(transaction, id), wanted)
   if (entries.length === 0) return bookings
   const now = clock.now()
-  // Money is at the bank on its day; a correction is of the day on which it is known.
-  const at = bookings === 0 ? Math.min(arrives_at, now) : now
+  // Money is at the bank on its day; a correction is of the day on which it is known. A bank can be early, a report not.
+  const arrived = source === 'report' ? arrives_at : Math.min(arrives_at, now)
+  const at = bookings === 0 ? arrived : now
   const group_key = `payout:${id}:${bookings + 1}`
   const posted = entries.map((entry) => ({ id: ids.newIdAt(at), payout_id: id, group_key, ...entry, at }))
   await insertPayoutEntries(transaction, posted)

@@ -1,6 +1,8 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
+import { paidKey } from '#rules/billing/payouts/payout-row.ts'
 import type { Program } from '#server/context/context.ts'
-import { listRowsOfPayout } from '#server/database/billing/payouts/payout-rows.ts'
+import { lockPayoutsOf } from '#server/database/billing/payouts/payout-readings.ts'
+import { listPayoutsPaidAfter, listRowsOfPayout } from '#server/database/billing/payouts/payout-rows.ts'
 import type { PayoutTableRow } from '#server/database/billing/payouts/payout-tables.ts'
 import { insertPayout, lockPayout } from '#server/database/billing/payouts/payouts.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -23,17 +25,33 @@ type SavedPayout = {
 export async function savePayout(
   transaction: Transaction,
   program: Pick<Program, 'clock' | 'ids'>,
-  { isNewOnly = false, ...saved }: SavedPayout & { isNewOnly?: boolean },
+  { isNewOnly = false, ...report }: SavedPayout & { isNewOnly?: boolean },
 ): Promise<PayoutTableRow | undefined> {
-  const { store, source, reported, rows } = saved
+  const { store, source, reported, rows } = report
   const now = program.clock.now()
   const sums = { gross: 0, fee: 0, net: 0, rows: 0, matched: 0, differing: 0, bookings: 0 }
   const id = program.ids.newIdAt(now)
+  await lockPayoutsOf(transaction, store)
   const isNew = await insertPayout(transaction, { id, store, source, ...reported, ...sums, read_at: now })
   if (!isNew && isNewOnly) return undefined
   const stored = await lockPayout(transaction, { store, provider_id: reported.provider_id })
   if (!stored) return undefined
-  return matchPayout(transaction, program, { payout: { ...stored, ...reported }, rows })
+  const saved = await matchPayout(transaction, program, { payout: { ...stored, ...reported }, rows })
+  await matchLaterPayouts(transaction, program, { payout: saved, rows })
+  return saved
+}
+
+type SavedRows = { payout: PayoutTableRow; rows: readonly UnmatchedRow[] }
+
+/** Matches payouts made after this one again that have the same charges: its rows came late, or are taken back. */
+export async function matchLaterPayouts(
+  transaction: Transaction,
+  program: Pick<Program, 'clock' | 'ids'>,
+  { payout, rows }: SavedRows,
+): Promise<void> {
+  const keys = rows.flatMap((row) => paidKey(row) ?? [])
+  const names = await listPayoutsPaidAfter(transaction, payout, keys)
+  for (const provider_id of names) await matchAgain(transaction, program, { store: payout.store, provider_id })
 }
 
 /** Compares the stored rows of a payout with our ledger again, which may have what it lacked. */
@@ -42,6 +60,7 @@ export async function matchAgain(
   program: Pick<Program, 'clock' | 'ids'>,
   name: Pick<PayoutTableRow, 'store' | 'provider_id'>,
 ): Promise<void> {
+  await lockPayoutsOf(transaction, name.store)
   const payout = await lockPayout(transaction, name)
   if (!payout) return
   const rows = await listRowsOfPayout(transaction, payout.id)

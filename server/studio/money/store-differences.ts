@@ -49,13 +49,15 @@ export async function compareAllAgain(context: Context & { staff: Staff }, reaso
   return { due: await countComparisonsDue(database, query) }
 }
 
-/** The person is masked, and null for staff who may not read people. */
+/** The person is masked. Person and note, which can name one, are null for staff who may not read people. */
 export function presentDifference(row: ListedDifference, staff: Staff): StoreDifference {
-  const { id, store, subscription_id, charge_id, times, note } = row
+  const { id, store, subscription_id, charge_id, times } = row
+  const mayReadPeople = isPermitted(staff, 'people-read', null)
   return {
-    ...{ id, store, subscription_id, charge_id, times, note },
+    ...{ id, store, subscription_id, charge_id, times },
+    note: mayReadPeople ? row.note : null,
     title: titleInForce(row.title ?? ''),
-    person: isPermitted(staff, 'people-read', null) ? presentMaskedPerson(row) : null,
+    person: mayReadPeople ? presentMaskedPerson(row) : null,
     details: parseJsonColumn<DifferenceDetail[]>(row.details_json),
     first_found_at: new Date(row.first_found_at).toISOString(),
     found_at: new Date(row.found_at).toISOString(),

@@ -56,6 +56,14 @@ export const payoutsText = catalogue('studio_payouts', {
     reason,
   })),
   canceled: 'This payout was canceled before it reached the bank. Its money is part of a later one.',
+  taken_back: 'This import was taken back, and what it booked was reversed. Import the right report in its place.',
+  take_back: 'Take back the import…',
+  take_back_title: 'Take back this import?',
+  take_back_effect:
+    'What it booked is reversed in the ledger today, and its rows are removed. You can import the right report afterward.',
+  take_back_hint: 'It goes in the audit log with your name.',
+  take_back_do: 'Take it back',
+  take_back_done: 'Import taken back',
   no_reason: 'no reason given',
   matched: message('{matched} of {rows} matched', (matched: number, rows: number) => ({
     matched: String(matched),
@@ -113,6 +121,7 @@ export const payoutsText = catalogue('studio_payouts', {
   there: message('{there} in the payout', (there: string) => ({ there })),
   charge: message('charge {id}', (id: string) => ({ id })),
   reference: message('{store} {id}', (store: string, id: string) => ({ store, id })),
+  closed_without_note: message('Closed {day} by {who}', (day: string, who: string) => ({ day, who })),
   closed_by: message('Closed {day} by {who}: {note}', (day: string, who: string, note: string) => ({ day, who, note })),
   somebody: 'a deleted account',
   to_person: 'Open the person',
@@ -131,7 +140,8 @@ export const payoutsText = catalogue('studio_payouts', {
   import_lead: 'Choose the store and its financial report. You see what it holds before anything is booked.',
   import_store: 'Store',
   import_files: {
-    apple: 'The financial report from App Store Connect, a tab-separated text file.',
+    apple:
+      'The financial report from App Store Connect, a tab-separated text file. It must have all countries in one file.',
     google: 'The earnings report from the Play Console, a CSV file.',
     dcb: 'A CSV file with the columns settlement, reference, type, date, gross, fee, net, and currency.',
     bango: 'A CSV file with the columns settlement, reference, type, date, gross, fee, net, and currency.',
@@ -168,6 +178,7 @@ export const payoutsText = catalogue('studio_payouts', {
     missing_column: 'This column is missing',
     too_many_rows: 'Too many rows: a report has up to 20,000',
     blank: 'This is empty',
+    too_long: 'This is longer than 200 characters',
     bad_amount: 'This isn’t an amount',
     bad_day: 'This isn’t a date',
     bad_currency: 'This isn’t a currency code',

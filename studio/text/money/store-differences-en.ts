@@ -59,6 +59,7 @@ export const storeDifferencesText = catalogue('studio_store_differences', {
     day,
     times: String(times),
   })),
+  closed_without_note: message('Closed {day} by {who}', (day: string, who: string) => ({ day, who })),
   closed_by: message('Closed {day} by {who}: {note}', (day: string, who: string, note: string) => ({
     day,
     who,

@@ -64,6 +64,28 @@ test('both kinds of report of a month have the same name; without its days a rep
   expect(faults).toEqual([{ row: 1, column: 'Start Date', code: 'missing_column', value: '' }])
 })
 
+test('a comma in the name of the company does not make the report one of commas', () => {
+  const { payouts, faults } = readAppleReport(report(line()).replace('Vendor Name\tSelah', 'Vendor Name\tSelah, Inc.'))
+  expect([faults, payouts.length]).toEqual([[], 1])
+})
+
+test('amounts that a number cannot hold exactly, long names and years before 2000 are faults', () => {
+  const { faults } = readAppleReport(
+    report(
+      line({ price: '9,999,999,999.00' }),
+      line({ price: '999,999,999.00', quantity: '200' }),
+      line({ sku: 'x'.repeat(201) }),
+      line({ day: '11/03/0026' }),
+    ),
+  )
+  expect(faults.filter(({ code }) => code !== 'wrong_sum').map(({ row, code }) => `${row} ${code}`)).toEqual([
+    '5 bad_amount',
+    '6 bad_quantity',
+    '7 too_long',
+    '8 bad_day',
+  ])
+})
+
 test('a point with three digits after it is no amount: it may be of thousands', () => {
   const faultsOf = (share: string) => readAppleReport(report(line({ share }))).faults.map(({ code }) => code)
   expect([faultsOf('6.290'), faultsOf('1.000'), faultsOf('6.29')]).toEqual([['bad_amount'], ['bad_amount'], []])

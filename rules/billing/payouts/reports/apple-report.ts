@@ -1,4 +1,12 @@
-import { parseReportDay, readAmount, readCurrency, readDayCell, readQuantity, readText } from './report-cells.ts'
+import {
+  MOST_CENTS,
+  parseReportDay,
+  readAmount,
+  readCurrency,
+  readDayCell,
+  readQuantity,
+  readText,
+} from './report-cells.ts'
 import { type FaultList, type ReportTable, readReportTable, type TableRow } from './report-table.ts'
 import { groupByCurrency, type ReadReport, type ReportedRow } from './reported-payout.ts'
 
@@ -62,6 +70,8 @@ function readRow({ row, cells }: TableRow<Column>, faults: FaultList): AppleRow 
   if (quantity === undefined || share === undefined || total === undefined || price === undefined) return undefined
   if (quantity < 0 !== (type === 'R'))
     faults.add(row, COLUMNS.quantity[0], { code: 'wrong_sign', value: cells.quantity })
+  if (Math.abs(price * quantity) > MOST_CENTS)
+    faults.add(row, COLUMNS.quantity[0], { code: 'bad_quantity', value: cells.quantity })
   // A share has two decimals of more: each unit can be half a cent off.
   if (Math.abs(Math.abs(share) * quantity - total) > Math.abs(quantity) / 2) {
     faults.add(row, COLUMNS.total[0], { code: 'wrong_sum', value: cells.total })

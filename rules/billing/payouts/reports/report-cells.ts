@@ -3,18 +3,24 @@ import type { FaultList } from './report-table.ts'
 /** A cell with its place, for a fault. */
 export type Cell = { row: number; column: string; value: string }
 
+const LONGEST_TEXT = 200
+
 /** A point with exactly three digits after it can be of thousands or of fractions: that is not guessed. */
 const AMBIGUOUS = /\.\d{3}$/
 const AMOUNT = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2})0*)?$/
 
-/** Hundredths of an amount such as `-1,234.5`; a fault unless it is exact. */
+/** A billion: what all rows of a report add up to is still an exact number. */
+export const MOST_CENTS = 100_000_000_000
+
+/** Hundredths of an amount such as `-1,234.5`; a fault unless it is exact and at most a billion. */
 export function readAmount({ row, column, value }: Cell, faults: FaultList): number | undefined {
   const [, sign, whole, fraction = ''] = (AMBIGUOUS.test(value) ? null : AMOUNT.exec(value)) ?? []
-  if (whole === undefined) {
+  const cents =
+    whole === undefined ? Number.NaN : Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
+  if (!(cents <= MOST_CENTS)) {
     faults.add(row, column, { code: value === '' ? 'blank' : 'bad_amount', value })
     return undefined
   }
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
@@ -25,6 +31,8 @@ export function readCurrency({ row, column, value }: Cell, faults: FaultList): s
   return undefined
 }
 
+/** `0026` is a slip, not the year 26. */
+const FIRST_YEAR = 2000
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** How stores write days: `2026-11-03`, `11/03/2026` and `Nov 3, 2026`. */
@@ -44,7 +52,7 @@ export function parseReportDay(value: string): number | undefined {
     if (!parts) continue
     const [year, month, day] = partsOf(parts)
     const at = Date.UTC(Number(year), month - 1, Number(day))
-    const isReal = month > 0 && new Date(at).getUTCMonth() === month - 1
+    const isReal = Number(year) >= FIRST_YEAR && month > 0 && new Date(at).getUTCMonth() === month - 1
     return isReal ? at : undefined
   }
   return undefined
@@ -63,8 +71,9 @@ export function readQuantity({ row, column, value }: Cell, faults: FaultList): n
   return undefined
 }
 
+/** A name or an id: it is in an index of the database. */
 export function readText({ row, column, value }: Cell, faults: FaultList): string | undefined {
-  if (value !== '') return value
-  faults.add(row, column, { code: 'blank' })
+  if (value !== '' && value.length <= LONGEST_TEXT) return value
+  faults.add(row, column, value === '' ? { code: 'blank' } : { code: 'too_long', value })
   return undefined
 }

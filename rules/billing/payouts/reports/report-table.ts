@@ -4,7 +4,7 @@ import {
   type ReportFault,
   type ReportFaultCode,
 } from '#contract/studio/money/payout-reports.ts'
-import { csvRows } from '#rules/text/csv-rows.ts'
+import { csvRows, SEPARATORS, type Separator } from '#rules/text/csv-rows.ts'
 
 const SHOWN_CHARACTERS = 60
 /** What stands before a header, and after the table: sums by country. */
@@ -51,12 +51,10 @@ export function readReportTable<name extends string, extra extends string = neve
   { needed, optional, endsAt = () => false }: TableShape<name, extra>,
 ): ReportTable<name | extra> {
   const faults = new FaultList()
-  const { rows: read, isClosed } = csvRows(text)
-  const beyond = read[HEADER_ROWS + MOST_REPORT_ROWS + ENDING_ROWS]
   const columns = columnsOf(needed)
-  const header = read
-    .slice(0, HEADER_ROWS)
-    .toSorted((one, other) => countKnown(other.cells, columns) - countKnown(one.cells, columns))[0]
+  const { rows: read, isClosed } = csvRows(text, separatorOf(text, columns))
+  const beyond = read[HEADER_ROWS + MOST_REPORT_ROWS + ENDING_ROWS]
+  const header = headerOf(read, columns)
   const empty = { rows: [], preamble: [], ending: [], faults }
   if (!isClosed) faults.add(read.at(-1)?.row ?? 1, null, { code: 'unclosed_quote' })
   if (!header) faults.add(1, null, { code: 'no_rows' })
@@ -83,6 +81,26 @@ export function readReportTable<name extends string, extra extends string = neve
   }
 }
 
+type Columns = readonly (readonly [string, ReportColumn])[]
+
+/** That of the first rows which has most of the columns. */
+function headerOf<row extends { cells: readonly string[] }>(rows: readonly row[], columns: Columns): row | undefined {
+  return rows
+    .slice(0, HEADER_ROWS)
+    .toSorted((one, other) => countKnown(other.cells, columns) - countKnown(one.cells, columns))[0]
+}
+
+/** The one that finds most columns: what stands before the header, such as a company's name, has others. */
+function separatorOf(text: string, columns: Columns): Separator | undefined {
+  const beginning = text.split(/\r\n|\r|\n/, HEADER_ROWS).join('\n')
+  const counts = SEPARATORS.map((separator) => {
+    const header = headerOf(csvRows(beginning, separator).rows, columns)
+    return header ? countKnown(header.cells, columns) : 0
+  })
+  const most = Math.max(...counts)
+  return most === 0 ? undefined : SEPARATORS[counts.indexOf(most)]
+}
+
 function columnsOf<name extends string>(
   needed: Readonly<Record<name, ReportColumn>>,
 ): (readonly [name, ReportColumn])[] {
@@ -97,7 +115,7 @@ function placeOf(header: readonly string[], titles: ReportColumn): number {
   return header.findIndex((cell) => titles.some((title) => keyOf(title) === keyOf(cell)))
 }
 
-function countKnown(cells: readonly string[], columns: readonly (readonly [string, ReportColumn])[]): number {
+function countKnown(cells: readonly string[], columns: Columns): number {
   return columns.filter(([, titles]) => placeOf(cells, titles) >= 0).length
 }
 

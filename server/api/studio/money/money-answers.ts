@@ -26,6 +26,7 @@ import { answerImportPayoutReport } from './payouts/import-payout-report.ts'
 import { answerListPayoutDifferences } from './payouts/list-payout-differences.ts'
 import { answerListPayoutRows } from './payouts/list-payout-rows.ts'
 import { answerListPayouts } from './payouts/list-payouts.ts'
+import { answerTakeBackPayoutImport } from './payouts/take-back-payout-import.ts'
 import { answerStartPriceMove } from './start-price-move.ts'
 import { answerStopPriceMove } from './stop-price-move.ts'
 import { answerUndoProductTerms } from './undo-product-terms.ts'
@@ -56,6 +57,7 @@ export const MONEY_ANSWERS: readonly Answer[] = [
   answerListPayoutDifferences,
   answerListPayoutRows,
   answerListPayouts,
+  answerTakeBackPayoutImport,
   answerStartPriceMove,
   answerStopPriceMove,
   answerEndDiscount,

@@ -3,6 +3,27 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../../database.ts'
 import type { PayoutReadingRow } from './payout-tables.ts'
 
+/**
+ * Holds a store's payouts until this transaction ends: rows of two payouts, or of a payout and our charges, are compared
+ * by one transaction at a time. Taken before any lock of a payout.
+ */
+export async function lockPayoutsOf(transaction: Transaction, store: Store): Promise<void> {
+  await insertReading(transaction, { store, due_at: 0 })
+  await transaction
+    .updateTable('payout_reading')
+    .set((is) => ({ due_at: is.ref('due_at') }))
+    .where('store', '=', store)
+    .execute()
+}
+
+async function insertReading(database: Database, { store, due_at }: { store: Store; due_at: number }): Promise<void> {
+  await database
+    .insertInto('payout_reading')
+    .values({ store, due_at, claimed_until: 0, watched_from: null })
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
 /** Claims the reading of a store's payouts, if it is due and no other process has it. */
 export async function claimPayoutReading(
   database: Database,
@@ -14,13 +35,7 @@ export async function claimPayoutReading(
     .where('store', '=', store)
     .executeTakeFirst()
   if (known && (known.due_at > now || known.claimed_until > now)) return undefined
-  if (!known) {
-    await database
-      .insertInto('payout_reading')
-      .values({ store, due_at: now, claimed_until: 0, watched_from: null })
-      .onConflict((same) => same.doNothing())
-      .execute()
-  }
+  if (!known) await insertReading(database, { store, due_at: now })
   return database
     .updateTable('payout_reading')
     .set({ claimed_until: until })

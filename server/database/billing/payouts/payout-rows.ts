@@ -2,7 +2,7 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import type { PayoutRowState } from '#contract/studio/money/payouts.ts'
 import { bulkInsert } from '../../bulk-statement.ts'
 import type { Database, Transaction } from '../../database.ts'
-import type { Keyset } from '../../keyset.ts'
+import { isAfterKeyset, type Keyset } from '../../keyset.ts'
 import { padInList } from '../../pad-in-list.ts'
 import { chunksOf } from '../../row-chunks.ts'
 import type { PayoutRowTableRow, PayoutTableRow } from './payout-tables.ts'
@@ -27,29 +27,45 @@ export async function listRowsOfPayout(database: Database, payoutId: string): Pr
   return database.selectFrom('payout_row').selectAll().where('payout_id', '=', payoutId).orderBy('position').execute()
 }
 
+type PayoutInTime = Pick<PayoutTableRow, 'id' | 'store' | 'created_at'>
+
 /** Of these keys, those that rows of payouts before this one have. */
 export async function listKeysPaidBefore(
   database: Database,
-  payout: Pick<PayoutTableRow, 'id' | 'store' | 'created_at'>,
+  payout: PayoutInTime,
   keys: readonly string[],
 ): Promise<Set<string>> {
-  const found = new Set<string>()
+  const rows = await listPaidElsewhere(database, payout, { keys, direction: 'desc' })
+  return new Set(rows.flatMap(({ paid_key }) => paid_key ?? []))
+}
+
+/** The names of payouts after this one that have rows with one of these keys. */
+export async function listPayoutsPaidAfter(
+  database: Database,
+  payout: PayoutInTime,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await listPaidElsewhere(database, payout, { keys, direction: 'asc' })
+  return new Set(rows.map(({ provider_id }) => provider_id))
+}
+
+/** Rows with these keys in payouts that were made before (`desc`) or after this one. */
+async function listPaidElsewhere(
+  database: Database,
+  { id, store, created_at }: PayoutInTime,
+  { keys, direction }: { keys: readonly string[]; direction: 'asc' | 'desc' },
+) {
+  const found: { paid_key: string | null; provider_id: string }[] = []
   for (const chunk of chunksOf(keys, KEYS_PER_STATEMENT)) {
     const rows = await database
       .selectFrom('payout_row')
       .innerJoin('payout', 'payout.id', 'payout_row.payout_id')
-      .select('payout_row.paid_key')
-      .where('payout_row.store', '=', payout.store)
+      .select(['payout_row.paid_key', 'payout.provider_id'])
+      .where('payout_row.store', '=', store)
       .where('payout_row.paid_key', 'in', padInList(chunk))
-      .where('payout.id', '!=', payout.id)
-      .where((is) =>
-        is.or([
-          is('payout.created_at', '<', payout.created_at),
-          is.and([is('payout.created_at', '=', payout.created_at), is('payout.id', '<', payout.id)]),
-        ]),
-      )
+      .where(isAfterKeyset('payout.created_at', 'payout.id', { value: created_at, id }, direction))
       .execute()
-    for (const { paid_key } of rows) if (paid_key !== null) found.add(paid_key)
+    found.push(...rows)
   }
   return found
 }
@@ -75,8 +91,8 @@ export async function listPayoutRowsPage(
     .select(['person.email as person_email', 'person.phone as person_phone'])
     .where('payout_id', '=', payoutId)
   if (state) select = select.where('payout_row.state', '=', state)
-  if (after) select = select.where('position', '>', after.value)
-  return select.orderBy('position').limit(limit).execute()
+  if (after) select = select.where(isAfterKeyset('position', 'payout_row.id', after, 'asc'))
+  return select.orderBy('position').orderBy('payout_row.id').limit(limit).execute()
 }
 
 /** The earliest charge that a store's payouts have; null without any. */

@@ -50,6 +50,11 @@ export async function updatePayout(
   await transaction.updateTable('payout').set(change).where('id', '=', id).execute()
 }
 
+/** Frees the name that a payout had at its store. */
+export async function renamePayout(transaction: Transaction, id: string, provider_id: string): Promise<void> {
+  await transaction.updateTable('payout').set({ provider_id }).where('id', '=', id).execute()
+}
+
 export type ListedPayout = PayoutTableRow & { open: number }
 
 function selectPayouts(database: Database) {

@@ -6,13 +6,17 @@ import { idOf, unavailableOnOutage } from './card-client.ts'
 import { fromProcessorAmount } from './card-money.ts'
 
 const PAGE_LENGTH = 100
-const MOST_PAYOUTS = 2000
 
 /** Payouts that were created since then. Only those of a schedule name their rows; others have none. */
 export async function listCardPayouts(stripe: Stripe, since: number): Promise<ProviderPayout[]> {
   const query = { created: { gte: Math.floor(since / 1000) }, limit: PAGE_LENGTH }
-  const payouts = await readable(stripe.payouts.list(query).autoPagingToArray({ limit: MOST_PAYOUTS }))
-  return payouts.map(payoutOf)
+  return readable(listAll(stripe.payouts.list(query)))
+}
+
+async function listAll(payouts: AsyncIterable<Stripe.Payout>): Promise<ProviderPayout[]> {
+  const listed: ProviderPayout[] = []
+  for await (const payout of payouts) listed.push(payoutOf(payout))
+  return listed
 }
 
 /** A key without permission is no outage: it stays so until somebody changes it. */
@@ -73,16 +77,17 @@ const KINDS: Readonly<Record<string, PayoutRowKind>> = {
 }
 
 function rowOf(transaction: Stripe.BalanceTransaction): ProviderPayoutRow {
-  const { id, type, amount, fee, net, currency, created, description, exchange_rate, source } = transaction
+  const { id, type, amount, currency, created, description, exchange_rate, source } = transaction
   const about = typeof source === 'object' && source !== null ? source : undefined
   const kind = about?.object === 'dispute' ? 'dispute' : (KINDS[type] ?? 'other')
   const paid = sourceAmount(transaction, about)
+  const gross = fromProcessorAmount(amount, currency).amount
+  const net = fromProcessorAmount(transaction.net, currency).amount
   return {
     ...{ provider_id: id, kind, reference: referenceOf(about), description: description ?? type },
     occurred_at: created * 1000,
-    gross: fromProcessorAmount(amount, currency).amount,
-    fee: fromProcessorAmount(fee, currency).amount,
-    net: fromProcessorAmount(net, currency).amount,
+    // Not the rounded fee: of three decimals, gross minus fee would not be net.
+    ...{ gross, net, fee: gross - net },
     ...{ source_amount: paid.amount, source_currency: paid.currency },
     exchange_rate: exchange_rate === null ? null : String(exchange_rate),
   }

@@ -29,11 +29,14 @@ export function presentPayoutRow(row: ListedPayoutRow, staff: Staff): PayoutRow 
   }
 }
 
+/** The person is masked. Person and note, which can name one, are null for staff who may not read people. */
 export function presentPayoutDifference(row: ListedPayoutDifference, staff: Staff): PayoutDifference {
-  const { id, store, kind, reference, payout_id, charge_id, title, here, there, currency, times, note } = row
+  const { id, store, kind, reference, payout_id, charge_id, title, here, there, currency, times } = row
+  const mayReadPeople = isPermitted(staff, 'people-read', null)
   return {
-    ...{ id, store, kind, reference, payout_id, charge_id, title, here, there, currency, times, note },
-    person: isPermitted(staff, 'people-read', null) ? presentMaskedPerson(row) : null,
+    ...{ id, store, kind, reference, payout_id, charge_id, title, here, there, currency, times },
+    note: mayReadPeople ? row.note : null,
+    person: mayReadPeople ? presentMaskedPerson(row) : null,
     found_at: timeText(row.found_at),
     closed_at: row.closed_at === null ? null : timeText(row.closed_at),
     closed_by: row.closer_name ?? row.closer_email,

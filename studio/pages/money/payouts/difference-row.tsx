@@ -61,7 +61,12 @@ function factsOf({ charge_id, reference, store, found_at, closed_at, closed_by, 
     text.found(formatDay(found_at)),
     charge_id && text.charge(charge_id),
     text.reference(moneyText.stores[store], reference),
-    closed_at && text.closed_by(formatDay(closed_at), closed_by ?? text.somebody, note ?? ''),
+    closed_at && closedText(formatDay(closed_at), closed_by ?? text.somebody, note),
   ]
   return facts.filter(Boolean).join(' · ')
+}
+
+/** Staff who may not read people get no notes. */
+function closedText(day: string, who: string, note: string | null): string {
+  return note === null ? text.closed_without_note(day, who) : text.closed_by(day, who, note)
 }

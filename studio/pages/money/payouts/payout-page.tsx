@@ -20,6 +20,7 @@ import { PAYOUTS } from './payout-path.ts'
 import { PayoutRowsTable } from './payout-rows-table.tsx'
 import { PayoutStateTag, PayoutStatusTag } from './payout-state.tsx'
 import styles from './payouts.module.css'
+import { TakeBack } from './take-back.tsx'
 
 const CRUMBS = [
   { label: moneyText.title, href: '/studio/money/' },
@@ -33,7 +34,12 @@ export function Page({ params }: { params: Readonly<Record<string, string>> }) {
   const shown = payout.data?.data
   const isUnknown = isCallError(payout.error) && payout.error.code === 'payout_not_found'
   return (
-    <StudioPage title={shown ? titleOf(shown) : text.payout} lead={shown && leadOf(shown)} crumbs={CRUMBS}>
+    <StudioPage
+      title={shown ? titleOf(shown) : text.payout}
+      lead={shown && leadOf(shown)}
+      crumbs={CRUMBS}
+      actions={shown && <TakeBack payout={shown} />}
+    >
       <MoneyTabs />
       {payout.isPending && <Skeleton label={text.loading_one} rows={6} />}
       {isUnknown && <Note tone="bad">{text.not_found}</Note>}
@@ -60,7 +66,7 @@ function leadOf({ source, provider_id, arrives_on }: Payout): string {
 }
 
 function SumsCard({ payout }: { payout: Payout }) {
-  const { gross, fee, net, amount, currency, state, status, failure, matched, rows } = payout
+  const { gross, fee, net, amount, currency, source, state, status, failure, matched, rows } = payout
   const sums = [
     [text.gross, gross],
     [text.fee, fee],
@@ -86,7 +92,7 @@ function SumsCard({ payout }: { payout: Payout }) {
         <Note tone="gold">{text.not_adding(amountText(net, currency), amountText(amount, currency))}</Note>
       )}
       {status === 'failed' && <Note tone="bad">{text.failed(failure ?? text.no_reason)}</Note>}
-      {status === 'canceled' && <Note tone="bad">{text.canceled}</Note>}
+      {status === 'canceled' && <Note tone="bad">{source === 'report' ? text.taken_back : text.canceled}</Note>}
     </Card>
   )
 }

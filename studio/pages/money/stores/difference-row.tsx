@@ -75,7 +75,12 @@ function factsOf({ subscription_id, charge_id, times, found_at, closed_at, close
     times > 1 ? text.found_again(day, times) : text.found(day),
     subscription_id && text.subscription(subscription_id),
     charge_id && text.charge(charge_id),
-    closed_at && text.closed_by(formatDay(closed_at), closed_by ?? text.somebody, note ?? ''),
+    closed_at && closedText(formatDay(closed_at), closed_by ?? text.somebody, note),
   ]
   return facts.filter(Boolean).join(' · ')
+}
+
+/** Staff who may not read people get no notes. */
+function closedText(day: string, who: string, note: string | null): string {
+  return note === null ? text.closed_without_note(day, who) : text.closed_by(day, who, note)
 }

@@ -93,6 +93,8 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
     expect((await close(await logIn('viewer'))).status).toBe(403)
     expect(await dataOf(await close(finance))).toMatchObject({ note: 'They take it back', closed_by: 'Finance Demo' })
     expect(await refusalOf(await close(finance))).toMatchObject({ code: 'difference_closed' })
+    const closedOnes = `payout-differences?payout_id=${payout?.id}&is_closed=true`
+    expect(await list<PayoutDifference>(await logIn('viewer'), closedOnes)).toMatchObject([{ note: null }])
     const stale = await finance.send('POST', `${MONEY}/payout-differences/none/closing`, closing)
     expect(await refusalOf(stale)).toMatchObject({ code: 'difference_not_found' })
     expect(await dataOf(await finance.send('GET', `${MONEY}/payouts/${payout?.id}`))).toMatchObject({ state: 'closed' })
@@ -112,6 +114,62 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
     expect((await check(finance, 'apple', other)).payouts).toMatchObject([{ matched: 0, differing: 1 }])
   })
 
+  test('an import is taken back: the ledger is as before, and the right report can be imported', async () => {
+    const finance = await logIn('finance')
+    const balances = async () =>
+      Object.fromEntries((await ledger(finance)).totals.map(({ account, debit, credit }) => [account, debit - credit]))
+    const { buyer } = await subscribeByPhone(billing.server, '+15550142703')
+    const charge = await firstChargeOf(billing.server, buyer.id)
+    const price = (charge.amount / 100).toFixed(2)
+    const row = `${charge.provider_id},charge,2026-11-03,${price},0,${price},USD`
+    const before = await balances()
+    const [wrong] = await dataOf<Payout[]>(await send(finance, 'dcb', settlement(`s-5,${row}`)))
+    billing.server.clock.advance(60)
+    const [later] = await dataOf<Payout[]>(await send(finance, 'dcb', settlement(`s-6,${row}`)))
+    expect(later?.state).toBe('differs')
+    const takeBack = (staff: TestBrowser, id = wrong?.id) =>
+      staff.send('POST', `${MONEY}/payouts/${id}/taking-back`, { reason: 'The wrong file' })
+    expect((await takeBack(await logIn('viewer'))).status).toBe(403)
+    expect(await dataOf(await takeBack(finance))).toMatchObject({ status: 'canceled', rows: 0, amount: 0, open: 0 })
+    expect(await refusalOf(await takeBack(finance))).toMatchObject({ code: 'payout_not_imported' })
+    expect(await refusalOf(await takeBack(finance, 'none'))).toMatchObject({ code: 'payout_not_found' })
+    // The charge was paid out once: by the later settlement.
+    expect(await dataOf(await finance.send('GET', `${MONEY}/payouts/${later?.id}`))).toMatchObject({ state: 'matched' })
+    await dataOf(await takeBack(finance, later?.id))
+    const changed = Object.entries(await balances()).filter(([account, sum]) => sum !== (before[account] ?? 0))
+    expect(changed).toEqual([])
+    expect(await dataOf<Payout[]>(await send(finance, 'dcb', settlement(`s-5,${row}`)))).toMatchObject([
+      { provider_id: 's-5 USD', state: 'matched' },
+    ])
+  })
+
+  test('a settlement of an earlier time that comes late makes the later one a second payment', async () => {
+    const finance = await logIn('finance')
+    const { buyer } = await subscribeByPhone(billing.server, '+15550142705')
+    const charge = await firstChargeOf(billing.server, buyer.id)
+    const price = (charge.amount / 100).toFixed(2)
+    const row = `${charge.provider_id},charge,2026-11-03,${price},0,${price},USD`
+    const [payout] = await dataOf<Payout[]>(await send(finance, 'dcb', settlement(`s-8,${row}`)))
+    expect(payout?.state).toBe('matched')
+    const { database } = billing.server.program
+    // As of an import that began later and was stored first.
+    const { created_at } = await database
+      .selectFrom('payout')
+      .select('created_at')
+      .where('id', '=', payout?.id ?? '')
+      .executeTakeFirstOrThrow()
+    await database
+      .updateTable('payout')
+      .set({ created_at: created_at + 1000 })
+      .where('id', '=', payout?.id ?? '')
+      .execute()
+    const [earlier] = await dataOf<Payout[]>(await send(finance, 'dcb', settlement(`s-7,${row}`)))
+    expect(earlier?.state).toBe('matched')
+    expect(await dataOf(await finance.send('GET', `${MONEY}/payouts/${payout?.id}`))).toMatchObject({
+      state: 'differs',
+    })
+  })
+
   test('a report with faults imports nothing and names them all; only those who may export money import', async () => {
     const finance = await logIn('finance')
     const wrong = settlement('s-3,x,charge,2026-11-03,8.99,2.70,6.28,USD', 's-3,x,charge,never,8.99,2.70,6.29,USD')
@@ -124,8 +182,8 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
     expect((await finance.send('POST', `${MONEY}/payout-reports`, late)).status).toBe(400)
     const right = { store: 'dcb', content: settlement('s-9,x,charge,2026-11-03,8.99,2.70,6.29,USD'), reason: 'A slip' }
     const { clock } = billing.server
-    for (const days of [9, -740]) {
-      const arrives_on = new Date(clock.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
+    const daysFrom = (days: number) => new Date(clock.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
+    for (const arrives_on of [daysFrom(2), daysFrom(-740), `${today().slice(0, 4)}-02-30`]) {
       const slip = await finance.send('POST', `${MONEY}/payout-reports`, { ...right, arrives_on })
       expect(await refusalOf(slip)).toMatchObject({ code: 'invalid_input' })
     }
