@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { mayTryAgain, type SaveState } from './saving.ts'
+import { isToTryAgain, type SaveState } from './saving.ts'
 
 /** The pause in typing after which a document is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
@@ -38,9 +38,9 @@ export function useSavingAfter({ document, stored, saveState, error, flush, isPa
       saveNow()
     }
   }, [])
-  const isToTryAgain = saveState === 'failed' && error !== null && mayTryAgain(error)
+  const hasToTryAgain = isToTryAgain({ saveState, error, isPaused })
   useEffect(() => {
-    if (!isToTryAgain) return undefined
+    if (!hasToTryAgain) return undefined
     const again = () => void save.current()
     const timer = setTimeout(again, TRY_AGAIN_AFTER_MILLISECONDS)
     addEventListener('online', again)
@@ -48,5 +48,5 @@ export function useSavingAfter({ document, stored, saveState, error, flush, isPa
       clearTimeout(timer)
       removeEventListener('online', again)
     }
-  }, [isToTryAgain])
+  }, [hasToTryAgain])
 }
