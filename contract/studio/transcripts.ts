@@ -8,11 +8,22 @@ const MOST_LINES = 50_000
 const TRANSCRIPT_BYTES = 4 * 1024 * 1024
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
+/** The most words of a line with a time of their own; a line has 2000 characters. */
+const MOST_PARTS = 1000
+
 const SavedLine = Type.Object({
   start: Seconds,
   end: Nullable(Seconds),
   text: Type.String({ minLength: 1, maxLength: 2000 }),
   name: Nullable(Type.String({ maxLength: 200, description: 'identifier of the cue' })),
+  parts: Type.Optional(
+    Nullable(
+      Type.Array(Type.Object({ start: Seconds, words: Type.String({ minLength: 1, maxLength: 2000 }) }), {
+        maxItems: MOST_PARTS,
+        description: 'the text in parts that begin at times of their own; ignored unless they fit the line',
+      }),
+    ),
+  ),
 })
 
 export type StudioTranscript = Type.Static<typeof StudioTranscript>

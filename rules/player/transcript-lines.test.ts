@@ -41,6 +41,30 @@ describe('faults', () => {
   })
 })
 
+describe('the times of words', () => {
+  const parts = [
+    { start: 4, words: 'In the ' },
+    { start: 4.6, words: 'beginning' },
+  ]
+  const spoken = { start: 4, end: 6, text: 'In the beginning', name: 'v1', parts }
+  const cueOf = (changes: Partial<TranscriptLine>) => cuesOfLines([{ ...spoken, ...changes }], 60)[0]
+
+  test('stay with an unchanged line', () => {
+    const vtt = writeTranscript(cuesOfLines([spoken], 60), { hasNames: true })
+    expect(linesOfFile(vtt)).toEqual([spoken])
+    expect(cueOf({ start: 3.5, name: null })?.parts).toEqual(parts)
+  })
+
+  test.each([
+    ['another text', { text: 'In a beginning' }],
+    ['a later start', { start: 4.8 }],
+    ['an earlier end', { end: 4.5 }],
+    ['none', { parts: null }],
+  ])('go with %s', (_name, changes) => {
+    expect(cueOf(changes)).not.toHaveProperty('parts')
+  })
+})
+
 test('a cue ends where it did, at the latest where the next one starts, and the last one with the sound', () => {
   const cues = cuesOfLines([line(0, 'One', 2), line(4, 'Two', 9), line(6, 'Three'), line(8, 'Four', 7)], 10)
   expect(cues.map(({ start, end }) => [start, end])).toEqual([

@@ -1,7 +1,16 @@
-import { type Cue, parseTranscript } from './transcript.ts'
+import { type Cue, fittingParts, parseTranscript, type TimedPart } from './transcript.ts'
 
-/** A line in the editor; `start` in seconds, null for a line without a time. */
-export type TranscriptLine = { start: number | null; end: number | null; text: string; name: string | null }
+/**
+ * A line in the editor; `start` in seconds, null for a line without a time. `parts` are the times of its words; they hold
+ * for this text only.
+ */
+export type TranscriptLine = {
+  start: number | null
+  end: number | null
+  text: string
+  name: string | null
+  parts?: TimedPart[] | null
+}
 
 export type LineFault = 'no_text' | 'no_time' | 'before_previous' | 'after_end'
 
@@ -22,8 +31,8 @@ export function linesOfFile(text: string): TranscriptLine[] {
     .map((line) => ({ start: null, end: null, text: line, name: null }))
 }
 
-export function lineOfCue({ start, end, words, name }: Cue): TranscriptLine {
-  return { start, end, text: words, name: name ?? null }
+export function lineOfCue({ start, end, words, name, parts }: Cue): TranscriptLine {
+  return { start, end, text: words, name: name ?? null, ...(parts && { parts: [...parts] }) }
 }
 
 /** The faults of lines, by index; `seconds` is the length of the sound. */
@@ -48,13 +57,17 @@ function faultOf({ start, text }: Pick<TranscriptLine, 'start' | 'text'>, bounds
   return bounds.seconds > 0 && start >= bounds.seconds ? 'after_end' : undefined
 }
 
-/** The lines without a fault as cues: each keeps its end, but ends at the latest where the next one starts. */
+/**
+ * The lines without a fault as cues: each keeps its end, but ends at the latest where the next one starts. The times of
+ * words stay where they fit the line's text and times.
+ */
 export function cuesOfLines(lines: readonly TranscriptLine[], seconds: number): Cue[] {
-  return lines.flatMap(({ start, end, text, name }, at) => {
+  return lines.flatMap(({ start, end, text, name, parts: timed }, at) => {
     if (start === null) return []
     const next = lines[at + 1]?.start ?? Math.max(seconds, start + 1)
     const last = end !== null && end > start ? Math.min(end, next) : next
     const cue = { start, end: Math.max(last, start + LEAST_SECONDS), words: text.trim() }
-    return [name === null ? cue : { ...cue, name }]
+    const parts = fittingParts({ ...cue, parts: timed ?? [] })
+    return [{ ...cue, ...(name !== null && { name }), ...(parts && { parts }) }]
   })
 }

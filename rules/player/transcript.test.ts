@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { cueAt, hasEstimatedTimes, parseTranscript, writeTranscript } from './transcript.ts'
 
@@ -58,6 +59,47 @@ it('parses the times of words', () => {
       { start: 2.1, words: 'yes.' },
     ],
   })
+})
+
+it.each([
+  ['before its cue', '00:00.500'],
+  ['after its cue', '00:04.001'],
+  ['out of order', '00:03.000> <00:02.000'],
+])('skips times of words %s', (_name, time) => {
+  const [cue] = parseTranscript(`WEBVTT\n\n00:01.000 --> 00:04.000\nBegin <${time}>here\n`)
+  expect(cue).toEqual({ start: 1, end: 4, words: expect.stringMatching(/^Begin +here$/) })
+})
+
+/** Words with a time for each, a tenth of a second or more apart. */
+const spokenCue = fc
+  .array(fc.record({ word: fc.stringMatching(/^[a-zé&<>'-]{1,8}$/), after: fc.integer({ min: 100, max: 900 }) }), {
+    minLength: 2,
+    maxLength: 8,
+  })
+  .map((said) => {
+    let at = 5_000_000
+    const parts = said.map(({ word, after }, index) => {
+      at += after
+      return { start: at / 1000, words: word + (index === said.length - 1 ? '' : ' ') }
+    })
+    const words = parts.map((part) => part.words).join('')
+    return { start: parts[0]?.start ?? 0, end: at / 1000 + 1, words, parts }
+  })
+
+it('writes and parses the times of words', () => {
+  fc.assert(
+    fc.property(spokenCue, (cue) => {
+      expect(parseTranscript(writeTranscript([cue]))).toEqual([cue])
+    }),
+  )
+})
+
+it('does not write times that are of other words', () => {
+  const parts = [
+    { start: 1, words: 'Begin ' },
+    { start: 2, words: 'here' },
+  ]
+  expect(writeTranscript([{ start: 1, end: 4, words: 'Begin there', parts }])).toContain('\nBegin there\n')
 })
 
 it('keeps the mark of computed times', () => {

@@ -37,15 +37,14 @@ export function hasEstimatedTimes(vtt: string): boolean {
     .includes(ESTIMATED)
 }
 
-/** The cues as plain WebVTT; with their names only if `hasNames`. */
+/** The cues as plain WebVTT with the times of their words; with their names only if `hasNames`. */
 export function writeTranscript(
   cues: readonly Cue[],
   { hasNames = false, isEstimated = false }: { hasNames?: boolean; isEstimated?: boolean } = {},
 ): string {
-  const blocks = cues.map(({ start, end, words, name }) => {
-    const line = words.replace(/\s+/g, ' ').replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')
-    const nameLine = hasNames && name ? `${name.replace(/\s+/g, ' ').replaceAll('-->', '')}\n` : ''
-    return `${nameLine}${timeOf(start)} --> ${timeOf(end)}\n${line}\n`
+  const blocks = cues.map((cue) => {
+    const nameLine = hasNames && cue.name ? `${cue.name.replace(/\s+/g, ' ').replaceAll('-->', '')}\n` : ''
+    return `${nameLine}${timeOf(cue.start)} --> ${timeOf(cue.end)}\n${markedWords(cue)}\n`
   })
   return ['WEBVTT\n', ...(isEstimated ? [`${ESTIMATED}\n`] : []), ...blocks].join('\n')
 }
@@ -55,6 +54,24 @@ export function cueAt(cues: readonly Cue[], position: number): number {
   return cues.findLastIndex(({ start }) => start <= position)
 }
 
+/** The parts that can be written within a cue: those of its words, in order and within its times. */
+export function fittingParts({ start, end, words, parts = [] }: Cue): TimedPart[] | undefined {
+  const isInOrder = parts.every((part, at) => part.start >= (parts[at - 1]?.start ?? start) && part.start <= end)
+  const isOfWords = parts.map((part) => part.words).join('') === words
+  return isOfWords && isInOrder && parts.some((part) => part.start > start) ? [...parts] : undefined
+}
+
+function markedWords(cue: Cue): string {
+  const parts = fittingParts(cue) ?? [{ start: cue.start, words: cue.words }]
+  return parts
+    .map(({ start, words }) => (start > cue.start ? `<${timeOf(start)}>` : '') + escaped(words.replace(/\s+/g, ' ')))
+    .join('')
+}
+
+function escaped(words: string): string {
+  return words.replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')
+}
+
 function cueOf(lines: readonly string[]): Cue | undefined {
   const at = lines.findIndex((line) => TIMES.test(line))
   const [, start, end] = TIMES.exec(lines[at] ?? '') ?? []
@@ -62,28 +79,28 @@ function cueOf(lines: readonly string[]): Cue | undefined {
   const words = plainWords(marked).trim()
   if (!start || !end || !words) return undefined
   const name = lines[at - 1]?.trim()
-  const parts = partsOf(marked, secondsOf(start))
-  return {
-    ...{ start: secondsOf(start), end: secondsOf(end), words },
-    ...(name && !NUMBER.test(name) && { name }),
-    ...(parts && { parts }),
-  }
+  const cue = { start: secondsOf(start), end: secondsOf(end), words }
+  const parts = fittingParts({ ...cue, parts: partsOf(marked, cue.start) })
+  return { ...cue, ...(name && !NUMBER.test(name) && { name }), ...(parts && { parts }) }
 }
 
 function plainWords(marked: string): string {
   return marked.replace(TAGS, '').replace(ESCAPED, (_, name: string) => CHARACTERS[name] ?? '')
 }
 
-/** The words between the times within a cue; undefined if there are none. */
-function partsOf(marked: string, start: number): TimedPart[] | undefined {
+/** The words between the times within a cue. */
+function partsOf(marked: string, start: number): TimedPart[] {
   // Text and times alternate: `split` returns captured groups too.
   const pieces = marked.trim().split(TIME_WITHIN)
-  if (pieces.length === 1) return undefined
   const parts = pieces.flatMap((piece, at) => {
     const time = pieces[at - 1]
     return at % 2 === 0 ? [{ start: time ? secondsOf(time) : start, words: plainWords(piece) }] : []
   })
-  return parts.filter(({ words }) => words !== '')
+  const spoken = parts.filter(({ words }) => words !== '')
+  return spoken.map(({ start: from, words }, at) => {
+    const begun = at === 0 ? words.trimStart() : words
+    return { start: from, words: at === spoken.length - 1 ? begun.trimEnd() : begun }
+  })
 }
 
 function secondsOf(time: string): number {

@@ -68,6 +68,18 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     await vi.waitFor(async () => expect(await shownTrack()).toBe(sourceUrl), WAIT)
   })
 
+  test('the times of words stay with a line until its text changes', async () => {
+    const before = await transcriptOf()
+    const spoken = before.lines.filter(({ parts }) => parts)
+    expect(spoken.length).toBeGreaterThan(before.lines.length / 2)
+    const edited = before.lines.map((line, at) => (at === 0 ? { ...line, text: `${line.text} Selah` } : line))
+    await dataOf(await save(edited))
+    const { lines } = await transcriptOf()
+    expect(lines.slice(1)).toEqual(before.lines.slice(1))
+    expect(lines[0]).not.toHaveProperty('parts')
+    await dataOf(await save([]))
+  })
+
   test('estimated times are said to be estimated until somebody saves that they are right', async () => {
     const lines = (await transcriptOf()).lines.map(({ text }) => text)
     const starts = await dataOf<number[]>(await editor.send('POST', `/web/studio/transcripts/${item}/times`, { lines }))

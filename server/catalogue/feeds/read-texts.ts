@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { linesOfWords } from '#rules/player/lines-of-words.ts'
 import { type Cue, parseTranscript, writeTranscript } from '#rules/player/transcript.ts'
 import { plainText } from '#server/gateways/feeds/sanitise.ts'
 import { findItemPassages } from '../references/find-item-passages.ts'
@@ -31,7 +32,12 @@ export const TRANSCRIPT_TYPES: readonly string[] = [
 const JsonTranscript = Compile(
   Type.Object({
     segments: Type.Array(
-      Type.Object({ startTime: Type.Number(), endTime: Type.Optional(Type.Number()), body: Type.String() }),
+      Type.Object({
+        startTime: Type.Number(),
+        endTime: Type.Optional(Type.Number()),
+        body: Type.String(),
+        speaker: Type.Optional(Type.String()),
+      }),
     ),
   }),
 )
@@ -46,21 +52,25 @@ export function readTexts({ transcript, ...item }: ItemTexts): ReadTexts {
   }
 }
 
-function cuesOf({ mimeType, text }: FetchedTranscript): Cue[] {
-  const cues = mimeType === 'application/json' ? jsonCues(text) : mimeType === 'text/html' ? [] : parseTranscript(text)
+function cuesOf({ mimeType, locale, text }: FetchedTranscript): Cue[] {
+  const cues =
+    mimeType === 'application/json' ? jsonCues(text, locale) : mimeType === 'text/html' ? [] : parseTranscript(text)
   return cues
     .filter(({ start, end, words }) => start >= 0 && end >= start && end <= MOST_SECONDS && words.trim())
     .slice(0, MOST_CUES)
 }
 
-function jsonCues(text: string): Cue[] {
+/** Publishers write a segment for each sentence or for each word. */
+function jsonCues(text: string, locale: string): Cue[] {
   const value: unknown = JSON.parse(text)
   if (!JsonTranscript.Check(value)) throw new Error('not a transcript')
-  return value.segments.map(({ startTime, endTime = startTime, body }) => ({
-    start: startTime,
-    end: endTime,
-    words: body,
+  const said = value.segments.map(({ startTime, endTime = startTime, body, speaker }) => ({
+    ...{ start: startTime, end: endTime, words: body.trim(), speaker },
   }))
+  return linesOfWords(
+    said.filter(({ words }) => words),
+    locale,
+  )
 }
 
 function transcriptWords({ mimeType, text }: FetchedTranscript, cues: readonly Cue[]): string {

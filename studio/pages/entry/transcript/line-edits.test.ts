@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { addLine, splitLine, startLine, withKeys, withoutKeys } from './line-edits.ts'
 
 const LINES = withKeys([
-  { start: 0, end: 4, text: 'In the beginning God created', name: null },
+  { start: 0, end: 4, text: 'In the beginning God created', name: null, parts: null },
   { start: 5, end: 9, text: 'the heaven', name: 'v2' },
 ])
 
 test('a line is split at the cursor; the second half has no time', () => {
   const [first, second, third] = splitLine(LINES, 0, 16)
-  expect(first).toEqual({ start: 0, end: null, text: 'In the beginning', name: null, key: 0 })
+  expect(first).toEqual({ start: 0, end: null, text: 'In the beginning', name: null, parts: null, key: 0 })
   expect(second).toEqual({ start: null, end: 4, text: 'God created', name: null, key: 2 })
   expect(third).toEqual(LINES[1])
 })

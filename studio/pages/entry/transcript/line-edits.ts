@@ -19,7 +19,7 @@ export function withoutKeys(lines: readonly EditedLine[]): TranscriptLine[] {
 export function splitLine(lines: readonly EditedLine[], at: number, place: number): EditedLine[] {
   const line = lines[at]
   if (!line) return [...lines]
-  const first = { ...line, end: null, text: line.text.slice(0, place).trim() }
+  const first = { ...line, end: null, parts: null, text: line.text.slice(0, place).trim() }
   const second = { ...EMPTY, end: line.end, text: line.text.slice(place).trim(), key: nextKey(lines) }
   return lines.toSpliced(at, 1, first, second)
 }
@@ -32,7 +32,7 @@ export function addLine(lines: readonly EditedLine[]): EditedLine[] {
 export function startLine(lines: readonly EditedLine[], at: number, seconds: number): EditedLine[] {
   const start = Math.round(seconds * 10) / 10
   return lines.map((line, place) => {
-    if (place === at) return { ...line, start, end: null }
+    if (place === at) return { ...line, start, end: null, parts: null }
     return place === at - 1 ? { ...line, end: null } : line
   })
 }

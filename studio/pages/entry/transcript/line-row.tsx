@@ -32,7 +32,7 @@ export const LineRow = memo(function LineRow({ line, at, fault, isCurrent, ...pr
         label={transcriptText.start(number)}
         seconds={line.start}
         isReadOnly={isReadOnly}
-        onChange={(start) => onChange(at, { ...line, start, end: null })}
+        onChange={(start) => onChange(at, { ...line, start, end: null, parts: null })}
       />
       <textarea
         ref={words}

@@ -11,7 +11,7 @@ export function useEstimate(params: { id: string }, { lines, onEstimated }: Esti
   const change = useChange(estimateTranscript, {
     onDone({ data: starts }) {
       if (!starts) return showToast(transcriptText.cannot_estimate)
-      onEstimated(lines.map((line, at) => ({ ...line, start: starts[at] ?? null, end: null })))
+      onEstimated(lines.map((line, at) => ({ ...line, start: starts[at] ?? null, end: null, parts: null })))
     },
   })
   return {
