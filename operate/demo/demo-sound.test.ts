@@ -85,6 +85,18 @@ test('every narration has a transcript in order, to its end', () => {
   expect(wrong).toEqual([])
 })
 
+test('every narration says when each of its words is spoken', () => {
+  // Captions of a film have its times.
+  const spoken = narrations().filter(({ video }) => !video)
+  const wrong = spoken.flatMap((item) => {
+    const cues = transcriptOf(item)
+    const several = cues.filter(({ words }) => /\S\s+[\p{L}\p{N}]/u.test(words))
+    const untimed = several.filter(({ parts }) => !parts)
+    return untimed.map(({ words }) => `${item.id}: ${words}`)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('four sleep sounds last at least ten minutes', () => {
   const sounds = ['brook', 'night', 'ocean', 'rain'].map((name) => `media/sleep/${name}.m4a`)
   const lengths = sounds.map((sound) => [

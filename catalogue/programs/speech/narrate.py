@@ -3,7 +3,7 @@
 SCRIPT holds one phrase per line. The first line sets the reading: '# voice=ruth bed=pad-d tail=3'; peak=-4 keeps
 peaks lower than the usual -3 dB, where the encoder overshoots; rate=40k encodes smaller than the usual 48k.
 A line '-' is a long breath (1.4 s), '~' a short one (0.5 s); '= Title' starts a chapter; '@ mark-1-5' starts a verse,
-which is then one cue of the transcript, by that name. Without '@' every phrase is a cue. --times writes chapters and transcript of
+which is then one cue of the transcript, by that name. Without '@' every phrase is a cue. Within a cue each word has its time. --times writes chapters and transcript of
 a recording that is there already, and refuses where its length is not that of its script. Beds are WAV
 files of that name in FOLDER; bed=none leaves the voice alone. Needs festival with festvox-us-slt-hts,
 flite, espeak-ng (for Spanish and Portuguese), sox and ffmpeg (with rubberband) on the PATH.
@@ -17,6 +17,8 @@ import shlex
 import subprocess
 import tempfile
 import wave
+
+import word_times
 
 HERE = pathlib.Path(__file__).resolve().parent
 # engine, flite voice, rate, pitch in semitones, equaliser
@@ -131,26 +133,28 @@ def festival_entry(word, syllables):
 
 
 def speak(engine, voice, rate, phrases, folder):
-    """Each (phrase, wav) pair becomes a file."""
+    """Each (phrase, wav) pair becomes a file. Returns when the words of each phrase begin."""
+    texts = [phrase for phrase, _ in phrases]
     if engine == "festival":
-        lines = ["(voice_cmu_us_slt_arctic_hts)", *(festival_entry(*entry) for entry in lexicon())]
+        lines = ["(voice_cmu_us_slt_arctic_hts)", word_times.FESTIVAL, *(festival_entry(*entry) for entry in lexicon())]
         lines.append('(set! hts_engine_params (append (list (list "-r" %s)) hts_engine_params))' % rate)
         for phrase, wav in phrases:
-            lines.append('(utt.save.wave (SynthText "%s") "%s" (quote riff))' % (phrase.replace('"', "'"), wav))
+            lines.append('(set! utt (SynthText "%s"))' % phrase.replace('"', "'"))
+            lines.append('(utt.save.wave utt "%s" (quote riff)) (print_times utt)' % wav)
         program = folder / "say.scm"
         program.write_text("\n".join(lines))
-        run("festival", "-b", program)
-        return
+        return word_times.festival_times(subprocess.check_output(["festival", "-b", str(program)], text=True), texts)
     if engine == "espeak-ng":
         for phrase, wav in phrases:
             run("espeak-ng", "-v", voice, "-s", rate, "-g", 2, "-w", wav, phrase)
-        return
+        return word_times.espeak_times(texts, voice, rate)
     words = folder / "words.lex"
     words.write_text("".join("%s n : %s\n" % (word, " ".join(sum(syllables, []))) for word, syllables in lexicon()))
     for phrase, wav in phrases:
         run(
             "flite", "-add_lex", words, "-voice", voice, "--setf", "duration_stretch=%s" % rate, "-t", phrase, "-o", wav
         )
+    return word_times.flite_times(texts, voice, rate, words)
 
 
 def mix(folder, bed, beds, end):
@@ -194,9 +198,10 @@ def silence(path, like, length):
         gap.writeframes(bytes(sound.getsampwidth() * sound.getnchannels() * round(length * sound.getframerate())))
 
 
-def lay_out(body, phrases, folder):
-    """The sound files one after the other; chapters; and cues (name, start, end, words), in seconds."""
+def lay_out(body, phrases, times, folder):
+    """The sound files one after the other; chapters; and cues (name, start, end, words with their times), in seconds."""
     spoken = dict(phrases)
+    begins = {line: words for (line, _), words in zip(phrases, times)}
     parts, chapters, cues, verse, at = [], [], [], None, 0.0
     for number, line in enumerate(body):
         if line[0] == "=":
@@ -209,9 +214,10 @@ def lay_out(body, phrases, folder):
         if line in spoken:
             length = seconds(spoken[line])
             if verse and cues and cues[-1][0] == verse:
-                cues[-1] = (verse, cues[-1][1], at + length, cues[-1][3] + " " + line)
+                cues[-1] = (verse, cues[-1][1], at + length, cues[-1][3] + " " + timed(line, begins[line], at))
             else:
-                cues.append((verse, at, at + length, line))
+                # The first word begins with its cue.
+                cues.append((verse, at, at + length, timed(line, begins[line][1:], at)))
             parts.append(spoken[line])
             at += length
         gap = folder / ("gap%03d.wav" % number)
@@ -224,6 +230,14 @@ def lay_out(body, phrases, folder):
 def clock(moment):
     minutes, rest = divmod(moment, 60)
     return "%02d:%02d:%06.3f" % (minutes // 60, minutes % 60, rest)
+
+
+def timed(phrase, words, before):
+    """A phrase with the time of each word before it (WebVTT 4.2.2)."""
+    for place, moment in reversed(words):
+        minutes, rest = divmod(before + moment, 60)
+        phrase = "%s<%02d:%06.3f>%s" % (phrase[:place], minutes, rest, phrase[place:])
+    return phrase
 
 
 def write_transcript(path, cues):
@@ -249,8 +263,8 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         phrases = [(line, folder / ("%03d.wav" % number)) for number, line in enumerate(body) if line[0] not in "-~=@"]
-        speak(engine, voice, rate, phrases, folder)
-        parts, chapters, cues, length = lay_out(body, phrases, folder)
+        times = speak(engine, voice, rate, phrases, folder)
+        parts, chapters, cues, length = lay_out(body, phrases, times, folder)
         if given.times:
             end = float(subprocess.check_output(["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(given.out)]))
             if abs(length + tail - end) > 0.25:
