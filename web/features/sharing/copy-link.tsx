@@ -1,6 +1,6 @@
-import { type Ref, useEffect, useId, useState } from 'react'
-import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
+import { type Ref, useId, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { useCopied } from '#web/ui/hooks/use-copied.ts'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import styles from './copy-link.module.css'
@@ -15,29 +15,19 @@ type CopyLinkProps = {
 
 /** The link, to select or copy. "Copied" shows for two seconds. */
 export function CopyLink({ link, button, onCopied, isQuiet = false }: CopyLinkProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const { isCopied, copy } = useCopied()
+  const [hasFailed, setFailed] = useState(false)
   const linkId = useId()
-  // The number of copies: each press shows "Copied" for two more seconds.
-  const [copies, setCopies] = useState(0)
 
-  useEffect(() => {
-    if (copies === 0) return
-    const timer = setTimeout(() => setOutcome(null), COPIED_NOTICE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [copies])
-
-  async function copy() {
+  async function copyLink() {
     try {
-      await navigator.clipboard.writeText(link)
-      setOutcome('copied')
-      setCopies((count) => count + 1)
+      await copy(link)
+      setFailed(false)
       onCopied?.()
     } catch {
-      setOutcome('failed')
+      setFailed(true)
     }
   }
-
-  const isCopied = outcome === 'copied'
   return (
     <div className={styles.copy}>
       <label htmlFor={linkId} className={styles.label}>
@@ -59,7 +49,7 @@ export function CopyLink({ link, button, onCopied, isQuiet = false }: CopyLinkPr
             size="large"
             icon={isCopied ? 'check' : LATER_SHAPES.copy}
             className={styles.button}
-            onClick={() => void copy()}
+            onClick={() => void copyLink()}
           >
             {isCopied ? sharingText.copied : sharingText.copy}
           </Button>
@@ -69,7 +59,7 @@ export function CopyLink({ link, button, onCopied, isQuiet = false }: CopyLinkPr
         </span>
       </div>
       <p className={styles.failed} role="alert">
-        {outcome === 'failed' && sharingText.copy_failed}
+        {hasFailed && sharingText.copy_failed}
       </p>
     </div>
   )

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
+import { useCopied } from '#web/ui/hooks/use-copied.ts'
 import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { hasShareSheet, shareNatively } from './share-natively.ts'
@@ -9,13 +8,7 @@ export function useShareOrCopy({ title, href }: { title: string; href: string })
   isCopied: boolean
   share: () => void
 } {
-  const [isCopied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_NOTICE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { isCopied, copy } = useCopied()
 
   async function share() {
     const url = new URL(href, location.href).href
@@ -24,8 +17,7 @@ export function useShareOrCopy({ title, href }: { title: string; href: string })
       return
     }
     try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
+      await copy(url)
     } catch {
       showToast(text.sharing.failed, { icon: 'alert', tone: 'attention' })
     }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
+import { useEffect, useRef } from 'react'
 import { REDEEM } from '#contract/paths.ts'
 import type { PurchaseState } from '#web/features/billing/purchase/purchase-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useCopied } from '#web/ui/hooks/use-copied.ts'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
@@ -14,16 +14,10 @@ type GiftDoneProps = { done: Extract<PurchaseState, { status: 'done' }>; onAnoth
 /** The gift is bought: its code, and the link that redeems it. */
 export function GiftDone({ done: { purchase, consent }, onAnother }: GiftDoneProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopied()
   useEffect(() => title.current?.focus(), [])
   const code = purchase.gift_code
   const link = `${REDEEM}?code=${encodeURIComponent(code ?? '')}`
-
-  async function copy() {
-    await navigator.clipboard.writeText(new URL(link, location.origin).href)
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_NOTICE_MILLISECONDS)
-  }
   return (
     <StatePage>
       <div className={styles.done}>
@@ -44,7 +38,7 @@ export function GiftDone({ done: { purchase, consent }, onAnother }: GiftDonePro
             size="large"
             icon={LATER_SHAPES.link}
             otherLabel={isCopied ? words.copy : words.copied}
-            onClick={() => void copy().catch(() => undefined)}
+            onClick={() => void copy(new URL(link, location.origin).href).catch(() => undefined)}
           >
             {isCopied ? words.copied : words.copy}
           </Button>

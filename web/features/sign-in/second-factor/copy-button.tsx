@@ -1,20 +1,12 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { useCopied } from '#web/ui/hooks/use-copied.ts'
 import { secondFactorText as words } from '#web/ui/text/account/second-factor-en.ts'
 
 /** If the browser refuses to copy, the text beside it can still be selected. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [isCopied, setCopied] = useState(false)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      setCopied(false)
-    }
-  }
+  const { isCopied, copy } = useCopied()
   return (
-    <Button variant="tertiary" onClick={() => void copy()}>
+    <Button variant="tertiary" onClick={() => void copy(text).catch(() => undefined)}>
       <span aria-live="polite">{isCopied ? words.copied : children}</span>
     </Button>
   )

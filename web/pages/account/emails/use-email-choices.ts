@@ -1,38 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
 import { type EmailChoices, getEmailChoices, setEmailChoices } from '#contract/accounts/emails.ts'
+import { useOwnChoices } from '#web/features/account/use-own-choices.ts'
 import { call } from '#web/http/api.ts'
 import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
 type Chosen = Pick<EmailChoices, 'news' | 'devotional_hour'>
 
-/** The user's choices; undefined until they are loaded. A change is shown at once, and taken back if it fails. */
+/** The user's choices of emails. */
 export function useEmailChoices(userId: string) {
-  const [choices, setChoices] = useState<EmailChoices>()
-  const [hasFailed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setChoices((await call(getEmailChoices, { params: { id: userId } })).data)
-    } catch {
-      setFailed(true)
-    }
-  }, [userId])
-  useEffect(() => {
-    void load()
-  }, [load])
+  const params = { id: userId }
+  const { choices, change, ...own } = useOwnChoices(async () => (await call(getEmailChoices, { params })).data)
 
-  async function choose(change: Partial<Chosen>) {
+  async function choose(chosen: Partial<Chosen>) {
     if (!choices) return
-    const chosen = { news: choices.news, devotional_hour: choices.devotional_hour, ...change }
-    setChoices({ ...choices, ...chosen })
-    try {
-      setChoices((await call(setEmailChoices, { params: { id: userId }, body: chosen })).data)
-      showToast(accountSettingsText.saved, { icon: 'check', tone: 'success' })
-    } catch {
-      setChoices(choices)
-      showToast(accountSettingsText.failed, { icon: 'alert', tone: 'attention' })
-    }
+    const body = { news: choices.news, devotional_hour: choices.devotional_hour, ...chosen }
+    const send = async () => (await call(setEmailChoices, { params, body })).data
+    const isSaved = await change({ ...choices, ...body }, send)
+    if (isSaved) showToast(accountSettingsText.saved, { icon: 'check', tone: 'success' })
   }
-  return { choices, hasFailed, load, choose }
+  return { ...own, choices, choose }
 }
