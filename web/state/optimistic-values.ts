@@ -26,6 +26,16 @@ export type OptimisticValues<value> = {
 /** A change without an answer yet: `shown` is the last one, `tail` the promise that the next one waits for. */
 type Pending<value> = { shown: value; tail: Promise<unknown> }
 
+/** Sends in order, so that the last change is the last one that the server receives. */
+async function sendAfter<value>(
+  before: Promise<unknown> | undefined,
+  send: () => Promise<value> | undefined,
+): Promise<{ value: value } | undefined> {
+  await before?.catch(() => undefined)
+  const answer = send()
+  return answer && { value: await answer }
+}
+
 export function createOptimisticValues<value>(): OptimisticValues<value> {
   const confirmed = new Map<string, value>()
   const pending = new Map<string, Pending<value>>()
@@ -34,27 +44,19 @@ export function createOptimisticValues<value>(): OptimisticValues<value> {
   let version = 0
   let visitorSince = 0
 
-  function confirm(id: string, value: value) {
-    version += 1
-    confirmed.set(id, value)
-    changedAt.set(id, version)
-  }
-
   async function change(id: string, shown: value, send: () => Promise<value>): Promise<ChangeOutcome> {
     const visitor = visitorSince
     const isOtherVisitor = () => visitor !== visitorSince
-    // In order, so that the last change is the last one that the server receives.
-    const before = pending.get(id)?.tail ?? Promise.resolve()
-    const sent = before
-      .catch(() => undefined)
-      .then(async () => (isOtherVisitor() ? undefined : { value: await send() }))
+    const sent = sendAfter(pending.get(id)?.tail, () => (isOtherVisitor() ? undefined : send()))
     const own = { shown, tail: sent }
     pending.set(id, own)
     changes.emit()
     try {
       const answer = await sent
       if (answer === undefined || isOtherVisitor()) return 'discarded'
-      confirm(id, answer.value)
+      version += 1
+      confirmed.set(id, answer.value)
+      changedAt.set(id, version)
       return 'confirmed'
     } catch (error) {
       if (isOtherVisitor()) return 'discarded'
