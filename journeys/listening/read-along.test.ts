@@ -47,6 +47,7 @@ describe('reading along', () => {
     await expect.poll(() => distanceFromRest(page)).toBeLessThan(3)
     await expectSound(page)
 
+    await expectWordsLit(page)
     const back = view(page).getByRole('button', { name: 'Back to the voice' })
     await view(page).getByRole('list').hover()
     await page.mouse.wheel(0, -2000)
@@ -108,6 +109,20 @@ describe('reading along', () => {
     },
   )
 })
+
+/** One word of the spoken line is lit, and the next one after it; switched off, the line is whole. */
+async function expectWordsLit(page: Page): Promise<void> {
+  const lit = view(page).locator('[aria-current] [data-word="now"]')
+  await expect.poll(() => lit.count()).toBe(1)
+  const first = await lit.textContent()
+  expect(first?.trim()).toMatch(/^\S+$/)
+  await expect.poll(async () => (await lit.allTextContents())[0]).not.toBe(first)
+  const words = view(page).getByRole('button', { name: 'Highlight each word' })
+  await words.click()
+  await lit.waitFor({ state: 'detached' })
+  await words.click()
+  await lit.waitFor()
+}
 
 /** At all widths, and finally at the first one again. */
 async function expectFits(page: Page, first: number): Promise<void> {
