@@ -1,11 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pauseDays } from '#rules/reminders/pause-days.ts'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { journeysClock } from '../support/clock.ts'
-import { newMember } from '../support/members.ts'
+import { newMember, newProvenMember } from '../support/members.ts'
+import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
 
 const browser = openBrowser()
 const SETTINGS = '/settings/daily-prayer/'
@@ -18,6 +20,9 @@ function pushKeys() {
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   return { p256dh: point.toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
 }
+
+const saved = (page: Page) =>
+  page.waitForResponse((one) => /\/(?:reminder|push-subscription)$/.test(one.url()) && one.request().method() !== 'GET')
 
 describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (width) => {
   it('is turned on by a press, set and turned off', async () => {
@@ -39,17 +44,13 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
     await expectAccessibleAtAllWidths(page)
     expect(await page.getByRole('combobox', { name: 'Time of day' }).count()).toBe(0)
 
-    const saved = () =>
-      page.waitForResponse(
-        (one) => /\/(?:reminder|push-subscription)$/.test(one.url()) && one.request().method() !== 'GET',
-      )
-    await Promise.all([saved(), here.press('Space')])
+    await Promise.all([saved(page), here.press('Space')])
     const time = page.getByRole('combobox', { name: 'Time of day' })
     const pause = pauseDays(ZONE, journeysClock.now())
     expect(await page.getByLabel('Paused until').getAttribute('min')).toBe(pause.first)
     expect(await page.getByLabel('Paused until').getAttribute('max')).toBe(pause.last)
-    await Promise.all([saved(), time.selectOption('435')])
-    await Promise.all([saved(), page.getByRole('button', { name: 'Sunday' }).first().press('Enter')])
+    await Promise.all([saved(page), time.selectOption('435')])
+    await Promise.all([saved(page), page.getByRole('button', { name: 'Sunday' }).first().press('Enter')])
     await expectAccessibleAtAllWidths(page)
 
     await page.reload()
@@ -59,7 +60,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
     await expect
       .poll(() => page.getByRole('button', { name: 'Sunday' }).first().getAttribute('aria-pressed'))
       .toBe('false')
-    await Promise.all([saved(), page.getByRole('switch', { name: 'Notify me on this device' }).press('Space')])
+    await Promise.all([saved(page), page.getByRole('switch', { name: 'Notify me on this device' }).press('Space')])
     await page.getByRole('combobox', { name: 'Time of day' }).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
   })
@@ -78,3 +79,25 @@ it.each(sampleOf([360, 1440]))(
     await expectAccessibleAtAllWidths(page)
   },
 )
+
+it('a letter is turned on and kept quiet at night, mirrored and without motion', async () => {
+  const { refreshToken } = await newProvenMember()
+  const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const letter = page.getByRole('switch', { name: mirrored('Send me an email') })
+  await Promise.all([saved(page), letter.press('Space')])
+  const hour = (name: string) => page.getByRole('combobox', { name: mirrored(name) })
+  const [from, until] = [hour('Quiet from'), hour('Quiet until')]
+  const days = page.getByRole('group', { name: mirrored('Days'), exact: true }).getByRole('button')
+  await expectRightOf(days.nth(0), days.nth(1))
+  await Promise.all([saved(page), from.selectOption('21')])
+  await Promise.all([saved(page), until.selectOption('6')])
+  await expectMirrored(page)
+
+  await page.reload()
+  await waitForHydration(page)
+  await expect.poll(() => from.inputValue()).toBe('21')
+  expect([await until.inputValue(), await letter.isChecked()]).toEqual(['6', true])
+  await Promise.all([saved(page), letter.press('Space')])
+  await from.waitFor({ state: 'detached' })
+})

@@ -4,6 +4,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
+import { expectMirrored, expectRightOf, MIRRORED } from '../support/mirrored.ts'
 import { expectSound, mediaSessionTitle, waitForNoLayers } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -108,4 +109,25 @@ it('a guest, whose menu has its options as soon as it is shown, is asked to sign
   await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.options))).toBeGreaterThan(1)
   await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
   await page.getByRole('dialog').waitFor()
+})
+
+it('a playlist is mirrored without motion, and is ordered by its handles', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await browser.visit('/series/slow-psalms/', { width: 360, refreshToken })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForFunction(() => 'session_token' in sessionStorage)
+  for (const at of [0, 1]) await addFromMenu(page, at, 'Morning')
+  await page.goto(`/library/?tab=playlists&${MIRRORED}`)
+  await page.getByRole('main').getByRole('link', { name: 'Morning' }).waitFor()
+  await expectMirrored(page)
+  await page.getByRole('main').getByRole('link', { name: 'Morning' }).click()
+  await expect.poll(() => rows(page).count()).toBe(2)
+
+  const [first = '', second = ''] = await titles(page)
+  const handle = rows(page).first().getByRole('button').first()
+  expect(await handle.getAttribute('aria-label')).toContain(first)
+  await expectRightOf(handle, rows(page).first().locator('b'))
+  await handle.press('ArrowDown')
+  await expect.poll(() => titles(page)).toEqual([second, first])
+  await expectMirrored(page)
 })

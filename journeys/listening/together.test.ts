@@ -4,6 +4,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
+import { expectMirrored, mirrored } from '../support/mirrored.ts'
 
 const browser = openBrowser()
 const ITEM = 'the-brook-at-night'
@@ -105,6 +106,24 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
   })
 })
 
+it('whoever joins a room while it plays is in step with the others', async () => {
+  const { refreshToken } = await newMember()
+  const host = await browser.visit(`/content/${ITEM}/`, { refreshToken })
+  await host.page.waitForFunction(() => 'session_token' in sessionStorage)
+  await host.page.getByRole('main').getByRole('link', { name: 'Pray together' }).click()
+  await enter(host.page, 'ra', 'Open a room')
+  await host.page.getByRole('button', { name: 'Start for everyone' }).click()
+  const forward = host.page.getByRole('main').getByRole('button', { name: 'Fast-forward 15 seconds' })
+  await forward.click()
+  await expect.poll(async () => (await placeOf(host.page)).seconds).toBeGreaterThan(15)
+
+  const late = await browser.visit(new URL(host.page.url()).pathname, { width: 360 })
+  await enter(late.page, 'jt', 'Join')
+  await expect.poll(() => distance(host.page, late.page)).toBeLessThan(0.2)
+  expect((await placeOf(late.page)).seconds).toBeGreaterThan(15)
+  expect(late.complaints).toEqual([])
+})
+
 it.each(sampleOf([360, 1440]))('a room is whole from right to left and without motion at %i px', async (width) => {
   const { refreshToken } = await newMember()
   const host = await browser.visit(`/content/${ITEM}/`, { width, refreshToken })
@@ -123,6 +142,10 @@ it.each(sampleOf([360, 1440]))('a room is whole from right to left and without m
   await initials.press('Enter')
   await host.page.getByText('2 here').waitFor()
   await guest.page.getByRole('progressbar').waitFor()
-  await expectAccessible(guest.page, 'main')
-  expect(await overflowOf(guest.page)).toBe(0)
+  await host.page.getByRole('button', { name: 'Start for everyone' }).click()
+  await guest.page.getByText(mirrored('In step')).waitFor()
+  await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
+  await guest.page.getByRole('button', { name: mirrored('Amen') }).click()
+  await host.page.getByText('Amen · JT').waitFor()
+  await expectMirrored(guest.page)
 })

@@ -4,6 +4,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { codeFor, newEmail, newMember } from '../support/members.ts'
+import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
 import { waitForNoLayers } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -166,4 +167,22 @@ it('opens a note only after its text has loaded, and restores a verse with only 
   await keepsNothing(page).waitFor()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await page.getByText('Said this aloud').waitFor()
+})
+
+it('is mirrored without motion around a text that keeps its own direction', async () => {
+  const { page } = await openReader(360, `${CHAPTER}?${MIRRORED}`)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await waitForHydration(page)
+  await numberOf(page, 1).press('Enter')
+  const colour = (name: string) => page.getByRole('button', { name: mirrored(name), exact: true })
+  await expectRightOf(colour('Promise'), colour('Family'))
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await colour('Promise').press('Enter')
+  expect((await saved).ok()).toBe(true)
+  await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toContain(mirrored('Promise'))
+  expect(await page.locator('#verse-1').evaluate((verse) => getComputedStyle(verse).direction)).toBe('ltr')
+  await expectMirrored(page)
+  await page.goto(`/library/?tab=bible&${MIRRORED}`)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await expectMirrored(page)
 })

@@ -5,6 +5,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
+import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
 import { waitForQuietNetwork } from '../support/page-idle.ts'
 
 const browser = openBrowser()
@@ -101,6 +102,21 @@ it('keeps the last chosen year when the answer for another year comes late', asy
   await waitForQuietNetwork(page)
   expect(await page.getByRole('heading', { name: '2024' }).count()).toBe(1)
   expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
+})
+
+it('is mirrored without motion: the latest year is the rightmost', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await browser.visit(`${YEAR}&${MIRRORED}`, { width: 360, refreshToken })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('heading', { name: mirrored('Nothing to look back on yet') }).waitFor()
+  await hear(page, 2025, ITEMS)
+  await hear(page, 2024, ['the-brook-at-night'])
+  await page.reload()
+  await page.getByRole('heading', { name: '2025' }).waitFor()
+  const years = page.getByRole('navigation', { name: mirrored('Choose a year') }).getByRole('link')
+  await expectRightOf(years.filter({ hasText: '2025' }), years.filter({ hasText: '2024' }))
+  expect(await figure(page, mirrored('Minutes listened')).textContent()).toContain('6')
+  await expectMirrored(page)
 })
 
 it('shows a guest what an account offers', async () => {
