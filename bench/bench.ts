@@ -12,6 +12,7 @@ import { measureServers } from './measure-servers.ts'
 import { measureStartUp } from './measure-start-up.ts'
 import { readOptions } from './options.ts'
 import { measurePlayer } from './player/measure-player.ts'
+import { billingSection } from './report/billing-table.ts'
 import { serverTable } from './report/server-table.ts'
 import { writeBilling, writeIdentity, writePlayer, writeScale, writeServer } from './report/write-results.ts'
 import { measureScale } from './scale/measure-scale.ts'
@@ -48,7 +49,14 @@ async function measureAll(databases: Databases): Promise<void> {
   logProgress(`wrote ${writeIdentity(await measureIdentity(databases), new Date())}`)
   logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
   await measureScalePart()
-  logProgress(`wrote ${writeBilling(await measureBilling(options.years, logProgress), new Date())}`)
+  await measureBillingPart()
+}
+
+/** Other numbers than those of the goals are printed, not written. */
+async function measureBillingPart(): Promise<void> {
+  const measured = await measureBilling(options.years, logProgress)
+  if (options.isWholeYears) logProgress(`wrote ${writeBilling(measured, new Date())}`)
+  else console.log(billingSection(measured, new Date()))
 }
 
 async function measureScalePart(): Promise<void> {
@@ -99,8 +107,7 @@ try {
     await buildWhenStale('full')
     logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
   } else if (options.isScaleOnly) await measureScalePart()
-  else if (options.isBillingOnly)
-    logProgress(`wrote ${writeBilling(await measureBilling(options.years, logProgress), new Date())}`)
+  else if (options.isBillingOnly) await measureBillingPart()
   else await measureOverHttp()
 } finally {
   await postgres.stop()

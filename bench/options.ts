@@ -20,6 +20,8 @@ export type Options = {
   isBillingOnly: boolean
   /** The number of subscriptions, and their months. */
   years: SimulatedYears
+  /** False if the numbers were named: their figures are printed and not written. */
+  isWholeYears: boolean
   /** True to record CPU profiles of the servers. */
   isProfiled: boolean
 }
@@ -27,7 +29,7 @@ export type Options = {
 /**
  * `--quick`: one round, to check that everything runs, with rough figures. `--only=feed`: these targets only, printed
  * and not written. `--server`, `--scale`, `--identity`, `--billing`, `--player`: only the server and its pages, the
- * large catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer), or the players. `--profile`:
+ * large catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer, printed only), or the players. `--profile`:
  * with CPU profiles of the servers, in node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
@@ -42,6 +44,7 @@ export function readOptions(words: readonly string[]): Options {
     isIdentityOnly: words.includes('--identity'),
     isPlayerOnly: words.includes('--player'),
     isBillingOnly: words.some((word) => word.startsWith('--billing')),
+    isWholeYears: readYears(words) === undefined,
     years: readYears(words) ?? { subscriptions: isQuick ? 1000 : 10_000, months: 36 },
     isProfiled: words.includes('--profile'),
   }

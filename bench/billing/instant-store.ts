@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 
+export type InstantStore = ChargingStore & {
+  charged: () => number
+  /** Refuses every so many charges from now on; 0 for none. */
+  refuseEvery: (count: number) => void
+}
+
 /** A carrier that approves at once and stores its charges, so that only our own work is measured. */
-export function createInstantStore(now: () => number): ChargingStore & { charged: () => number } {
+export function createInstantStore(now: () => number): InstantStore {
   const known = new Map<string, { provider_id: string; at: number }>()
+  let refusedEvery = 0
+  let asked = 0
   // Like a real carrier's, the payment id reveals nothing of the order.
   const chargeOnce = (correlator: string) => {
     const taken = known.get(correlator) ?? { provider_id: randomUUID(), at: now() }
@@ -13,7 +21,11 @@ export function createInstantStore(now: () => number): ChargingStore & { charged
   const takenAs = (provider_id: string) => ({ status: 'succeeded', provider_id, at: now() }) as const
   return {
     kind: 'charging',
-    charge: async ({ correlator }) => chargeOnce(correlator),
+    charge: async ({ correlator }) => {
+      asked += 1
+      const isRefused = refusedEvery > 0 && asked % refusedEvery === 0 && !known.has(correlator)
+      return isRefused ? { status: 'refused', decline: 'insufficient_credit' } : chargeOnce(correlator)
+    },
     confirmCode: async ({ provider_id }) => takenAs(provider_id),
     proceed: async (provider_id) => takenAs(provider_id),
     voidCharge: async (provider_id) => takenAs(provider_id),
@@ -27,5 +39,8 @@ export function createInstantStore(now: () => number): ChargingStore & { charged
       about: { kind: 'nothing' },
     }),
     charged: () => known.size,
+    refuseEvery: (count) => {
+      refusedEvery = count
+    },
   }
 }

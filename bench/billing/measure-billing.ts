@@ -6,7 +6,8 @@ import { createMovableClock } from '#server/gateways/clock.ts'
 import { runBillingTasks } from '#server/work/billing/billing-tasks.ts'
 import { BOTH_DATABASES, type DatabaseKind } from '#testing/databases/test-databases.ts'
 import { loadNow } from '../machine.ts'
-import { openSubscribedProgram, register, subscribe } from './subscribed-program.ts'
+import { type MeasuredCall, measureStudio } from './studio/measure-studio.ts'
+import { openSubscribedProgram, register, type SubscribedProgram, subscribe } from './subscribed-program.ts'
 
 /** The number of subscriptions, and how many months they renew. */
 export type SimulatedYears = { subscriptions: number; months: number }
@@ -21,6 +22,8 @@ export type MeasuredBilling = {
   renewals: TimedWork
   /** Checking all invariants at the end. */
   invariants: TimedWork
+  /** The reading calls of the studio, over all data of the run. */
+  studio: readonly MeasuredCall[]
   breaches: string
   autovacuum: string
 }
@@ -35,6 +38,8 @@ export type Billing = SimulatedYears & {
 const EVENTS = 1000
 const PURCHASES = 200
 const MONTH_SECONDS = 31 * 24 * 3600
+/** In a month after the measured ones, so that the studio has declines to show. */
+const REFUSED_EVERY = 20
 
 /** Sells subscriptions and renews them for years, on both databases, against a carrier that answers at once. */
 export async function measureBilling(years: SimulatedYears, logProgress: (what: string) => void): Promise<Billing> {
@@ -42,13 +47,16 @@ export async function measureBilling(years: SimulatedYears, logProgress: (what: 
   const rows: MeasuredBilling[] = []
   for (const kind of BOTH_DATABASES) {
     logProgress(`${years.subscriptions} subscriptions through ${years.months} months, ${kind}`)
-    rows.push(await measureKind(kind, years))
+    rows.push(await measureKind(kind, { years, logProgress }))
   }
   const autovacuum = rows.map((row) => row.autovacuum).join('')
   return { ...years, rows, loads: { before, after: loadNow() }, autovacuum }
 }
 
-async function measureKind(kind: DatabaseKind, { subscriptions, months }: SimulatedYears): Promise<MeasuredBilling> {
+type Run = { years: SimulatedYears; logProgress: (what: string) => void }
+
+async function measureKind(kind: DatabaseKind, { years, logProgress }: Run): Promise<MeasuredBilling> {
+  const { subscriptions, months } = years
   const clock = createMovableClock()
   const sold = await openSubscribedProgram(kind, { count: Math.max(0, subscriptions - PURCHASES), clock })
   const { program } = sold
@@ -68,18 +76,27 @@ async function measureKind(kind: DatabaseKind, { subscriptions, months }: Simula
       found.push(...(await listInvariantViolations(program.database, clock.now())).map(({ invariant }) => invariant))
       return 1
     })
+    logProgress(`the studio, ${kind}`)
+    const studio = await measureStudioAfter(sold, { months, skip: (seconds) => clock.advance(seconds) })
     return {
-      kind,
-      purchases,
-      events,
-      renewals,
-      invariants,
+      ...{ kind, purchases, events, renewals, invariants, studio },
       breaches: found.join('; '),
       autovacuum: await askAutovacuum(kind, program),
     }
   } finally {
     await sold.drop()
   }
+}
+
+/** The studio after a last month in which the carrier refuses some charges. */
+async function measureStudioAfter(
+  { carrier, ...opened }: SubscribedProgram,
+  { months, skip }: { months: number; skip: (seconds: number) => void },
+): Promise<MeasuredCall[]> {
+  carrier.refuseEvery(REFUSED_EVERY)
+  skip(MONTH_SECONDS)
+  await runAllDue(opened.program)
+  return measureStudio(opened, months)
 }
 
 async function askAutovacuum(kind: DatabaseKind, { database }: Program): Promise<string> {

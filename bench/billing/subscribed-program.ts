@@ -7,10 +7,11 @@ import { insertDemoSubscription } from '#server/demo/demo-subscriptions.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { type DatabaseKind, makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
-import { createInstantStore } from './instant-store.ts'
+import { createInstantStore, type InstantStore } from './instant-store.ts'
+import type { OpenedProgram } from './studio/studio-server.ts'
 
 /** The program on its own database on disk, with subscriptions. */
-export type SubscribedProgram = { program: Program; drop: () => Promise<void> }
+export type SubscribedProgram = OpenedProgram & { carrier: InstantStore; drop: () => Promise<void> }
 
 /** Fills the database without fsync, then opens the program as usual. */
 export async function openSubscribedProgram(
@@ -18,26 +19,33 @@ export async function openSubscribedProgram(
   { count, clock }: { count: number; clock: Clock },
 ): Promise<SubscribedProgram> {
   const place = await makeTestDatabase(kind, { isDurable: true })
-  const seller = await openProgramOn(place, clock)
+  const { program: seller } = await openProgramOn(place, clock)
   await sql
     .raw(kind === 'embedded' ? 'pragma synchronous = off' : 'set synchronous_commit = off')
     .execute(seller.database)
   for (let number = 0; number < count; number += 1) await subscribe(seller, await register(seller))
   await seller.database.destroy()
-  const program = await openProgramOn(place, clock)
+  const opened = await openProgramOn(place, clock)
   return {
-    program,
+    ...opened,
     async drop() {
-      await program.database.destroy()
+      await opened.program.database.destroy()
       await place.drop()
     },
   }
 }
 
-async function openProgramOn(place: TestDatabase, clock: Clock): Promise<Program> {
-  const config = readConfig({ DATA_DIR: place.dataDir, ...(place.address && { DATABASE_URL: place.address }) })
-  const { program } = await openProgram(config, clock)
-  return { ...program, stores: { dcb: createInstantStore(clock.now) } }
+async function openProgramOn(place: TestDatabase, clock: Clock) {
+  const config = readConfig({
+    DATA_DIR: place.dataDir,
+    // Each request may have a client address of its own, as reported by a proxy.
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...(place.address && { DATABASE_URL: place.address }),
+  })
+  const { program, storage } = await openProgram(config, clock)
+  const carrier = createInstantStore(clock.now)
+  return { config, storage, carrier, program: { ...program, stores: { dcb: carrier } } }
 }
 
 /** Creates an account; returns its address. */

@@ -9,7 +9,10 @@ import type { TestServer } from '../servers/test-server.ts'
 export type TestVisitor = { userId: string; familyId: string; refreshToken: string; headers: Record<string, string> }
 
 /** Creates a signed-in user directly in the database. */
-export async function signIn({ program, ask }: TestServer, { isSubscribed = false } = {}): Promise<TestVisitor> {
+export async function signIn(
+  { program, ask }: Pick<TestServer, 'program' | 'ask'>,
+  { isSubscribed = false } = {},
+): Promise<TestVisitor> {
   const { database, clock, ids, signer } = program
   const now = clock.now()
   const [userId, familyId] = [ids.newId(), ids.newId()]

@@ -1,0 +1,51 @@
+import { openPerson } from '#contract/studio/people.ts'
+import { callServer } from '#testing/servers/call-server.ts'
+import { createSeededRandom } from '../../scale/generated-catalogue.ts'
+import { drawThings } from './draw-things.ts'
+import { fillStudio } from './fill-studio.ts'
+import { type Drawn, STUDIO_CALLS, type StudioCall } from './studio-calls.ts'
+import { type OpenedProgram, openStudioServer, type StudioServer } from './studio-server.ts'
+
+/** Milliseconds of one call over HTTP, until its answer was read. */
+export type MeasuredCall = { part: string; name: string; p50: number; p99: number }
+
+const WARM_UP = 3
+const TIMES = 50
+const REASON = 'asks about a charge'
+
+/** Makes every reading call of the studio's second half as an owner, one after another, over the real server. */
+export async function measureStudio(opened: OpenedProgram, months: number): Promise<MeasuredCall[]> {
+  const server = await openStudioServer(opened)
+  try {
+    const earlier = await server.logIn()
+    await fillStudio(opened.program, { months, actorId: earlier.userId, storage: opened.storage })
+    const random = createSeededRandom(7)
+    const { people, things } = await drawThings(opened.program, { months, actorId: earlier.userId, random })
+    const { headers } = await server.logIn()
+    for (const user_id of people) {
+      await callServer(server, openPerson, { params: { user_id }, body: { reason: REASON } }, headers)
+    }
+    const measured: MeasuredCall[] = []
+    for (const call of STUDIO_CALLS) measured.push(await measureCall(server, call, { things, headers }))
+    return measured
+  } finally {
+    await server.stop()
+  }
+}
+
+type Asking = { things: Drawn; headers: Record<string, string> }
+
+async function measureCall(
+  server: StudioServer,
+  { part, name, call, draw }: StudioCall,
+  { things, headers }: Asking,
+): Promise<MeasuredCall> {
+  const times: number[] = []
+  for (let at = -WARM_UP; at < TIMES; at += 1) {
+    await callServer(server, call, draw(things), headers)
+    if (at >= 0) times.push(server.milliseconds())
+  }
+  times.sort((one, other) => one - other)
+  const rank = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { part, name, p50: rank(0.5), p99: rank(0.99) }
+}
