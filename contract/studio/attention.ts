@@ -55,6 +55,7 @@ export const Attention = Type.Object({
   coming: Nullable(Type.Array(Coming)),
   failures: Type.Array(Failure),
   store_differences: Nullable(Type.Integer({ description: 'open differences with stores' })),
+  payout_differences: Nullable(Type.Integer({ description: 'open differences between payouts and the ledger' })),
   disputes: Nullable(
     Type.Object(
       { count: Type.Integer({ minimum: 0 }), due_at: Nullable(Time) },

@@ -76,6 +76,12 @@ export const homeText = catalogue('studio_home', {
   ),
   differences_hint: 'A store had something our records didn’t. They match it now.',
   differences_look: 'View',
+  payout_differences: message(
+    '{count, plural, one {# payout difference} other {# payout differences}}',
+    (count: number) => ({ count }),
+  ),
+  payout_differences_hint: 'What a store paid out isn’t what the ledger says.',
+  payout_differences_look: 'View',
   alert_hint: message('Most recent: {time}', (time: string) => ({ time })),
   alert_look: 'View',
   review_waits: message('“{title}” is waiting for review', (title: string) => ({ title })),

@@ -106,6 +106,11 @@ export const PayoutDifference = Type.Object({
   currency: Currency,
   times: Type.Integer({ minimum: 1, description: 'how often it changed; names what was read' }),
   found_at: Time,
+  booked_on: Nullable(
+    Type.String({
+      description: 'the day in UTC on which the ledger has its payout, or else its charge; null if neither',
+    }),
+  ),
   closed_at: Nullable(Time),
   closed_by: Nullable(Type.String({ description: 'name or email; null for a deleted account' })),
   note: Nullable(Type.String()),

@@ -197,6 +197,7 @@ describe.each(BOTH_DATABASES)('payouts of the card processor on the %s database'
         here: charge.amount,
         there: null,
         payout_id: null,
+        booked_on: new Date(charge.charged_at).toISOString().slice(0, 10),
         person: { id: buyer.id },
       },
     ])

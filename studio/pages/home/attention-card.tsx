@@ -20,7 +20,7 @@ const SHOWN_FORMS = 5
 type AttentionCardProps = {
   attention: Pick<
     Attention,
-    'failures' | 'store_differences' | 'disputes' | 'alerts' | 'forms' | 'episodes' | 'reviews'
+    'failures' | 'store_differences' | 'payout_differences' | 'disputes' | 'alerts' | 'forms' | 'episodes' | 'reviews'
   >
 }
 
@@ -29,7 +29,9 @@ export function AttentionCard({ attention }: AttentionCardProps) {
   const { failures, store_differences: differences, alerts, forms, episodes, reviews } = attention
   const lists = [failures, alerts, forms, episodes, reviews]
   const disputed = attention.disputes?.count ?? 0
-  const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), (differences ? 1 : 0) + (disputed > 0 ? 1 : 0))
+  const unpaid = attention.payout_differences ?? 0
+  const single = [differences ?? 0, unpaid, disputed].filter((one) => one > 0).length
+  const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), single)
   return (
     <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
       {count === 0 ? (
@@ -42,14 +44,7 @@ export function AttentionCard({ attention }: AttentionCardProps) {
             <FailureRow key={`${failure.kind} ${failure.id ?? failure.name ?? ''}`} failure={failure} />
           ))}
           {attention.disputes && disputed > 0 && <DisputeNeed disputes={attention.disputes} />}
-          {differences !== null && differences > 0 && (
-            <Need
-              icon="git-compare"
-              title={homeText.differences(differences)}
-              hint={homeText.differences_hint}
-              action={<LinkButton href="/studio/money/stores/">{homeText.differences_look}</LinkButton>}
-            />
-          )}
+          <DifferenceNeeds stores={differences ?? 0} payouts={unpaid} />
           {alerts?.map((alert) => (
             <Need
               key={alert.id}
@@ -76,6 +71,30 @@ export function AttentionCard({ attention }: AttentionCardProps) {
         </ul>
       )}
     </Card>
+  )
+}
+
+/** What stores, and what their payouts, have other than our records. */
+function DifferenceNeeds({ stores, payouts }: { stores: number; payouts: number }) {
+  return (
+    <>
+      {stores > 0 && (
+        <Need
+          icon="git-compare"
+          title={homeText.differences(stores)}
+          hint={homeText.differences_hint}
+          action={<LinkButton href="/studio/money/stores/">{homeText.differences_look}</LinkButton>}
+        />
+      )}
+      {payouts > 0 && (
+        <Need
+          icon="git-compare"
+          title={homeText.payout_differences(payouts)}
+          hint={homeText.payout_differences_hint}
+          action={<LinkButton href="/studio/money/payouts/">{homeText.payout_differences_look}</LinkButton>}
+        />
+      )}
+    </>
   )
 }
 

@@ -35,13 +35,24 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
   test.each<[Role, (keyof Attention)[]]>([
     [
       'operator',
-      ['coming', 'failures', 'store_differences', 'disputes', 'alerts', 'forms', 'episodes', 'drafts', 'reviews'],
+      [
+        'coming',
+        'failures',
+        'store_differences',
+        'payout_differences',
+        'disputes',
+        'alerts',
+        'forms',
+        'episodes',
+        'drafts',
+        'reviews',
+      ],
     ],
     ['editor', ['coming', 'failures', 'episodes', 'drafts', 'reviews']],
     ['creator', ['coming', 'failures', 'episodes', 'reviews']],
     ['support', ['failures', 'forms']],
-    ['finance', ['failures', 'store_differences', 'disputes']],
-    ['viewer', ['alerts', 'coming', 'failures', 'store_differences', 'disputes']],
+    ['finance', ['failures', 'store_differences', 'payout_differences', 'disputes']],
+    ['viewer', ['alerts', 'coming', 'failures', 'store_differences', 'payout_differences', 'disputes']],
   ])('%s sees %j', async (role, lists) => {
     const data = await attention(role)
     expect(

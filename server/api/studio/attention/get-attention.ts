@@ -1,6 +1,7 @@
 import { getAttention } from '#contract/studio/attention.ts'
 import { countDisputesToAnswer } from '#server/database/billing/money/disputes.ts'
 import { countOpenDifferences } from '#server/database/billing/money/store-differences.ts'
+import { countOpenPayoutDifferences } from '#server/database/billing/payouts/payout-differences.ts'
 import { listForms } from '#server/database/messages/forms.ts'
 import { listWaitingEpisodes } from '#server/database/studio/attention.ts'
 import { listOpenAlerts } from '#server/database/studio/audit/audit-alerts.ts'
@@ -21,23 +22,26 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
   const { database, clock, staff } = context
   const feedArtists = domainsOf(staff, 'feeds-edit')
   const reviewArtists = domainsOf(staff, 'catalogue-edit')
-  const [coming, failures, differences, disputes, alerts, forms, episodes, versions, reviews] = await Promise.all([
-    gatherComing(database, staff, clock.now()),
-    gatherFailures(context, staff),
-    isPermitted(staff, 'money-read', null) ? countOpenDifferences(database) : null,
-    isPermitted(staff, 'money-read', null) ? countDisputesToAnswer(database, clock.now()) : null,
-    isPermitted(staff, 'audit-read', null) ? listOpenAlerts(database) : null,
-    isPermitted(staff, 'people-edit', null) ? listForms(database, { isDone: false, limit: MOST_FORMS }) : null,
-    feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
-    isPermitted(staff, 'tabs-edit', null) ? listVersionRows(database, 0) : null,
-    reviewArtists.length > 0 ? presentReviews(context, await listOpenReviews(database, reviewArtists)) : null,
-  ])
+  const [coming, failures, differences, unpaid, disputes, alerts, forms, episodes, versions, reviews] =
+    await Promise.all([
+      gatherComing(database, staff, clock.now()),
+      gatherFailures(context, staff),
+      isPermitted(staff, 'money-read', null) ? countOpenDifferences(database) : null,
+      isPermitted(staff, 'money-read', null) ? countOpenPayoutDifferences(database) : null,
+      isPermitted(staff, 'money-read', null) ? countDisputesToAnswer(database, clock.now()) : null,
+      isPermitted(staff, 'audit-read', null) ? listOpenAlerts(database) : null,
+      isPermitted(staff, 'people-edit', null) ? listForms(database, { isDone: false, limit: MOST_FORMS }) : null,
+      feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
+      isPermitted(staff, 'tabs-edit', null) ? listVersionRows(database, 0) : null,
+      reviewArtists.length > 0 ? presentReviews(context, await listOpenReviews(database, reviewArtists)) : null,
+    ])
   const drafts = versions?.filter(({ state }) => state === 'draft').map(presentVersion)
   return {
     data: {
       coming,
       failures,
       store_differences: differences,
+      payout_differences: unpaid,
       disputes: disputes && {
         count: disputes.count,
         due_at: disputes.due_at === null ? null : new Date(disputes.due_at).toISOString(),

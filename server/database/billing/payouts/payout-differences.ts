@@ -58,7 +58,14 @@ function selectDifferences(database: Database) {
     .leftJoin('user as person', 'person.id', 'charge.user_id')
     .leftJoin('user as closer', 'closer.id', 'payout_difference.closed_by')
     .selectAll('payout_difference')
-    .select('charge.title')
+    .select(['charge.title', 'charge.charged_at'])
+    .select((is) => [
+      is
+        .selectFrom('payout_entry')
+        .select((of) => of.fn.min<number | string | null>('payout_entry.at').as('at'))
+        .whereRef('payout_entry.payout_id', '=', 'payout_difference.payout_id')
+        .as('payout_booked_at'),
+    ])
     .select(['person.id as person_id', 'person.name as person_name'])
     .select(['person.email as person_email', 'person.phone as person_phone'])
     .select(['closer.name as closer_name', 'closer.email as closer_email'])

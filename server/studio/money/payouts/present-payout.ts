@@ -29,6 +29,12 @@ export function presentPayoutRow(row: ListedPayoutRow, staff: Staff): PayoutRow 
   }
 }
 
+/** A charge is booked at its time. */
+function bookedOn({ payout_booked_at, charged_at }: ListedPayoutDifference): string | null {
+  const at = payout_booked_at ?? charged_at
+  return at === null ? null : timeText(Number(at)).slice(0, 10)
+}
+
 /** The person is masked. Person and note, which can name one, are null for staff who may not read people. */
 export function presentPayoutDifference(row: ListedPayoutDifference, staff: Staff): PayoutDifference {
   const { id, store, kind, reference, payout_id, charge_id, title, here, there, currency, times } = row
@@ -38,6 +44,7 @@ export function presentPayoutDifference(row: ListedPayoutDifference, staff: Staf
     note: mayReadPeople ? row.note : null,
     person: mayReadPeople ? presentMaskedPerson(row) : null,
     found_at: timeText(row.found_at),
+    booked_on: bookedOn(row),
     closed_at: row.closed_at === null ? null : timeText(row.closed_at),
     closed_by: row.closer_name ?? row.closer_email,
   }

@@ -20,7 +20,7 @@ type DifferenceRowProps = {
 
 /** A difference of a payout, with the way to the person's charge, the payout and the month of the ledger. */
 export function DifferenceRow({ difference, isOnPayout, onClose }: DifferenceRowProps) {
-  const { kind, person, title, charge_id, payout_id, found_at, closed_at, reference } = difference
+  const { kind, person, title, charge_id, payout_id, booked_on, closed_at, reference } = difference
   const staff = useStaff()
   const who = charge_id === null ? reference : (person && personName(person)) || moneyText.somebody
   const linkOf = (action: string, href: string) => (
@@ -45,7 +45,7 @@ export function DifferenceRow({ difference, isOnPayout, onClose }: DifferenceRow
       <div className={styles.doings}>
         {person && linkOf(text.to_person, personPath(person.id))}
         {payout_id !== null && !isOnPayout && linkOf(text.to_payout, payoutPath(payout_id))}
-        {linkOf(text.to_ledger, `/studio/money/ledger/?month=${monthOf(Date.parse(found_at))}`)}
+        {booked_on !== null && linkOf(text.to_ledger, `/studio/money/ledger/?month=${monthOf(Date.parse(booked_on))}`)}
         {closed_at === null && hasStaffPermission(staff, 'money-export') && (
           <Button size="small" aria-label={text.of_what(text.close, who)} onPress={() => onClose(difference)}>
             {text.close}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Attention } from '#contract/studio/attention.ts'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { LedgerMonth } from '#contract/studio/money/ledger.ts'
 import type { ReportCheck } from '#contract/studio/money/payout-reports.ts'
@@ -32,8 +33,8 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
   const today = () => new Date(billing.server.clock.now()).toISOString().slice(0, 10)
   const check = async (staff: TestBrowser, store: string, content: string) =>
     dataOf<ReportCheck>(await staff.send('POST', `${MONEY}/payout-reports/check`, { store, content }))
-  const send = (staff: TestBrowser, store: string, content: string) =>
-    staff.send('POST', `${MONEY}/payout-reports`, { store, content, arrives_on: today(), reason: 'Their settlement' })
+  const send = (staff: TestBrowser, store: string, content: string, arrives_on = today()) =>
+    staff.send('POST', `${MONEY}/payout-reports`, { store, content, arrives_on, reason: 'Their settlement' })
   const list = async <row>(staff: TestBrowser, path: string) =>
     dataOf<row[]>(await staff.send('GET', `${MONEY}/${path}`))
   const ledger = async (staff: TestBrowser) =>
@@ -65,6 +66,8 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
     expect(await list<PayoutRow>(finance, `payouts/${payout?.id}/rows?state=matched`)).toMatchObject([
       { reference: charge.provider_id, charge_id: charge.id, person: { id: buyer.id }, here: charge.amount },
     ])
+    const home = await dataOf<Attention>(await finance.send('GET', '/web/studio/attention'))
+    expect(home.payout_differences).toBe(1)
     const { sums, totals } = await ledger(finance)
     expect(sums.every(({ is_balanced }) => is_balanced)).toBe(true)
     const of = (account: string) => totals.find((one) => one.account === account)
@@ -84,9 +87,12 @@ describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', 
     const price = ((row?.gross ?? 0) / 100).toFixed(2)
     const content = settlement(`s-2,${row?.reference},charge,2026-11-03,${price},0,${price},USD`)
     billing.server.clock.advance(60)
-    const [payout] = await dataOf<Payout[]>(await send(finance, 'dcb', content))
+    const arrived = '2026-10-30'
+    const [payout] = await dataOf<Payout[]>(await send(finance, 'dcb', content, arrived))
     const [found] = await list<PayoutDifference>(finance, `payout-differences?payout_id=${payout?.id}`)
     expect(found).toMatchObject({ kind: 'doubled', here: 0, there: row?.gross, title: expect.any(String) })
+    // It is in the ledger of the month in which it was at the bank, however late it is found.
+    expect([found?.booked_on, found?.found_at.slice(0, 10)]).toEqual([arrived, today()])
     const closing = { reason: 'They take it back', times: 1 }
     const close = (staff: TestBrowser) =>
       staff.send('POST', `${MONEY}/payout-differences/${found?.id}/closing`, closing)
