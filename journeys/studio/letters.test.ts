@@ -24,6 +24,9 @@ it('an owner writes a letter, sends a test, sends it to a small audience and see
   await page.getByRole('heading', { name: 'No subject yet', level: 1 }).waitFor()
   await page.getByText('Fewer than 10 people').waitFor()
   await page.getByLabel('Subject').fill(SUBJECT)
+  await choosePlan(page, /, monthly$/)
+  await page.getByText('Nobody yet').waitFor()
+  await choosePlan(page, 'Any plan, or none')
   await page.getByLabel('Text').fill('Seven psalms, read slowly.\nThe first is out tonight.')
   await page.getByLabel('Button label').fill('Listen')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -81,6 +84,11 @@ async function chooseNews(): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await page.getByRole('switch', { name: 'Send me news' }).press('Space')
   await saved
+}
+
+async function choosePlan(page: Page, plan: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /Plan$/ }).click()
+  await page.getByRole('option', { name: plan }).press('Enter')
 }
 
 /** So that the letter is sent at any hour of the site's clock. */

@@ -70,6 +70,8 @@ export const lettersText = catalogue('studio_letters', {
     subscribed: 'With access',
     not_subscribed: 'Without access',
   },
+  plan: 'Plan',
+  any_plan: 'Any plan, or none',
   artist: 'Followers of',
   artist_hint: 'Leave empty for everyone.',
   series: 'Followed or heard',

@@ -26,6 +26,14 @@ const audience = {
       }),
     ),
   ),
+  product_id: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 100,
+        description: 'only those whose own subscription of this plan gives access now, trials included',
+      }),
+    ),
+  ),
 }
 export type LetterAudience = Type.Static<typeof LetterAudience>
 export const LetterAudience = Type.Object(audience)
@@ -146,6 +154,7 @@ export const countLetterAudience = defineCall({
     access: OneOf(LETTER_ACCESS),
     artist_id: Type.Optional(Type.String({ maxLength: 100 })),
     series_id: Type.Optional(Type.String({ maxLength: 100 })),
+    product_id: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   reply: Data(AudienceSize),
   errors: [],

@@ -1,11 +1,13 @@
+import { type SqlBool, sql } from 'kysely'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { LetterAudience } from '#contract/studio/letters/letters.ts'
+import { stateExpression } from '../billing/money/subscription-expressions.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { LetterRow } from './letter-tables.ts'
 
 /** Those who chose news, have a confirmed address that takes emails, are not blocked, and belong to an audience. */
 function selectAudience(database: Database, audience: LetterAudience, now: number) {
-  const { locale, access, artist_id, series_id = null } = audience
+  const { locale, access, artist_id, series_id = null, product_id = null } = audience
   let select = database
     .selectFrom('email_choice')
     .innerJoin('user', 'user.id', 'email_choice.user_id')
@@ -37,7 +39,19 @@ function selectAudience(database: Database, audience: LetterAudience, now: numbe
         is('email_choice.user_id', 'in', selectSeriesListeners(database, series_id)),
       ]),
     )
+  if (product_id !== null)
+    select = select.where('email_choice.user_id', 'in', selectSubscribers(database, product_id, now))
   return select
+}
+
+/** Those whose own subscription of this plan gives access: trials, unpaid and cancelled ones too. */
+function selectSubscribers(database: Database, productId: string, now: number) {
+  return database
+    .selectFrom('subscription')
+    .select('subscription.user_id')
+    .where('subscription.product_id', '=', productId)
+    .where('subscription.kind', '=', 'paid')
+    .where(sql<SqlBool>`${stateExpression(database, now)} not in ('refunded', 'expired')`)
 }
 
 /** Those who followed an artist from the page of this series. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LetterFields } from '#contract/studio/letters/letters.ts'
 import { unsubscribe } from '#server/accounts/emails/unsubscribe.ts'
+import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertUser } from '#server/database/accounts/sessions.ts'
@@ -116,6 +117,50 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     expect(await of({ series_id: id, locale: 'es' })).toEqual(['user-4'])
     await database.deleteFrom('listening_visit').execute()
     await database.deleteFrom('follow').execute()
+  })
+
+  test('the audience of a plan is whose own subscription of it gives access', async () => {
+    const { database, clock } = server.program
+    const now = clock.now()
+    const month = {
+      ...{ started_at: now - 5 * DAY * 1000, expires_at: now + DAY * 1000 },
+      product_id: 'premium-monthly',
+    }
+    const rows = [
+      { ...month, user_id: 'user-1' },
+      { ...month, user_id: 'user-2', canceled_at: now - 1 },
+      { ...month, user_id: 'user-3', trial_period_ends_at: now + DAY * 1000 },
+      { ...month, user_id: 'user-4', canceled_at: now - DAY * 1000, expires_at: now - 1 },
+      { ...month, user_id: 'user-5', refunded_at: now - 1 },
+      { ...month, user_id: 'user-6', kind: 'gift' as const },
+      { ...month, user_id: 'user-7', product_id: 'premium-yearly' },
+    ]
+    await database
+      .insertInto('subscription')
+      .values(
+        rows.map((row, at) =>
+          newSubscription({
+            ...{
+              id: `plan-${at}`,
+              title: 'Premium',
+              seats: 1,
+              store: 'card',
+              kind: 'paid',
+              price: 899,
+              currency: 'USD',
+            },
+            ...{ subscription_interval: 'month', subscription_interval_count: 1, created_at: now },
+            ...row,
+          }),
+        ),
+      )
+      .execute()
+    const audience = { ...everyone, product_id: 'premium-monthly' }
+    const list = (more: object = {}) =>
+      listAudienceAfter(database, { ...audience, ...more }, { after: '', limit: 9, now })
+    expect(await list()).toEqual(['user-1', 'user-2', 'user-3'])
+    expect(await list({ locale: 'es' })).toEqual(['user-2'])
+    await database.deleteFrom('subscription').execute()
   })
 
   test('a letter for nobody is not sent now, and can be scheduled', async () => {

@@ -9,6 +9,7 @@ test.each([
   ['has an unknown value', { ...everyone, access: 'gifted' }, 0],
   ['is known', everyone, 1],
   ['is known, with a series', { ...everyone, series_id: 'series-1' }, 1],
+  ['is known, with a plan', { ...everyone, product_id: 'premium-monthly' }, 1],
 ])('an audience that %s is gathered as far as it is understood', async (_, audience, isGathered) => {
   const { program, stop } = await openTestProgram('embedded')
   const { database, clock } = program

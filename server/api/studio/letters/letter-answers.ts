@@ -33,8 +33,8 @@ const answerRemove = answer(calls.removeLetter, async ({ params }, context) => {
 })
 
 const answerCount = answer(calls.countLetterAudience, async ({ query }, context) => {
-  const { locale = null, access, artist_id = null, series_id = null } = query
-  return { data: await presentAudience(context, { locale, access, artist_id, series_id }) }
+  const { locale = null, access, artist_id = null, series_id = null, product_id = null } = query
+  return { data: await presentAudience(context, { locale, access, artist_id, series_id, product_id }) }
 })
 
 const answerTest = answer(calls.testLetter, async ({ params }, context) => {

@@ -9,6 +9,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import styles from '../letters.module.css'
+import { usePlanTitle } from './plan-field.tsx'
 import { useSeriesTitle } from './series-field.tsx'
 
 type AudienceCardProps = { audience: LetterAudience; isCounted: boolean; fields?: ReactNode }
@@ -31,12 +32,13 @@ export function sizeText({ people }: Pick<AudienceSize, 'people'>): string {
   return people === 0 ? text.size_none : text.size(people)
 }
 
-export function useAudienceSize({ locale, access, artist_id, series_id = null }: LetterAudience) {
+export function useAudienceSize({ locale, access, artist_id, series_id = null, product_id = null }: LetterAudience) {
   const query = {
     access,
     ...(locale !== null && { locale }),
     ...(artist_id !== null && { artist_id }),
     ...(series_id !== null && { series_id }),
+    ...(product_id !== null && { product_id }),
   }
   return useCall(countLetterAudience, { query }, { keepsPrevious: true })
 }
@@ -67,7 +69,9 @@ function Size({ audience }: { audience: LetterAudience }) {
   )
 }
 
-function Chosen({ audience: { locale, access, artist_id, series_id = null } }: { audience: LetterAudience }) {
+function Chosen({ audience }: { audience: LetterAudience }) {
+  const { locale, access, artist_id, series_id = null, product_id = null } = audience
+  const plan = usePlanTitle(product_id)
   const series = useSeriesTitle(series_id ?? '')
   const artist = useCall(listStudioArtists, { query: { id: artist_id ?? '' } }, { isEnabled: artist_id !== null })
   return (
@@ -86,6 +90,12 @@ function Chosen({ audience: { locale, access, artist_id, series_id = null } }: {
         <>
           <dt>{text.series}</dt>
           <dd>{series ?? series_id}</dd>
+        </>
+      )}
+      {product_id !== null && (
+        <>
+          <dt>{text.plan}</dt>
+          <dd>{plan ?? product_id}</dd>
         </>
       )}
     </dl>

@@ -3,6 +3,7 @@ import { ArtistField } from '#studio/features/artist-field.tsx'
 import { languageChoices } from '#studio/features/language-choices.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
+import { PlanField } from './plan-field.tsx'
 import { SeriesField } from './series-field.tsx'
 
 const ANY = 'any'
@@ -24,6 +25,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         options={LETTER_ACCESS.map((id) => ({ id, label: text.accesses[id] }))}
         onChange={(access) => onChange({ ...audience, access })}
       />
+      <PlanField value={audience.product_id ?? null} onChange={(product_id) => onChange({ ...audience, product_id })} />
       <ArtistField
         label={text.artist}
         hint={text.artist_hint}
