@@ -7,12 +7,14 @@ type MailServerState = {
   refuses: boolean
   /** The answer to a recipient, such as `550 5.1.1 No such user`; undefined to accept it. */
   answerTo: (address: string) => string | undefined
+  /** Runs when an email was taken, before its sender hears so. */
+  onTaken: () => Promise<void> | void
 }
 
 /** A real SMTP server on this machine, which can be set to refuse. */
 export async function openMailServer() {
   const received: Email[] = []
-  const state: MailServerState = { refuses: false, answerTo: () => undefined }
+  const state: MailServerState = { refuses: false, answerTo: () => undefined, onTaken: () => undefined }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onMailFrom: (_address, _session, done) => done(state.refuses ? new Error('come back later') : null),
@@ -22,6 +24,7 @@ export async function openMailServer() {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', async () => {
         received.push(await PostalMime.parse(Buffer.concat(parts)))
+        await state.onTaken()
         done()
       })
     },
