@@ -27,6 +27,7 @@ const GiftCampaign = Type.Object({
   header: Type.String(),
   cta_text: Type.String(),
   gift_code: Type.String(),
+  days: Type.Integer({ minimum: 1, description: 'of free access' }),
 })
 
 const artistFields = {

@@ -33,6 +33,13 @@ test('a recommendation without a picture has the profile picture', () => {
   expect(withProfilePicture(ROW, { name: 'Ruth' })).toEqual({ name: 'Ruth' })
 })
 
-test('an artist without a campaign cannot get one', () => {
-  expect(artistFault({ ...ROW, gift_campaign_json: null }, { gift_campaign: CAMPAIGN })).toBe('gift_campaign')
+test('an artist without a campaign gets one only with a code that may be given', () => {
+  const row = { ...ROW, gift_campaign_json: null }
+  const gift_campaign = { ...CAMPAIGN, gift_code: 'lent-2027', image_url: '' }
+  const fields = withProfilePicture(row, { gift_campaign })
+  expect(fields.gift_campaign?.image_url).toBe('art/ruth.webp')
+  expect(artistFault(row, fields)).toBe('gift_campaign')
+  expect(artistFault(row, fields, 'easter-2027')).toBe('gift_campaign')
+  expect(artistFault(row, fields, 'lent-2027')).toBeUndefined()
+  expect(artistFault(ROW, fields, 'lent-2027')).toBeUndefined()
 })

@@ -18,9 +18,15 @@ export function presentArtistCard(row: ArtistRow): ArtistCard {
 }
 
 type StoredPromo = NonNullable<Artist['promo_unit']>
-type StoredCampaign = NonNullable<Artist['gift_campaign']>
+type StoredCampaign = Omit<NonNullable<Artist['gift_campaign']>, 'days'>
 
-export function presentArtist(row: ArtistRow, isFollowing: boolean): Artist {
+type ArtistOffers = {
+  isFollowing: boolean
+  /** Of the gift campaign; null for none that can be redeemed. */
+  campaignDays: number | null
+}
+
+export function presentArtist(row: ArtistRow, { isFollowing, campaignDays }: ArtistOffers): Artist {
   const promo = parseJsonColumn<StoredPromo>(row.promo_unit_json)
   const campaign = parseJsonColumn<StoredCampaign>(row.gift_campaign_json)
   return {
@@ -35,7 +41,10 @@ export function presentArtist(row: ArtistRow, isFollowing: boolean): Artist {
     followers_count: row.followers_count,
     is_following_artist: isFollowing,
     promo_unit: promo && { ...promo, image_url: artworkUrl(promo.image_url) },
-    gift_campaign: campaign && { ...campaign, image_url: artworkUrl(campaign.image_url) },
+    gift_campaign:
+      campaign && campaignDays !== null
+        ? { ...campaign, image_url: artworkUrl(campaign.image_url), days: campaignDays }
+        : null,
     giving_url: row.giving_url,
     share_image_url: shareImageUrl(artistShare(row)),
   }

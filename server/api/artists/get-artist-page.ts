@@ -1,5 +1,6 @@
 import { getArtistPage } from '#contract/catalogue/artists.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { findCampaignDays } from '#server/billing/gifts/campaign-days.ts'
 import { findArtist, listArtistsByIds } from '#server/database/catalogue/artists.ts'
 import { listArtistContent } from '#server/database/catalogue/content.ts'
 import { listArtistSeries } from '#server/database/catalogue/series.ts'
@@ -37,7 +38,10 @@ export const answerGetArtistPage = answer(getArtistPage, async ({ params, query 
   const { page, next } = pageWithCursor(episodes, PAGE_SIZE, (row) => ({ value: row.published_at, id: row.id }))
   return {
     data: {
-      ...presentArtist(artist, await isFollowing(database, context.visitor, artist.id)),
+      ...presentArtist(artist, {
+        isFollowing: await isFollowing(database, context.visitor, artist.id),
+        campaignDays: await findCampaignDays(database, artist, now),
+      }),
       items: await presentContentCards(page, context),
       video_items: await presentContentCards(videos.slice(0, PAGE_SIZE), context),
       series_items: series.map((row) => presentSeriesCard(row, summaries.get(row.id), presentingFor(context))),

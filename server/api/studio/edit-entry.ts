@@ -1,5 +1,8 @@
-import { editEntry } from '#contract/studio/catalogue.ts'
+import { type EntryFields, editEntry } from '#contract/studio/catalogue.ts'
 import { isFieldOf } from '#rules/studio/entry-columns.ts'
+import { findOpenCode } from '#server/billing/gifts/campaign-days.ts'
+import type { Context } from '#server/context/context.ts'
+import { isPermitted, type Staff } from '#server/context/staff.ts'
 import type { EntryRow } from '#server/database/studio/entries.ts'
 import type { Override } from '#server/database/studio/overrides.ts'
 import { changeEntryIn, requireEntry } from '../../studio/catalogue/change-entry.ts'
@@ -8,16 +11,26 @@ import { presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { takeFromDraft } from '../../studio/drafts/take-from-draft.ts'
 import { answer } from '../answer.ts'
 
+/** Whoever may make codes may give one that is open to an artist's campaign. */
+async function findNewCode(
+  { database, clock, staff }: Pick<Context, 'database' | 'clock'> & { staff: Staff },
+  { gift_campaign }: EntryFields,
+): Promise<string | undefined> {
+  if (!gift_campaign || !isPermitted(staff, 'money-export', null)) return undefined
+  return (await findOpenCode(database, gift_campaign.gift_code, clock.now()))?.code
+}
+
 export const answerEditEntry = answer(editEntry, async ({ params, body }, context) => {
   const { database, clock, staff } = context
   const unknown = Object.keys(body.fields).find((field) => !isFieldOf(params.kind, field))
   if (unknown !== undefined) throw context.refuse('invalid_input', { field: `fields.${unknown}` })
+  const newCode = await findNewCode(context, body.fields)
   const change = {
     ...params,
     version: body.version,
     type: 'edit' as const,
     reason: body.reason,
-    plan: (row: EntryRow, overrides: readonly Override[]) => plannedEdit(row, body.fields, overrides),
+    plan: (row: EntryRow, overrides: readonly Override[]) => plannedEdit(row, body.fields, { overrides, newCode }),
   }
   await database.transaction().execute(async (transaction) => {
     const version = await changeEntryIn(transaction, { program: context, staff, change })

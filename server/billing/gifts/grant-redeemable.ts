@@ -33,12 +33,15 @@ export async function findRedeemable(database: Database, input: string, now: num
   const code = normalizeGiftCode(input)
   const gift = await findGift(database, code)
   if (gift) return { kind: 'gift', gift }
+  // An artist's campaign may have a code of the studio, whose own days and limits hold.
+  const made = await findAccessCode(database, accessCodeKey(input))
+  if (made) {
+    const isOpen = accessCodeState(made, now) === 'open'
+    return isOpen ? { kind: 'campaign', code: made.code, days: made.days } : undefined
+  }
   const campaigns = await listGiftCampaigns(database)
   const isOffered = campaigns.some((json) => parseJsonColumn<{ gift_code: string }>(json).gift_code === code)
-  if (isOffered) return { kind: 'campaign', code, days: CAMPAIGN_DAYS }
-  const made = await findAccessCode(database, accessCodeKey(input))
-  const isOpen = made !== undefined && accessCodeState(made, now) === 'open'
-  return isOpen ? { kind: 'campaign', code: made.code, days: made.days } : undefined
+  return isOffered ? { kind: 'campaign', code, days: CAMPAIGN_DAYS } : undefined
 }
 
 type RedeemableGrant = { userId: string; redeemable: Redeemable; product: KnownProduct; referral_code: string | null }

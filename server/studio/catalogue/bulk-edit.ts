@@ -33,7 +33,7 @@ async function bulkEditEntry(program: SendProgram, staff: Staff, edit: BulkEdit)
     version: await findVersion(program.database, { kind, entryId: id }),
     type: 'edit',
     reason: edit.reason,
-    plan: (locked, overrides) => plannedEdit(locked, edit.fields, overrides),
+    plan: (locked, overrides) => plannedEdit(locked, edit.fields, { overrides }),
   })
   return version === undefined
     ? { id, title, outcome: 'unchanged', version: null }

@@ -8,6 +8,12 @@ import type { EntryRow } from '#server/database/studio/entries.ts'
 import type { Override } from '#server/database/studio/overrides.ts'
 import { isoTime } from './present-entry.ts'
 
+type PlanOptions = {
+  overrides?: readonly Pick<Override, 'column'>[]
+  /** A code of the studio that whoever edits may give to an artist's campaign. */
+  newCode?: string | undefined
+}
+
 /**
  * The changes of a row by an edit of these fields. Throws `invalid_input` for a schedule without a time, and for
  * values that an artist cannot have, or verses that the Bible does not have.
@@ -15,10 +21,10 @@ import { isoTime } from './present-entry.ts'
 export function plannedChanges(
   row: EntryRow,
   wanted: EntryFields,
-  overrides: readonly Pick<Override, 'column'>[] = [],
+  { overrides = [], newCode }: PlanOptions = {},
 ): ColumnChange[] {
   const fields = withProfilePicture(row, wanted)
-  const fault = artistFault(row, fields)
+  const fault = artistFault(row, fields, newCode)
   if (fault) throw new CallError('invalid_input', { field: `fields.${fault}` })
   if (fields.passages?.some((passage) => !isPassage(passage)))
     throw new CallError('invalid_input', { field: 'fields.passages', message: 'the Bible has no such verses' })
@@ -34,6 +40,6 @@ export function plannedChanges(
 }
 
 /** The same, as an edit that wins over the source from then on. */
-export function plannedEdit(row: EntryRow, fields: EntryFields, overrides: readonly Pick<Override, 'column'>[]) {
-  return plannedChanges(row, fields, overrides).map((change) => ({ ...change, follow: false }))
+export function plannedEdit(row: EntryRow, fields: EntryFields, options: PlanOptions) {
+  return plannedChanges(row, fields, options).map((change) => ({ ...change, follow: false }))
 }

@@ -11,6 +11,7 @@ import {
   type ListedAccessCode,
   updateAccessCodeEnded,
 } from '#server/database/billing/access-codes.ts'
+import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 
 type StaffContext = Context & { staff: Staff }
@@ -55,6 +56,8 @@ export async function endCode(
   await database.transaction().execute(async (transaction) => {
     if (!(await findAccessCode(transaction, key))) throw new CallError('code_not_found')
     if (!(await updateAccessCodeEnded(transaction, key, clock.now()))) throw new CallError('code_ended')
+    // An artist's page may offer it.
+    await updateCatalogueVersion(transaction)
     const action = { kind: 'code_ended', actorId: staff.userId, personId: '', subjectId: key, reason } as const
     await recordStaffAction(transaction, context, action)
   })

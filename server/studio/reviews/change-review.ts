@@ -43,7 +43,7 @@ export async function approve(
         version: base_version,
         type: 'edit',
         reason: undefined,
-        plan: (row, overrides) => plannedEdit(row, fields, overrides),
+        plan: (row, overrides) => plannedEdit(row, fields, { overrides }),
       },
     }).catch(withoutEntry)
     await write(transaction, program, { review, staff, state: 'approved', text: null, version })

@@ -16,6 +16,7 @@ import { State } from '#studio/ui/state/state.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import type { PageProps } from '../pages.ts'
 import { ArtistCard } from './artist/artist-card.tsx'
+import { NewCampaignCard } from './artist/new-campaign-card.tsx'
 import { NumbersCard } from './artist/numbers-card.tsx'
 import { CampaignCard, PromoCard } from './artist/offer-cards.tsx'
 import { CoverCard } from './cover/cover-card.tsx'
@@ -166,11 +167,13 @@ function EntryCards({ entry, editor, onTranscriptDirty, onCoverDirty }: EntryCar
 
 function ArtistFields({ fields, set, isReadOnly }: FieldsProps) {
   const campaign = fields.gift_campaign ?? null
+  const mayStart = hasStaffPermission(useStaff(), 'money-export')
   return (
     <>
       <ArtistCard fields={fields} set={set} isReadOnly={isReadOnly} />
       <PromoCard fields={fields} set={set} isReadOnly={isReadOnly} />
       {campaign && <CampaignCard campaign={campaign} set={set} isReadOnly={isReadOnly} />}
+      {!campaign && mayStart && !isReadOnly && <NewCampaignCard set={set} />}
     </>
   )
 }

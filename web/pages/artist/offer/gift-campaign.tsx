@@ -60,7 +60,7 @@ export function GiftCampaign({ artist, campaign }: { artist: ArtistPage; campaig
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <OfferModal artist={artist} code={campaign.gift_code} onClose={close} />
+          <OfferModal artist={artist} campaign={campaign} onClose={close} />
         </Suspense>
       )}
     </section>

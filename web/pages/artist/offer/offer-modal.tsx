@@ -8,9 +8,11 @@ import { type RedeemedOffer, redeemOffer } from './redeem-offer.ts'
 
 const words = giftText.offer
 
+type Campaign = NonNullable<ArtistPage['gift_campaign']>
+
 type OfferModalProps = {
   artist: ArtistPage
-  code: string
+  campaign: Campaign
   /** `isRedeemed`: the gift was redeemed, so the page has to be reloaded. */
   onClose: (isRedeemed: boolean) => void
 }
@@ -26,12 +28,12 @@ const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', d
  * Redeems an artist's gift: with an email address, which then gets access or a link. A registered user redeems it at
  * once.
  */
-export function OfferModal({ artist, code, onClose }: OfferModalProps) {
+export function OfferModal({ artist, campaign, onClose }: OfferModalProps) {
   const user = useUser()
   const [isRegistered] = useState(user?.is_registered === true)
   const [step, setStep] = useState<Step>(isRegistered ? { name: 'done' } : { name: 'email' })
   const hasRedeemed = useRef(false)
-  const offer = { code, artistId: artist.id }
+  const offer = { code: campaign.gift_code, artistId: artist.id }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a registered user redeems the gift once
   useEffect(() => {
@@ -55,6 +57,7 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
       {step.name === 'email' && (
         <OfferEmail
           name={artist.name}
+          days={campaign.days}
           offer={offer}
           onRedeemed={showRedeemed}
           onSent={(email) => setStep({ name: 'sent', email })}

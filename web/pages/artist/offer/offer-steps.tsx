@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { CAMPAIGN_DAYS } from '#contract/limits.ts'
 import { isEmail } from '#rules/forms/email.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -13,13 +12,14 @@ const words = giftText.offer
 
 type OfferEmailProps = {
   name: string
+  days: number
   offer: Offer
   onRedeemed: (redeemed: RedeemedOffer) => void
   onSent: (email: string) => void
 }
 
 /** The address of the gift. After the first submission each change is validated again. */
-export function OfferEmail({ name, offer, onRedeemed, onSent }: OfferEmailProps) {
+export function OfferEmail({ name, days, offer, onRedeemed, onSent }: OfferEmailProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const submit = useSubmit(() => words.failed)
@@ -40,7 +40,7 @@ export function OfferEmail({ name, offer, onRedeemed, onSent }: OfferEmailProps)
   }
   return (
     <form className={styles.step} noValidate onSubmit={submit.form(send)}>
-      <p className={styles.words}>{words.words(name, CAMPAIGN_DAYS)}</p>
+      <p className={styles.words}>{words.words(name, days)}</p>
       <TextField
         ref={field}
         label={words.email}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff, newEmail } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// A server of its own: what is offered on an artist's page would be seen by journeys that run beside this one.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+const HEADLINE = 'Two weeks of psalms, on me'
+
+it('an owner gives an artist a recommendation and a campaign, a listener takes it, and it ends', async () => {
+  const { page, complaints } = await browser.visit('/studio/library/artist/artist-judith-oakes/', {
+    refreshToken: await logInAsStaff('operator'),
+  })
+  const campaign = page.getByRole('region', { name: 'Gift campaign' })
+  await campaign.getByText('First make a code.').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await makeCode(page)
+  await page.goto('/studio/library/artist/artist-judith-oakes/')
+  await page.getByRole('button', { name: 'Add a recommendation' }).click()
+  const promo = page.getByRole('region', { name: 'Recommendation' })
+  await promo.getByLabel('Words').fill('Her book of evening prayers')
+  await promo.getByLabel('Button').fill('Read it')
+  await promo.getByLabel('Link').fill('/give/')
+  await campaign.getByRole('button', { name: 'Start a campaign' }).click()
+  await campaign.getByLabel('Headline').fill(HEADLINE)
+  await campaign.getByLabel('Button').fill('Take it')
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await page.getByText('All changes saved').waitFor()
+
+  const listener = await takeCampaign()
+  await endCode(page)
+  await expect.poll(() => cardsAfterReload(listener.page)).toBe(0)
+  await listener.page.getByText('Her book of evening prayers').waitFor()
+  expect([...complaints, ...listener.complaints]).toEqual([])
+})
+
+/** Each process sees a change within a second. */
+async function cardsAfterReload(page: Page): Promise<number> {
+  await page.reload()
+  return page.getByText(HEADLINE).count()
+}
+
+async function makeCode(page: Page): Promise<void> {
+  await page.goto('/studio/money/codes/')
+  await page.getByRole('button', { name: 'Make a code…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code', { exact: true }).fill('PSALMS-14')
+  await dialog.getByLabel('Days of free access').fill('14')
+  await dialog.getByLabel('Reason').fill('A campaign of Judith Oakes')
+  await dialog.getByRole('button', { name: 'Make the code' }).click()
+  await page.getByText('Code made').waitFor()
+}
+
+/** A guest gets the days with an email address. */
+async function takeCampaign() {
+  const listener = await browser.visit('/judith-oakes/')
+  const card = listener.page.getByRole('region', { name: HEADLINE })
+  await card.getByRole('button', { name: 'Take it' }).click()
+  const sheet = listener.page.getByRole('dialog')
+  await sheet.getByText('gives you 14 days').waitFor()
+  await expectAccessibleAtAllWidths(listener.page)
+  await sheet.getByLabel('Email address').fill(newEmail())
+  await sheet.getByRole('button', { name: 'Receive the gift' }).click()
+  await sheet.getByText('One more step').waitFor()
+  await sheet.getByRole('button', { name: 'Dismiss' }).click()
+  return listener
+}
+
+async function endCode(page: Page): Promise<void> {
+  await page.goto('/studio/money/codes/')
+  await page.getByRole('button', { name: 'End the code psalms-14' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The campaign is over')
+  await dialog.getByRole('button', { name: 'End the code' }).click()
+  await page.getByText('Code ended').waitFor()
+}
