@@ -4,6 +4,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
+import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
 
 const browser = openBrowser()
 
@@ -67,4 +68,19 @@ it('are set in a right-to-left language, and a guest is asked to log in', async 
   await login.waitFor()
   expect(await login.getAttribute('href')).toBe('/login/?next_url=%2Fsettings%2Fdaily-prayer%2F')
   await expectAccessible(guest.page)
+})
+
+it('are mirrored without motion: the week begins at the right', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const days = page.getByRole('group', { name: mirrored('Days of rest') }).getByRole('button')
+  await expect.poll(() => days.count()).toBe(7)
+  await expectRightOf(days.nth(0), days.nth(1))
+  await saved(page, () => days.first().press('Enter'))
+  await expect.poll(() => days.first().getAttribute('aria-pressed')).toBe('true')
+  const shown = page.getByRole('switch', { name: mirrored('Show my count') })
+  await saved(page, () => shown.press('Space'))
+  await expect.poll(() => shown.isChecked()).toBe(false)
+  await expectMirrored(page)
 })
