@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { MIRRORED } from '../support/mirrored.ts'
+import {
+  audioPosition,
+  expectSound,
+  fullPlayer,
+  isPaused,
+  loopRecording,
+  mediaSessionTitle,
+  openFullPlayer,
+  play,
+} from '../support/player-page.ts'
+
+const browser = openBrowser()
+/** The Small Yes has chapters at 0, 13.5 and 23.2 seconds. */
+const SERIES = '/series/plain-faith/'
+const [SECOND_CHAPTER, THIRD_CHAPTER] = [13.5, 23.2]
+
+/** Runs before the page's scripts: a browser that finds a speaker, and counts how often its list is opened. */
+function findSpeaker(): void {
+  const dataset = () => document.documentElement.dataset
+  const remote = {
+    watchAvailability: async (report: (isAvailable: boolean) => void) => {
+      addEventListener('speaker', (event) => report(event instanceof CustomEvent && event.detail))
+      report(true)
+      return 1
+    },
+    cancelWatchAvailability: async () => undefined,
+    prompt: async () => {
+      dataset().devices = navigator.userActivation.isActive ? 'by a press' : 'without a press'
+    },
+  }
+  Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
+}
+
+/** Runs before the page's scripts: keeps what the page does with media keys, which `pressMediaKey` presses. */
+function keepMediaKeys(): void {
+  const handlers = new Map<string, MediaSessionActionHandler | null>()
+  Object.assign(globalThis, { mediaKeys: handlers })
+  navigator.mediaSession.setActionHandler = (action, handler) => void handlers.set(action, handler)
+}
+
+const pressMediaKey = (page: Page, action: MediaSessionAction, details: object = {}) =>
+  page.evaluate(([key, more]) => Reflect.get(globalThis, 'mediaKeys').get(key)({ action: key, ...more }), [
+    action,
+    details,
+  ] as const)
+
+/** The position is at a chapter's start, or a moment after. */
+async function expectChapter(page: Page, start: number): Promise<void> {
+  await expect.poll(() => audioPosition(page)).toBeGreaterThanOrEqual(start)
+  expect(await audioPosition(page)).toBeLessThan(start + 5)
+}
+
+describe('a speaker or a screen nearby (Cast, AirPlay)', () => {
+  it('is offered while there is one, and chosen from the browser’s list', async () => {
+    const { page, complaints } = await browser.visit(SERIES, {
+      width: 360,
+      prepare: (opened) => opened.addInitScript(findSpeaker),
+    })
+    await play(page, 'The Small Yes')
+    await loopRecording(page)
+    await openFullPlayer(page)
+    const options = fullPlayer(page).getByRole('button', { name: 'More options' })
+    await options.click()
+    const cast = fullPlayer(page).getByRole('button', { name: 'Play on another device' })
+    await cast.waitFor()
+    await expectAccessible(page, '[data-full-player]')
+    await cast.click()
+    await cast.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.documentElement.dataset.devices)).toBe('by a press')
+
+    await options.click()
+    await cast.waitFor()
+    await page.evaluate(() => dispatchEvent(new CustomEvent('speaker', { detail: false })))
+    await cast.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('the keys of keyboards, headsets and cars', () => {
+  it('pause, play, seek, and skip by chapter before they skip to another item', async () => {
+    const { page, complaints } = await browser.visit(SERIES, {
+      prepare: (opened) => opened.addInitScript(keepMediaKeys),
+    })
+    await play(page, 'The Small Yes')
+    await pressMediaKey(page, 'pause')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await pressMediaKey(page, 'play')
+    await expectSound(page)
+    await pressMediaKey(page, 'nexttrack')
+    await expectChapter(page, SECOND_CHAPTER)
+    await pressMediaKey(page, 'seekforward', { seekOffset: 10 })
+    await expectChapter(page, THIRD_CHAPTER)
+    await pressMediaKey(page, 'seekto', { seekTime: 2 })
+    await expect.poll(() => audioPosition(page)).toBeLessThan(SECOND_CHAPTER)
+    for (const chapter of [SECOND_CHAPTER, THIRD_CHAPTER]) {
+      await pressMediaKey(page, 'nexttrack')
+      await expectChapter(page, chapter)
+    }
+    await pressMediaKey(page, 'nexttrack')
+    await expect.poll(() => mediaSessionTitle(page)).toBe('How to Pray When You Are Tired')
+    await expectSound(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('step between chapters with Shift and an arrow, in the direction of reading', async () => {
+    const { page } = await browser.visit(SERIES)
+    await play(page, 'The Small Yes')
+    await page.locator('body').press('Shift+ArrowRight')
+    await expectChapter(page, SECOND_CHAPTER)
+    await page.locator('body').press('Shift+ArrowLeft')
+    await expect.poll(() => audioPosition(page)).toBeLessThan(SECOND_CHAPTER)
+
+    await page.goto(`${SERIES}?${MIRRORED}`)
+    await waitForHydration(page)
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The Small Yes' })
+    await row.getByRole('button').first().click()
+    await expectSound(page)
+    await page.locator('body').press('Shift+ArrowLeft')
+    await expectChapter(page, SECOND_CHAPTER)
+  })
+})
