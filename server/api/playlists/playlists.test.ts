@@ -104,6 +104,21 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
     },
   )
 
+  test('a shared link gives nobody the media of any locked part', async () => {
+    const owner = await signIn(server, { isSubscribed: true })
+    const parts: playlists.PlaylistPart[] = []
+    for (let at = 0; at < locked.length; at += PLAYLIST_ENTRIES) {
+      const entries = locked.slice(at, at + PLAYLIST_ENTRIES)
+      const { id } = await create(owner, { name: 'Locked', entries })
+      const { data } = await callServer(server, playlists.sharePlaylist, { params: one(owner, id) }, owner.headers)
+      parts.push(...(await shared(data.share_path ?? '')).data.parts)
+    }
+    expect(parts.map(({ entry }) => entry)).toEqual(locked)
+    const given = parts.filter(({ item }) => !item?.is_locked || item.audio_url !== null || item.video_url !== null)
+    expect(given).toEqual([])
+    expect(JSON.stringify(parts)).not.toContain('/media/signed/')
+  })
+
   test('a link ends when it is taken back, and a later one is another', async () => {
     const owner = await signIn(server)
     const { id } = await create(owner, { name: 'For Mum', entries: free.slice(0, 1) })
