@@ -138,6 +138,14 @@ export function seriesPath(handle: string): string {
   return `/series/${encodeURIComponent(handle)}/`
 }
 
+/** The query parameter of the account page that offers the private feed of a series; its value is the series' id. */
+export const PODCAST_APP_SERIES = 'podcast_app'
+
+/** Where a subscriber gets a series for their podcast app. */
+export function podcastAppPath(seriesId: string): string {
+  return `${SETTINGS_ACCOUNT}?${PODCAST_APP_SERIES}=${encodeURIComponent(seriesId)}`
+}
+
 /** The canonical path of a content item. */
 export function contentPath(seriesHandle: string | null, contentId: string): string {
   return seriesHandle

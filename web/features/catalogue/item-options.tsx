@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { canDownload } from '#web/state/downloads/stored-ids.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
@@ -11,6 +12,10 @@ import { useDownloadDialog } from './downloads/use-download-dialog.tsx'
 import { PlaylistOption, useAddToPlaylist } from './playlists/playlist-option.tsx'
 import { PreviewOption } from './preview-option.tsx'
 import { type FindItems, QueueOptions } from './queue-options.tsx'
+
+const PodcastAppOption = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./podcast-app-option.tsx'))).PodcastAppOption,
+}))
 
 export type ItemOptionsProps = {
   title: string
@@ -22,6 +27,8 @@ export type ItemOptionsProps = {
   entry?: string | undefined
   /** The item's own page, if pressing the item plays it. */
   page?: string | undefined
+  /** A series that the visitor may hear in their own podcast app. */
+  feedOf?: string | undefined
   kind?: IconButtonProps['kind']
   size?: IconButtonProps['size']
 }
@@ -30,7 +37,8 @@ export type ItemOptionsProps = {
 const ITEM = 'content:'
 
 /** The menu of an item or series, in a native popover, which closes on Escape and restores focus. */
-export function ItemOptions({ title, items, preview, entry, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
+export function ItemOptions({ title, items, kind = 'plain', size = 'medium', ...props }: ItemOptionsProps) {
+  const { preview, entry, page, feedOf } = props
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -80,6 +88,8 @@ export function ItemOptions({ title, items, preview, entry, page, kind = 'plain'
             {itemOptionsText.about_recording}
           </a>
         )}
+        {/* Last, so that nothing moves when it has loaded. */}
+        <Suspense>{isOpen && feedOf && <PodcastAppOption seriesId={feedOf} onChoose={close} />}</Suspense>
       </div>
       {playlists.dialog}
       {downloads.dialog}

@@ -60,6 +60,7 @@ export function SeriesHead({ series }: { series: Series }) {
             <ItemOptions
               title={series.title}
               items={async () => (await import('./list-playable-items.ts')).listPlayableItems(series)}
+              feedOf={isSubscribed(accessLevel) ? series.id : undefined}
             />
           ) : null}
         </div>

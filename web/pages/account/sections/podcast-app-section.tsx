@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { getSeries } from '#contract/catalogue/content.ts'
 import {
   listPrivateFeeds,
   openPrivateFeed,
@@ -6,13 +7,14 @@ import {
   type PrivateFeedKind,
   rotatePrivateFeed,
 } from '#contract/catalogue/private-feeds.ts'
-import { SUBSCRIBE } from '#contract/paths.ts'
+import { PODCAST_APP_SERIES, SUBSCRIBE } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access/access.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { CopyLink } from '#web/features/sharing/copy-link.tsx'
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
 import { call } from '#web/http/api.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
@@ -53,52 +55,81 @@ export function PodcastAppSection({ user }: SectionProps) {
 function Feeds({ userId }: { userId: string }) {
   const fetchList = useCallback(async () => (await call(listPrivateFeeds, { params: { id: userId } })).data, [userId])
   const { list, hasFailed, load } = useList(fetchList)
-  const rows = list && rowsOf(list)
+  const wanted = useWantedSeries()
+  const rows = list && rowsOf(list, wanted)
   return (
     <>
       {hasFailed && <ListFailed onRetry={() => void load()} />}
       <ul className={styles.devices} aria-busy={!list && !hasFailed}>
-        {rows?.map(({ kind, feed }) => (
-          <Feed key={feed?.series_id ?? kind} userId={userId} kind={kind} feed={feed} onChange={load} />
+        {rows?.map((row) => (
+          <Feed
+            key={row.series?.id ?? row.kind}
+            userId={userId}
+            row={row}
+            isWanted={wanted !== undefined && row.series?.id === wanted.id}
+            onChange={load}
+          />
         ))}
       </ul>
     </>
   )
 }
 
-type Row = { kind: PrivateFeedKind; feed: PrivateFeed | undefined }
+type FeedSeries = { id: string; title: string }
+type Row = { kind: PrivateFeedKind; feed?: PrivateFeed | undefined; series?: FeedSeries }
 
-/**
- * The offered feeds, whether they exist or not, then the feeds of series. A row stays in place when its feed is
- * created.
- */
-function rowsOf(made: readonly PrivateFeed[]): readonly Row[] {
-  const offered = OFFERED.map((kind) => ({ kind, feed: made.find((feed) => feed.kind === kind) }))
-  const others = made.filter(({ kind }) => !OFFERED.some((one) => one === kind))
-  return [...offered, ...others.map((feed) => ({ kind: feed.kind, feed }))]
+/** The series of the menu that led here. */
+function useWantedSeries(): FeedSeries | undefined {
+  const id = new URLSearchParams(useLocation().search).get(PODCAST_APP_SERIES)
+  const [series, setSeries] = useState<FeedSeries>()
+  useEffect(() => {
+    if (id === null) return
+    call(getSeries, { params: { id }, query: {} }).then(
+      ({ data }) => setSeries({ id: data.id, title: data.title }),
+      () => undefined,
+    )
+  }, [id])
+  return series
 }
 
-type FeedProps = { userId: string; kind: PrivateFeedKind; feed: PrivateFeed | undefined; onChange: () => Promise<void> }
+/**
+ * The offered feeds, whether they exist or not, then the feeds of series, with the wanted one. A row stays in place when
+ * its feed is created.
+ */
+function rowsOf(made: readonly PrivateFeed[], wanted: FeedSeries | undefined): readonly Row[] {
+  const offered = OFFERED.map((kind) => ({ kind, feed: made.find((feed) => feed.kind === kind) }))
+  const ofSeries = made.flatMap((feed) =>
+    feed.series_id === null ? [] : [{ kind: feed.kind, feed, series: { id: feed.series_id, title: feed.title } }],
+  )
+  const isNew = wanted && !ofSeries.some(({ series }) => series.id === wanted.id)
+  return [...offered, ...ofSeries, ...(isNew ? [{ kind: 'series' as const, series: wanted }] : [])]
+}
+
+type FeedProps = { userId: string; row: Row; isWanted: boolean; onChange: () => Promise<void> }
 
 /** One feed: its name, its last use, and its address on request. */
-function Feed({ userId, kind, feed, onChange }: FeedProps) {
+function Feed({ userId, row: { kind, feed, series }, isWanted, onChange }: FeedProps) {
   const [url, setUrl] = useState<string>()
   const copyButton = useRef<HTMLButtonElement>(null)
   const submit = useSubmit(sectionFault())
-  const name = kind === 'series' ? (feed?.title ?? '') : kind === 'saved' ? libraryText.tab.favorites : words.everything
+  const element = useRef<HTMLLIElement>(null)
+  const name = series?.title ?? (kind === 'saved' ? libraryText.tab.favorites : words.everything)
   const params = { id: userId }
 
   async function show() {
-    const body = { carries: kind, ...(feed?.series_id != null && { series_id: feed.series_id }) }
+    const body = { carries: kind, ...(series && { series_id: series.id }) }
     setUrl((await call(openPrivateFeed, { params, body })).data.url)
     await onChange()
   }
   async function reset() {
     if (feed) setUrl((await call(rotatePrivateFeed, { params: { ...params, feed_id: feed.id } })).data.url)
   }
+  useEffect(() => {
+    if (isWanted) element.current?.focus()
+  }, [isWanted])
   const run = (work: () => Promise<void>) => void submit.run(() => withReauthentication(work))
   return (
-    <li className={feedStyles.feed}>
+    <li ref={element} className={feedStyles.feed} tabIndex={isWanted ? -1 : undefined}>
       <div className={feedStyles.name}>
         <b dir="auto">{name}</b>
         {feed?.last_fetched_at && (
