@@ -117,6 +117,9 @@ export const Charge = Type.Object({
       price: Cents,
       currency: Currency,
       interval: Type.String(),
+      /** The price after a discount, which is given for so long: `1 year`, `3 months`. Both null without one. */
+      regular_price: Nullable(Cents),
+      discount_length: Nullable(Type.String()),
       agreed_at: Time,
       device_name: Type.String(),
     }),

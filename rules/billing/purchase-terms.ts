@@ -77,7 +77,10 @@ export function agreedDiscount({ regular_price, discount_periods }: Product): Ag
 
 /** How long a discount that ends is given: `1 year`, `3 months`. */
 export function discountLength(
-  { subscription_interval: unit, subscription_interval_count }: Product,
+  {
+    subscription_interval: unit,
+    subscription_interval_count,
+  }: Pick<Product, 'subscription_interval' | 'subscription_interval_count'>,
   { periods }: AgreedDiscount,
 ): string {
   const count = periods * subscription_interval_count

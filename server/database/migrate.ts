@@ -96,6 +96,7 @@ import * as searchKeysWithoutIndex from './migrations/106-search-keys-without-in
 import * as pushGone from './migrations/107-push-gone.ts'
 import * as discounts from './migrations/108-discounts.ts'
 import * as payouts from './migrations/110-payouts.ts'
+import * as pricesAfterADiscount from './migrations/116-prices-after-a-discount.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -193,6 +194,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '107-push-gone': pushGone,
   '108-discounts': discounts,
   '110-payouts': payouts,
+  '116-prices-after-a-discount': pricesAfterADiscount,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -86,6 +86,7 @@ export function presentCharge(row: UserCharge): Charge {
 
 function consentOf(row: UserCharge): Charge['consent'] {
   const { text, consent_price, consent_currency, interval_text, agreed_at, device_name, locale } = row
+  const { regular_price, discount_length } = row
   if (text === null || consent_price === null || consent_currency === null || agreed_at === null) return null
   return {
     text,
@@ -93,6 +94,8 @@ function consentOf(row: UserCharge): Charge['consent'] {
     price: consent_price,
     currency: consent_currency,
     interval: interval_text ?? '',
+    regular_price,
+    discount_length,
     agreed_at: new Date(agreed_at).toISOString(),
     device_name: device_name ?? '',
   }

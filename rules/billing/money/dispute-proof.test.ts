@@ -12,7 +12,7 @@ const FACTS: ProofFacts = {
   },
   consent: {
     ...{ text: 'I agree.', price: 5999, currency: 'USD', interval_text: 'every year', agreed_at: AT - 60_000 },
-    device_name: 'Firefox',
+    ...{ device_name: 'Firefox', regular_price: null, discount_length: null },
   },
   messages: [
     { subject: null, sent_at: AT + 2 },
@@ -59,6 +59,24 @@ test('the proof lists the charge, the terms shown, the consent, the messages and
     ].join('\n'),
   })
 })
+
+test.each([
+  [['every year', 2999, 5999, '1 year'], '$29.99 for the first year, then $59.99 every year'],
+  [['every year', 2999, 5999, '2 years'], '$29.99 every year for the first 2 years, then $59.99 every year'],
+  [['every month', 449, 899, '3 months'], '$4.49 every month for the first 3 months, then $8.99 every month'],
+  [['every 3 months', 999, 1999, '3 months'], '$9.99 for the first 3 months, then $19.99 every 3 months'],
+  [
+    ['every 3 months', 999, 1999, '6 months'],
+    '$9.99 every 3 months for the first 6 months, then $19.99 every 3 months',
+  ],
+] as const)(
+  'the price agreed to with a discount, %j, is both',
+  ([interval_text, price, regular_price, discount_length], said) => {
+    const consent = { text: 'I agree.', currency: 'USD', agreed_at: AT, device_name: '', interval_text }
+    const { text } = disputeProof({ ...FACTS, consent: { ...consent, price, regular_price, discount_length } })
+    expect(text.split('\n').at(-1)).toBe(`Price shown and agreed to: ${said}.`)
+  },
+)
 
 test('the proof leaves out facts that are not recorded', () => {
   const charge = { ...FACTS.charge, period_start: null, period_end: null }

@@ -9,6 +9,16 @@ export function isDisputeAnswerable({ state, due_at, answered_at }: DisputeTimes
   return state === 'needs_response' && answered_at === null && (due_at === null || now < due_at)
 }
 
+type AgreedPrice = {
+  price: number
+  currency: string
+  /** `every year`, `every 3 months`, `once`. */
+  interval_text: string
+  /** The price after a discount, which is given for so long: `1 year`, `3 months`. Both null without one. */
+  regular_price: number | null
+  discount_length: string | null
+}
+
 /** Our records which show that a charge was agreed to and used. */
 export type ProofFacts = {
   charge: {
@@ -20,9 +30,7 @@ export type ProofFacts = {
     period_start: number | null
     period_end: number | null
   }
-  consent:
-    | { text: string; price: number; currency: string; interval_text: string; agreed_at: number; device_name: string }
-    | undefined
+  consent: (AgreedPrice & { text: string; agreed_at: number; device_name: string }) | undefined
   /** Messages to the payer since the consent. The subject of an old message is deleted. */
   messages: readonly { subject: string | null; sent_at: number }[]
   /** Recordings that were played since the charge. */
@@ -54,11 +62,21 @@ function chargeLines({ charge, earlier_charges }: ProofFacts): string[] {
 
 function consentLines({ consent }: ProofFacts): string[] {
   if (!consent) return []
-  const { text, price, currency, interval_text, agreed_at, device_name } = consent
+  const { text, agreed_at, device_name } = consent
   return [
     `Agreed at ${timeText(agreed_at)} on ${device_name || 'an unnamed device'}: “${text}”`,
-    `Price shown and agreed to: ${moneyText(price, currency, DEFAULT_LOCALE)} ${interval_text}.`,
+    `Price shown and agreed to: ${priceText(consent)}.`,
   ]
+}
+
+/** `$29.99 for the first year, then $59.99 every year`, `$4.49 every month for the first 3 months, then $8.99 every month`. */
+function priceText({ price, currency, interval_text: every, regular_price, discount_length }: AgreedPrice): string {
+  const money = moneyText(price, currency, DEFAULT_LOCALE)
+  if (regular_price === null || discount_length === null) return `${money} ${every}`
+  const first = discount_length.replace(/^1 /, '')
+  const isOnePeriod = every === `every ${first}`
+  const after = `${moneyText(regular_price, currency, DEFAULT_LOCALE)} ${every}`
+  return `${isOnePeriod ? money : `${money} ${every}`} for the first ${first}, then ${after}`
 }
 
 function usageLines({ usage: { items, last_at } }: ProofFacts): string[] {

@@ -6,15 +6,23 @@ import { pricedForPhone } from '#rules/billing/discounts/refused-discount.ts'
 import { purchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { updateUser } from '#server/database/accounts/users.ts'
+import { completeConsents } from '#server/database/migrations/complete-consents.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { ownCard } from '#simulators/card/card-numbers.ts'
 import { lastMessage } from '#testing/accounts/test-browser.ts'
-import { netChargesByCard, payByCard, subscriptionOf } from '#testing/billing/store-records.ts'
+import { HALF_OFF, makeDiscount } from '#testing/billing/make-discount.ts'
+import {
+  netChargesByCard,
+  payByCard,
+  chargesOf as storedChargesOf,
+  subscriptionOf,
+} from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
+import { assembleProof } from '../disputes/assemble-proof.ts'
 
 const DAY = 24 * 3600
 const YEARLY = 'premium-yearly'
@@ -22,32 +30,14 @@ const MONTHLY = 'premium-monthly'
 /** Paid today: sold by its link alone. */
 const DIRECT = 'premium-yearly-direct'
 const BY_BANGO = 'premium-monthly-bango'
-const TERMS = {
-  is_automatic: false,
-  percent_off: 50,
-  amount_off: null,
-  periods: 1,
-  product_ids: [YEARLY, MONTHLY, DIRECT, BY_BANGO],
-  is_for_new: false,
-  most_uses: null,
-  starts_at: null,
-  ends_at: null,
-  reason: 'Advent',
-}
+const TERMS = { ...HALF_OFF, product_ids: [YEARLY, MONTHLY, DIRECT, BY_BANGO] }
 
 describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
-  let made = 0
   beforeAll(() => insertDemoAccounts(billing.server.program))
 
   const finance = () => logInAsStaff(billing.server, 'finance')
-  const make = async (terms: object = {}) => {
-    made += 1
-    const code = `test-${made}`
-    const staff = await finance()
-    await dataOf(await staff.send('POST', '/web/studio/money/discounts', { ...TERMS, code, ...terms }))
-    return code
-  }
+  const make = (terms: object = {}) => makeDiscount(billing.server, { product_ids: TERMS.product_ids, ...terms })
   const end = async (code: string) =>
     dataOf<StudioDiscount>(
       await (await finance()).send('POST', `/web/studio/money/discounts/${code}/ending`, { reason: 'Over' }),
@@ -107,6 +97,19 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
     expect(receipt.html).toContain('$49.99')
     await billing.later(366 * DAY)
     expect(await amountsOf(buyer)).toEqual([2499, 4999])
+    const [later] = await chargesOf(buyer)
+    const bothPrices = { price: 2499, regular_price: 4999, discount_length: '1 year' }
+    expect(later?.consent).toMatchObject({ ...bothPrices, interval: 'every year' })
+    const { database } = billing.server.program
+    await database.updateTable('consent').set({ regular_price: null, discount_length: null }).execute()
+    await completeConsents(database)
+    expect((await chargesOf(buyer))[0]?.consent).toEqual(later?.consent)
+    const [first, second] = await storedChargesOf(billing.server, buyer.id)
+    if (!first || !second) throw new Error('two years were charged')
+    for (const charge of [first, second])
+      expect((await assembleProof(database, charge)).text).toContain(
+        'Price shown and agreed to: $24.99 for the first year, then $49.99 every year.',
+      )
     expect(await netChargesByCard(billing.server, buyer.id)).toEqual([2499, 4999])
   })
 

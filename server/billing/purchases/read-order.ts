@@ -10,6 +10,7 @@ import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
 import { consentText, everyText, giftConsentText } from '#rules/billing/consent-text.ts'
 import type { Pricing } from '#rules/billing/discounts/pricing.ts'
 import { salesTermsFor } from '#rules/billing/link-offer.ts'
+import { discountLength } from '#rules/billing/purchase-terms.ts'
 import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { eligibleTrialEnd, trialFamily } from '#rules/billing/trial.ts'
 import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
@@ -22,7 +23,7 @@ import type { Context } from '#server/context/context.ts'
 import { readEmail } from '#server/context/read-address.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
-import type { ConsentRow } from '#server/database/billing/consent-tables.ts'
+import type { NewConsent } from '#server/database/billing/consent-tables.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
@@ -58,7 +59,7 @@ export type PurchaseOrder = {
   asksPayer: boolean
   gift: GiftDetails | null
   return_url: string
-  consent: Omit<ConsentRow, 'id' | 'user_id'>
+  consent: Omit<NewConsent, 'id' | 'user_id'>
 }
 
 /** Reads an order; refuses one that is not sold so, or whose consent does not match. */
@@ -176,7 +177,7 @@ function readConsent(
   // Named, so that the page shows the regular price: the products it is sent are priced for the account alone.
   if (agreedText === undefined)
     throw new CallError('consent_required', { field: isRefusedToPhone ? 'phone' : 'consent_text' })
-  const { product, price, currency, kind } = order
+  const { product, price, currency, kind, discount } = order
   const every = everyText(
     product.subscription_interval,
     product.subscription_interval_count,
@@ -187,6 +188,7 @@ function readConsent(
     price,
     currency,
     interval_text: kind === 'gift' ? 'once' : every,
+    ...(discount && { regular_price: discount.regular_price, discount_length: discountLength(product, discount) }),
     agreed_at: now,
     device_name: deviceName,
     locale: language.locale,

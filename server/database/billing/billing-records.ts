@@ -20,7 +20,8 @@ export async function listBillingRecords(database: Database, userId: string) {
       .execute(),
     database
       .selectFrom('consent')
-      .select(['text', 'price', 'currency', 'interval_text', 'agreed_at', 'device_name'])
+      .select(['text', 'price', 'currency', 'interval_text', 'regular_price', 'discount_length'])
+      .select(['agreed_at', 'device_name'])
       .where('user_id', '=', userId)
       .orderBy('agreed_at')
       .execute(),

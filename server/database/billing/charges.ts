@@ -155,6 +155,8 @@ export async function listUserCharges(database: Database, userId: string) {
       'consent.price as consent_price',
       'consent.currency as consent_currency',
       'consent.interval_text',
+      'consent.regular_price',
+      'consent.discount_length',
       'consent.agreed_at',
       'consent.device_name',
       'consent.locale',

@@ -1,4 +1,7 @@
-export type ConsentRow = {
+/** The price that follows a discount, and for how long it is given: `1 year`, `3 months`. Both null without one. */
+type AgreedAfterDiscount = { regular_price: number | null; discount_length: string | null }
+
+export type ConsentRow = AgreedAfterDiscount & {
   id: string
   user_id: string
   text: string
@@ -10,3 +13,6 @@ export type ConsentRow = {
   /** Null for English from before there were other languages. */
   locale: string | null
 }
+
+/** A consent as it is given: most are to one price. */
+export type NewConsent = Omit<ConsentRow, keyof AgreedAfterDiscount> & Partial<AgreedAfterDiscount>

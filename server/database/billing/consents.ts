@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database.ts'
-import type { ConsentRow } from './consent-tables.ts'
+import type { ConsentRow, NewConsent } from './consent-tables.ts'
 
-export async function insertConsent(transaction: Transaction, row: ConsentRow): Promise<void> {
+export async function insertConsent(transaction: Transaction, row: NewConsent): Promise<void> {
   await transaction.insertInto('consent').values(row).execute()
 }
 

@@ -19,7 +19,9 @@ const CHARGE: Charge = {
     locale: 'en',
     price: 5999,
     currency: 'USD',
-    interval: 'year',
+    interval: 'every year',
+    regular_price: null,
+    discount_length: null,
     agreed_at: '2026-11-21T07:04:00.000Z',
     device_name: 'Chrome on Windows',
   },
@@ -46,6 +48,18 @@ Need Help? https://help.selah.example/
 `)
   expect(chargeRecordName(CHARGE)).toBe('selah-2026-11-28-ch1.txt')
 })
+
+test.each([
+  ['every year', 2999, '1 year', 5999, '$29.99 per year. 1 year at this price, then $59.99 per year.'],
+  ['every month', 449, '3 months', 899, '$4.49 per month. 3 months at this price, then $8.99 per month.'],
+])(
+  'a record of a discounted price %s names the price that follows',
+  (interval, price, discount_length, after, said) => {
+    const consent = { text: '', locale: 'en', currency: 'USD', agreed_at: CHARGE.charged_at, device_name: '', interval }
+    const record = chargeRecord({ ...CHARGE, consent: { ...consent, price, regular_price: after, discount_length } })
+    expect(record).toContain(`Agreed price: ${said}\n`)
+  },
+)
 
 test('a record leaves out what an external store keeps', () => {
   const bought = { ...CHARGE, store: 'apple', status: 'succeeded', refunded_at: null, consent: null } as const

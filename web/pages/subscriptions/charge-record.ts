@@ -8,6 +8,7 @@ import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/billing/sub
 import { timestampText } from '#web/ui/text/billing/timestamp-text.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
+import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
 
 /** A charge and its consent as a text file, for a bank, a carrier or the buyer's own records. */
 export function chargeRecord(charge: Charge): string {
@@ -32,9 +33,15 @@ export function chargeRecord(charge: Charge): string {
   return [labels.title, '', ...recordLines, '', `${words.need_help} ${brand.links.help}`, ''].join('\n')
 }
 
-function agreedPrice({ price, currency, interval }: NonNullable<Charge['consent']>): string {
-  const money = formatMoney(price, currency)
-  return interval === 'once' ? money : subscribeText.sale_terms(money, interval.replace(/^every /, ''))
+/** With a discount that ends, both prices: `$29.99 per year. 1 year at this price, then $59.99 per year.` */
+function agreedPrice(consent: NonNullable<Charge['consent']>): string {
+  const { price, currency, interval, regular_price, discount_length } = consent
+  const moneyOf = (amount: number) => formatMoney(amount, currency)
+  if (interval === 'once') return moneyOf(price)
+  const termsOf = (amount: number) => subscribeText.sale_terms(moneyOf(amount), interval.replace(/^every /, ''))
+  if (regular_price === null || discount_length === null) return termsOf(price)
+  const after = subscribeText.price_for(discount_length, termsOf(regular_price))
+  return `${termsOf(price)}${sentenceEnd()} ${after}`
 }
 
 /** The file name: product, day and the charge's id, `…-2026-11-28-ch1.txt`. */
