@@ -138,21 +138,27 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
     expect((await buyer.subscriptions())[0]).toMatchObject({ state: 'cancelled' })
   })
 
-  test('a card that had its trial pays the discounted price today, and the regular one no sooner than agreed', async () => {
-    const code = await make({ periods: 2 })
-    const number = ownCard('discount and second trial')
-    const first = await newBuyer()
-    const trial = await first.buy(MONTHLY, { store: 'selah' })
-    await payByCard(trial.data.redirect_url ?? '', number)
-    await first.getPurchase(trial.data.purchase.id)
-    const second = await newBuyer()
-    const bought = await second.buy(MONTHLY, { store: 'selah', discount_code: code })
-    await payByCard(bought.data.redirect_url ?? '', number)
-    await second.getPurchase(bought.data.purchase.id)
-    for (const _ of [1, 2, 3]) await billing.later(31 * DAY)
-    // The consent named the end of the trial and two months.
-    expect(await netChargesByCard(billing.server, second.id)).toEqual([449, 449, 449, 899])
-  })
+  test.each([
+    [1, [449, 449, 899, 899]],
+    [2, [449, 449, 449, 899]],
+  ])(
+    'a card that had its trial has a discount of %i today, and the regular price no sooner than shown',
+    async (periods, paid) => {
+      const code = await make({ periods })
+      const number = ownCard(`discount of ${periods} and second trial`)
+      const first = await newBuyer()
+      const trial = await first.buy(MONTHLY, { store: 'selah' })
+      await payByCard(trial.data.redirect_url ?? '', number)
+      await first.getPurchase(trial.data.purchase.id)
+      const second = await newBuyer()
+      const bought = await second.buy(MONTHLY, { store: 'selah', discount_code: code })
+      await payByCard(bought.data.redirect_url ?? '', number)
+      await second.getPurchase(bought.data.purchase.id)
+      for (const _ of [1, 2, 3]) await billing.later(31 * DAY)
+      // The page named the day after the trial and these months.
+      expect(await netChargesByCard(billing.server, second.id)).toEqual(paid)
+    },
+  )
 
   test('a refund returns what was paid', async () => {
     const code = await make()

@@ -68,7 +68,8 @@ async function endTrialNow(
   { purchase, row }: ClosedPurchase,
 ): Promise<void> {
   const { store, id: subscription_id, discount_periods: periods, trial_period_ends_at: trialEndsAt } = row
-  if (periods !== null && periods > 1 && trialEndsAt !== null) {
+  // The page named the end of the trial, so no day of it comes sooner.
+  if (periods !== null && trialEndsAt !== null) {
     const interval = { unit: row.subscription_interval, count: row.subscription_interval_count }
     const discount_periods = periodsWithoutTrial(program.clock.now(), { trialEndsAt, interval, periods })
     await changeSubscription(transaction, row, { discount_periods })
