@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Charge, Product } from '#contract/billing/subscriptions.ts'
 import type { StudioDiscount } from '#contract/studio/money/discounts.ts'
 import { upgradeConsentText } from '#rules/billing/consent-text.ts'
-import { pricedForPhone } from '#rules/billing/discounts/refused-discount.ts'
-import { purchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { updateUser } from '#server/database/accounts/users.ts'
 import { completeConsents } from '#server/database/migrations/complete-consents.ts'
@@ -226,26 +224,6 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
     await buyByCard(former, DIRECT)
     expect(await productOf(former, DIRECT, code)).toMatchObject({ price: 4999, discount_code: null })
     expect(await productOf(await newBuyer(), DIRECT, code)).toMatchObject({ price: 2499, discount_periods: 1 })
-  })
-
-  test('a phone that has had it buys at the regular price from another account, once its page has shown that', async () => {
-    const code = await make()
-    const phone = '+15550149509'
-    await buyByPhone(await newBuyer(), phone, code)
-    const other = await newBuyer()
-    const offered = await productOf(other, MONTHLY, code)
-    expect(offered).toMatchObject({ price: 449, discount_code: code })
-    const orderOf = (product: Product) => {
-      const terms = { product, store: 'dcb', now: billing.server.clock.now(), isPayerProven: false } as const
-      return { store: 'dcb', phone, discount_code: code, consent_text: purchaseTerms(terms, ENGLISH).consent }
-    }
-    const path = `/web/users/${other.id}/products/${MONTHLY}/purchases`
-    const refusal = await refusalOf(await other.browser.send('POST', path, orderOf(offered)))
-    expect(refusal).toMatchObject({ code: 'consent_required', field: 'phone' })
-    const refused = { phone, productId: MONTHLY, code }
-    const bought = await other.buy(MONTHLY, orderOf(pricedForPhone(offered, { phone, refused })))
-    await other.confirm(bought.data.purchase.id, '123456')
-    expect(await amountsOf(other)).toEqual([899])
   })
 
   test('a change of plan ends it: the new plan costs what its consent says', async () => {

@@ -80,7 +80,7 @@ export async function readOrder(
   const kind = product.types.includes('gift') ? 'gift' : 'subscription'
   const payer = isCarrierStore(store) ? await readPayer(context, { user, store, body }) : null
   const payment = { user, store, payer: payer?.payer ?? null }
-  const { pricing, isRefusedToPhone } = await priceForPayer(context, { ...payment, product, code: body.discount_code })
+  const { pricing, refused } = await priceForPayer(context, { ...payment, product, code: body.discount_code })
   const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...salesTerms })
   const order = {
     product,
@@ -96,7 +96,7 @@ export async function readOrder(
     gift: kind === 'gift' ? readGiftDetails(context, user, body) : null,
     return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
   } as const
-  const consent = { text: body.consent_text, locale: body.consent_locale, isRefusedToPhone }
+  const consent = { text: body.consent_text, locale: body.consent_locale, refused }
   return { ...order, consent: readConsent(context, order, consent) }
 }
 
@@ -156,17 +156,22 @@ function readGiftDetails({ clock }: Context, user: UserRow, { gift }: Body): Gif
 }
 
 type OrderTerms = Omit<PurchaseOrder, 'consent'>
+type GivenConsent = Pick<Awaited<ReturnType<typeof priceForPayer>>, 'refused'> & {
+  text: string | undefined
+  locale: string | undefined
+}
 
-/** The consent text, which must equal the rule's; a client that sends none consents to the current one. */
+/**
+ * The consent text, which must equal the rule's. A client that sends none consents to the current one, unless the discount
+ * that it named is not given.
+ */
 function readConsent(
   { clock, deviceName, locales }: Context,
   order: OrderTerms,
-  {
-    text,
-    locale,
-    isRefusedToPhone,
-  }: { text?: string | undefined; locale?: string | undefined; isRefusedToPhone: boolean },
+  { text, locale, refused }: GivenConsent,
 ): PurchaseOrder['consent'] {
+  // Who named a discount and read no price is not charged more than they expect.
+  if (text === undefined && refused !== null) throw new CallError('consent_required', { field: refused })
   const now = clock.now()
   const language = pageLanguage(locale, { locales })
   const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) =>
@@ -176,7 +181,7 @@ function readConsent(
     text === undefined ? consentTexts[0] : consentTexts.some((wording) => isSameText(wording, text)) ? text : undefined
   // Named, so that the page shows the regular price: the products it is sent are priced for the account alone.
   if (agreedText === undefined)
-    throw new CallError('consent_required', { field: isRefusedToPhone ? 'phone' : 'consent_text' })
+    throw new CallError('consent_required', { field: refused === 'phone' ? refused : 'consent_text' })
   const { product, price, currency, kind, discount } = order
   const every = everyText(
     product.subscription_interval,
