@@ -3,7 +3,7 @@ import { titleInForce } from '#brand/product-titles.ts'
 import type { Charge, Subscription } from '#contract/billing/subscriptions.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
-import { regularPriceFrom } from '#rules/billing/discounts/discounted-periods.ts'
+import { isRegularPriceAhead, regularPriceFrom } from '#rules/billing/discounts/discounted-periods.ts'
 import { storeWireName } from '#rules/billing/store-name.ts'
 import { isRecurringKind } from '#rules/billing/subscription-kind.ts'
 import { type SubscriptionRecord, subscriptionState } from '#rules/billing/subscription-state.ts'
@@ -55,7 +55,7 @@ export function presentSubscription(row: SubscriptionRow, now: number): Subscrip
 function afterDiscount(row: SubscriptionRow): Pick<Subscription, 'regular_price' | 'regular_price_from'> {
   const { regular_price, discount_periods: periods, price, store, subscription_interval: unit } = row
   // The last discounted period is paid: the next charge has the regular price.
-  if (regular_price === null || periods === null || regular_price === price)
+  if (regular_price === null || periods === null || isRegularPriceAhead({ price, regular_price }))
     return { regular_price: null, regular_price_from: null }
   const start = store === 'card' ? (row.trial_period_ends_at ?? row.active_start_date ?? row.started_at) : row.anchor_at
   const from = regularPriceFrom(start, { unit, count: row.subscription_interval_count }, periods)

@@ -71,7 +71,7 @@ export type InvoiceRecord = {
   subscription: string
   created: number
   currency: string
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual'
   status: 'open' | 'paid' | 'void'
   amount_due: number
   amount_paid: number

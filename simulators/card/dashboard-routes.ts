@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from './card-error.ts'
 import type { ChargeRecord, Processor } from './card-records.ts'
 import { closeDispute, openDispute } from './disputes.ts'
+import { addInvoice, payInvoice } from './invoices.ts'
 import { refundPayment } from './refund-routes.ts'
 
 /**
@@ -25,6 +26,19 @@ export function addDashboardRoutes(app: FastifyInstance, processor: Processor): 
       existingDispute ??
       openDispute(processor, charge, { amount: Number(amount ?? charge.amount), at: now(), reason: String(reason) })
     if (status === 'won' || status === 'lost') closeDispute(processor, dispute, { status, at: now() })
+    recordStore.save()
+    return reply.code(204).send()
+  })
+  app.post('/__invoices', (request, reply) => {
+    const { subscription: id, amount } = { ...Object(request.body) }
+    const subscription = recordStore.records.subscriptions[String(id)]
+    if (!subscription) throw invalidRequest(`No such subscription: '${id}'`, { code: 'resource_missing' })
+    const at = now()
+    const lines = [{ amount: Number(amount), description: 'Added by hand', start: at, end: at }]
+    const invoice = addInvoice(processor, subscription, {
+      ...{ reason: 'manual', lines, at, currency: subscription.price.currency },
+    })
+    payInvoice(processor, invoice, { at, isRenewal: false })
     recordStore.save()
     return reply.code(204).send()
   })

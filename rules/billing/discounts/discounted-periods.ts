@@ -18,6 +18,14 @@ export function isLastDiscountedPeriod(running: RunningPrice & { period: number 
   return 'price' in priceAfterPeriod(running, running.period + 1)
 }
 
+/**
+ * True once all discounted periods are paid, while the processor still has to learn of it: until then it has the
+ * discounted price.
+ */
+export function isRegularPriceAhead({ price, regular_price }: Pick<RunningPrice, 'price' | 'regular_price'>): boolean {
+  return regular_price !== null && price === regular_price
+}
+
 /** The periods that remain when counting restarts, as after an extension. */
 export function remainingDiscountPeriods({
   discount_periods,

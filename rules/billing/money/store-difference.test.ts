@@ -6,7 +6,7 @@ import { type ChargeFacts, differencesBetween, foundAgain, type StoreFacts } fro
 const AT = Date.UTC(2026, 10, 28)
 const subscription: NonNullable<StoreFacts['subscription']> = {
   ...{ expires_at: AT, canceled_at: null, refunded_at: null, ended_at: null },
-  ...{ plan: 'monthly', price: 899, currency: 'USD' },
+  ...{ plan: 'monthly', price: 899, regular_price: null, currency: 'USD' },
 }
 const charge = (id: string, kept: number): ChargeFacts => ({ id, kept, currency: 'USD' })
 const facts = (change: Partial<typeof subscription>, ...charges: ChargeFacts[]): StoreFacts => ({
@@ -24,6 +24,13 @@ test.each([
   ],
   ['another plan', facts({}), facts({ plan: 'yearly' }), [{ field: 'plan', here: 'monthly', there: 'yearly' }]],
   ['another price', facts({}), facts({ price: 999 }), [{ field: 'price', here: 899, there: 999, currency: 'USD' }]],
+  ['a discount that ended', facts({ price: 449, regular_price: 899 }), facts({ price: 899, regular_price: 899 }), []],
+  [
+    'the regular price before its time',
+    facts({ price: 449, regular_price: 899 }),
+    facts({ price: 899 }),
+    [{ field: 'price', here: 449, there: 899, currency: 'USD' }],
+  ],
   [
     'a charge we did not have',
     facts({}),
@@ -56,7 +63,7 @@ const anyFacts: fc.Arbitrary<StoreFacts> = fc.record({
   subscription: fc.record({
     ...{ expires_at: fc.option(fc.nat()), canceled_at: fc.option(fc.nat()), refunded_at: fc.option(fc.nat()) },
     ...{ ended_at: fc.option(fc.nat()), plan: fc.constantFrom('monthly', 'yearly') },
-    ...{ price: amounts, currency: fc.constant('USD') },
+    ...{ price: amounts, regular_price: fc.constant(null), currency: fc.constant('USD') },
   }),
   charges,
 })

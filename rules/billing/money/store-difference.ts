@@ -1,9 +1,16 @@
 import { DIFFERING_TIMES, type DifferenceDetail } from '#contract/studio/money/store-differences.ts'
+import { isRegularPriceAhead } from '../discounts/discounted-periods.ts'
 
 type DifferingTime = (typeof DIFFERING_TIMES)[number]
 
 /** The fields of our subscription record that its store decides. */
-type SubscriptionFacts = Record<DifferingTime, number | null> & { plan: string; price: number; currency: string }
+type SubscriptionFacts = Record<DifferingTime, number | null> & {
+  plan: string
+  price: number
+  /** The price after a discount; null for none. */
+  regular_price: number | null
+  currency: string
+}
 
 /** A charge, with the amount left after refunds: 0 before it is paid. */
 export type ChargeFacts = { id: string; kept: number; currency: string }
@@ -22,13 +29,13 @@ function subscriptionDifferences(
 ): DifferenceDetail[] {
   if (!before || !after) return []
   const times = DIFFERING_TIMES.filter((field) => before[field] !== after[field])
-  const isPriceOther = before.price !== after.price || before.currency !== after.currency
+  // The end of a discount raises our price before the store's.
+  const isPriceOther = before.price !== after.price && !isRegularPriceAhead(after)
+  const isOther = isPriceOther || before.currency !== after.currency
   return [
     ...times.map((field) => ({ field, here: timeText(before[field]), there: timeText(after[field]) })),
     ...(before.plan === after.plan ? [] : [{ field: 'plan' as const, here: before.plan, there: after.plan }]),
-    ...(isPriceOther
-      ? [{ field: 'price' as const, here: before.price, there: after.price, currency: after.currency }]
-      : []),
+    ...(isOther ? [{ field: 'price' as const, here: before.price, there: after.price, currency: after.currency }] : []),
   ]
 }
 

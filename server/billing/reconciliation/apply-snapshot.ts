@@ -7,7 +7,7 @@ import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/bill
 import { listOpenProviderRequests } from '#server/database/billing/provider-events.ts'
 import { findPurchase } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
+import type { ProviderCharge, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import { unknownProductTitle } from '#server/present/products.ts'
 import { scheduleRegularPrice } from '../discounts/schedule-regular-price.ts'
 import { notifyCancelled, notifyPaymentFailed } from '../notices/notify-buyer.ts'
@@ -153,7 +153,7 @@ function snapshotPrice(
   before: SubscriptionRow,
   { snapshot, purchase }: { snapshot: SubscriptionSnapshot; purchase: PurchaseRow | undefined },
 ) {
-  const paid = snapshot.charges.filter(({ status, money }) => status === 'succeeded' && money.amount > 0).length
+  const paid = periodCharges(snapshot).filter(({ status, money }) => status === 'succeeded' && money.amount > 0).length
   // The processor may have its own product id.
   const product = findProduct(snapshot.product_id ?? '')
   const { isDue, ...running } = priceAtProcessor(before, {
@@ -169,9 +169,15 @@ function payerFields({ customer_id, card_fingerprint, manage_url }: Subscription
   return { customer_id, manage_url, ...(card_fingerprint && { card_key: cardKey(card_fingerprint) }) }
 }
 
+/** The charges of periods. */
+function periodCharges({ charges }: SubscriptionSnapshot): ProviderCharge[] {
+  return charges.filter(({ is_manual }) => !is_manual)
+}
+
 /** The end of the paid time. A provider's current period may be unpaid. */
 function paidThrough(snapshot: SubscriptionSnapshot): number {
-  const { charges, status, trial_ends_at, period_start, period_end, started_at } = snapshot
+  const { status, trial_ends_at, period_start, period_end, started_at } = snapshot
+  const charges = periodCharges(snapshot)
   const paidEnds = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_end)
   if (paidEnds.length > 0) return Math.max(...paidEnds, trial_ends_at ?? 0)
   if (trial_ends_at !== null && (status === 'trial' || period_end <= trial_ends_at)) return trial_ends_at
@@ -180,7 +186,9 @@ function paidThrough(snapshot: SubscriptionSnapshot): number {
 }
 
 /** The start of the paid time; null in a trial. */
-function activeStart({ charges, status, trial_ends_at, started_at }: SubscriptionSnapshot): number | null {
+function activeStart(snapshot: SubscriptionSnapshot): number | null {
+  const { status, trial_ends_at, started_at } = snapshot
+  const charges = periodCharges(snapshot)
   const paidStarts = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_start)
   if (paidStarts.length > 0) return Math.min(...paidStarts)
   return status === 'active' && charges.length === 0 ? (trial_ends_at ?? started_at) : null

@@ -178,6 +178,8 @@ export type ProviderCharge = {
   /** All returns of the charge; undefined if not queried. */
   returns?: ProviderReturn[]
   disputed: boolean
+  /** True for what the processor's desk charged by hand: it pays no period. */
+  is_manual?: boolean
   period_start: number
   period_end: number
 }

@@ -88,6 +88,7 @@ function chargesOf({ invoices, charges, returns }: BillingHistory): ProviderChar
         status: 'succeeded' as const,
         ...(wentBack && { returns: wentBack }),
         disputed: charge?.disputed ?? false,
+        is_manual: invoice.billing_reason === 'manual',
         period_start: milliseconds(period.start),
         period_end: milliseconds(period.end),
       }
