@@ -18,6 +18,7 @@ import type { Payer } from '#server/gateways/stores/store.ts'
 import { findPayerKeys } from '../purchases/payer-keys.ts'
 
 type Buyer = { user: UserRow | undefined; payer?: Payer | null }
+type PricingQuery = { code: string | undefined; buyer: Buyer; brandDiscounts?: typeof DISCOUNTS }
 type PricedProduct = Pick<ProductForSale, 'id' | 'price' | 'types'>
 
 /** The price of a product without a discount. */
@@ -31,18 +32,18 @@ export function regularPricing({ price }: PricedProduct): Pricing {
  */
 export async function openPricing(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
-  { code, buyer }: { code: string | undefined; buyer: Buyer },
+  { code, buyer, brandDiscounts = DISCOUNTS }: PricingQuery,
 ): Promise<(product: PricedProduct) => Pricing> {
   const now = clock.now()
   const rows = await listDiscountsFor(database, discountCodeKey(code ?? ''), now)
   const usable = (await listUsable(database, rows, buyer)).map(discountOf)
   return (product) => {
     const regular = regularPricing(product)
-    // A gift is charged once and has no later price.
-    if (product.types.includes('gift')) return regular
-    const ofBrand = findDiscount(DISCOUNTS, code, product.id)
+    const ofBrand = findDiscount(brandDiscounts, code, product.id)
     if (ofBrand)
       return { ...regular, price: discountedPrice(product.price, ofBrand.percent_off), discount_code: ofBrand.code }
+    // A gift is charged once and has no later price.
+    if (product.types.includes('gift')) return regular
     const fitting = usable.filter((one) => priceWithDiscount(one, regular) !== undefined)
     const discount = discountFor(fitting, { code, productId: product.id, now })
     const price = discount && priceWithDiscount(discount, regular)
