@@ -66,7 +66,7 @@ describe('a discount that ends', () => {
     const { chargedOn, discount } = purchaseTerms({ ...BY_CARD, product }, ENGLISH)
     expect(chargedOn).toBe('Nov 28, 2026')
     expect(discount).toEqual({
-      ...{ after: '$59.99', from: 'Nov 28, 2027', isForTodayAlone: false, length: '1 year' },
+      ...{ after: '$59.99', from: 'Nov 28, 2027', isForTodayAlone: false, isRepeated: false, length: '1 year' },
       ends: 'From Nov 28, 2027 on, $59.99 is charged every year instead of $29.99.',
     })
   })
@@ -84,7 +84,8 @@ describe('a discount that ends', () => {
     [2, 'year', '2 years'],
   ] as const)('for %i × %s', (discount_periods, subscription_interval, length) => {
     const plan = { ...product, discount_periods, subscription_interval }
-    expect(purchaseTerms({ ...BY_CARD, product: plan }, ENGLISH).discount?.length).toBe(length)
+    const isRepeated = discount_periods > 1
+    expect(purchaseTerms({ ...BY_CARD, product: plan }, ENGLISH).discount).toMatchObject({ length, isRepeated })
   })
 })
 

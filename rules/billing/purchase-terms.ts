@@ -30,6 +30,8 @@ export type PurchaseTerms = {
     after: string
     from: string
     isForTodayAlone: boolean
+    /** True if it is for several charges. */
+    isRepeated: boolean
     /** Both prices as a sentence; null where it is for one charge. */
     ends: string | null
     /** For how long: `1 year`, `3 months`. */
@@ -100,6 +102,7 @@ function discountShown(
     after: moneyText(discount.regular_price, currency, language.locale),
     from: sentenceDateText(from, language.locale),
     isForTodayAlone,
+    isRepeated: discount.periods > 1,
     ends: isForTodayAlone
       ? null
       : discountEndText({ product, price, currency, regular_price: discount.regular_price, from }, language),

@@ -27,13 +27,13 @@ export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
 
 /** The dates of charges and access, shown before anybody agrees. */
 export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store }) {
-  const { trial, price, dueToday, interval, today, reminderOn, chargedOn, discount } = terms
+  const { trial, dueToday, interval, today, reminderOn, chargedOn, discount } = terms
   const payer = words.payer[store]
   return (
     <ol className={styles.days}>
       <li>
         <b>{words.today(today)}</b>
-        {trial ? words.trial_starts(dueToday, trial) : words.paid_today(price, payer)}
+        {trial ? words.trial_starts(dueToday, trial) : firstCharge(terms, payer)}
       </li>
       {reminderOn && (
         <li>
@@ -44,8 +44,7 @@ export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store 
       {discount?.isForTodayAlone || (
         <li>
           <b>{chargedOn}</b>
-          {discount && words.paid_today(price, payer)}
-          {!discount && (trial ? words.charged_then(price, payer, interval) : words.again(price, interval))}
+          {trial ? firstCharge(terms, payer, true) : nextCharge(terms, payer)}
         </li>
       )}
       {discount && (
@@ -56,4 +55,18 @@ export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store 
       )}
     </ol>
   )
+}
+
+/** The first charge. A discount of several charges says how many months or years it is for. */
+function firstCharge({ price, interval, discount }: PurchaseTerms, payer: string, isAfterTrial = false): string {
+  if (discount?.isRepeated) {
+    const each = words.paid_today(words.sale_terms(price, interval), payer)
+    return `${each} ${words.price_for(discount.length, words.sale_terms(discount.after, interval))}`
+  }
+  return isAfterTrial && !discount ? words.charged_then(price, payer, interval) : words.paid_today(price, payer)
+}
+
+/** The second charge; with a discount, other prices follow. */
+function nextCharge({ price, interval, discount }: PurchaseTerms, payer: string): string {
+  return discount ? words.paid_today(price, payer) : words.again(price, interval)
 }
