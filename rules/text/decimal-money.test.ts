@@ -7,8 +7,9 @@ test.each([
   [5, 'USD', '0.05'],
   [0, 'USD', '0.00'],
   [1234567890, 'USD', '12345678.90'],
-  [500, 'JPY', '500'],
-  [-1234, 'KWD', '-1.234'],
+  [59_900, 'JPY', '599'],
+  [-59_950, 'JPY', '-599.50'],
+  [-1234, 'KWD', '-12.34'],
 ] as const)('%i of %s is %s', (amount, currency, expected) => {
   expect(decimalText(amount, currency)).toBe(expected)
 })
@@ -18,8 +19,9 @@ test.each([
   ['4,9', 'USD', 490],
   [' 12 ', 'USD', 1200],
   ['0', 'USD', 0],
-  ['500', 'JPY', 500],
-  ['1.234', 'KWD', 1234],
+  ['599', 'JPY', 59_900],
+  ['1.23', 'KWD', 123],
+  ['1.234', 'KWD', undefined],
   ['4.999', 'USD', undefined],
   ['5.5', 'JPY', undefined],
   ['', 'USD', undefined],

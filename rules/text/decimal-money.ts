@@ -1,21 +1,26 @@
+/** Our amounts are in hundredths of every currency. */
+const PLACES = 2
+
 /** The decimals of currencies, cached. */
 const decimals = new Map<string, number>()
 
-/** An amount in a currency’s own decimals (ISO 4217), without floating point: -899 is `-8.99`. */
-export function decimalText(amount: number, currency: string): string {
-  const places = decimalsOf(currency)
-  const digits = String(Math.abs(amount)).padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
-  return `${amount < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`
+/**
+ * Hundredths as a decimal text, without floating point: -899 is `-8.99`. A currency without decimals (ISO 4217) has none
+ * unless its amount is not whole: 59,900 of JPY is `599`.
+ */
+export function decimalText(hundredths: number, currency: string): string {
+  const digits = String(Math.abs(hundredths)).padStart(PLACES + 1, '0')
+  const [whole, fraction] = [digits.slice(0, -PLACES), digits.slice(-PLACES)]
+  const isShort = decimalsOf(currency) === 0 && Number(fraction) === 0
+  return `${hundredths < 0 ? '-' : ''}${whole}${isShort ? '' : `.${fraction}`}`
 }
 
-/** A typed amount, `4.99` or `4,99`, in the currency’s smallest unit. Undefined unless it is exact. */
+/** A typed amount, `4.99` or `4,99`, in hundredths. Undefined unless it is exact and has no more decimals than its currency. */
 export function parseDecimal(typed: string, currency: string): number | undefined {
   const parts = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(typed.trim())
   const [, whole, fraction = ''] = parts ?? []
-  const places = decimalsOf(currency)
-  if (whole === undefined || fraction.length > places) return undefined
-  return Number(`${whole}${fraction.padEnd(places, '0')}`)
+  if (whole === undefined || fraction.length > Math.min(PLACES, decimalsOf(currency))) return undefined
+  return Number(`${whole}${fraction.padEnd(PLACES, '0')}`)
 }
 
 function decimalsOf(currency: string): number {

@@ -1,18 +1,19 @@
 import { directionOf } from '#contract/locales.ts'
 
-type MoneyFormat = { format: Intl.NumberFormat; unit: number }
-
-const formats = new Map<string, MoneyFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 /** The currency sign after the letters of `US$`. */
 const LAST_SIGN = /\p{L}\p{Sc}$/u
 
-/** An amount for people, as a locale writes it: cents in, or whole yen; `$59.99` in English. */
-export function moneyText(cents: number, currency: string, locale: string): string {
+/**
+ * An amount for people, as a locale writes it: `$59.99` in English. It is in hundredths of every currency, also of those
+ * without a subunit, as in the database and at the stores: ¥599 is 59,900.
+ */
+export function moneyText(hundredths: number, currency: string, locale: string): string {
   // Creating a formatter costs eighty times a formatting: each locale and currency has one.
   const key = `${locale} ${currency}`
   const known = formats.get(key) ?? newFormat(currency, locale)
   formats.set(key, known)
-  const text = known.format.format(cents / known.unit)
+  const text = known.format(hundredths / 100)
   return directionOf(locale) === 'rtl' ? isolated(text) : text
 }
 
@@ -27,8 +28,6 @@ function isolated(text: string): string {
 /** Portuguese without a region is Portugal's here, and Brazil's to `Intl`. */
 const regional = (locale: string) => (locale === 'pt' ? 'pt-PT' : locale)
 
-/** The unit: how many of the smallest pieces of a currency make one (ISO 4217). */
-function newFormat(currency: string, locale: string): MoneyFormat {
-  const format = new Intl.NumberFormat(regional(locale), { style: 'currency', currency })
-  return { format, unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0) }
+function newFormat(currency: string, locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(regional(locale), { style: 'currency', currency })
 }

@@ -5,6 +5,7 @@ import { htmlPage } from '../html-page.ts'
 import type { Simulator, SimulatorContext } from '../simulator.ts'
 import {
   type AppSubscription,
+  earlierRefund,
   isNotificationType,
   NOTIFICATIONS,
   type NotificationType,
@@ -37,11 +38,14 @@ export const appStore: Simulator = {
       const { type, forgery } = input
       if (!isNotificationType(type)) return reply.code(400).send({ types: Object.keys(NOTIFICATIONS) })
       const before = subscriptions[String(input.id ?? '')] ?? newSubscription(input, world)
-      const after = NOTIFICATIONS[type](before, world.clock.now())
+      const now = world.clock.now()
+      const isOfEarlier = input.of === 'earlier'
+      const after = isOfEarlier ? before : NOTIFICATIONS[type](before, now)
       subscriptions[after.id] = after
       stateFile.write(subscriptions)
-      const appliedForgery = FORGERIES.find((one) => one === forgery)
-      const signedPayload = await sign(type, after, { world, chain, forged: appliedForgery })
+      const forged = FORGERIES.find((one) => one === forgery)
+      const paid = isOfEarlier ? earlierRefund(after, now) : after
+      const signedPayload = await sign(type, after, { paid, world, chain, forged })
       const response = await world.callSite(`${world.siteUrl()}/webhooks/apple`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -78,12 +82,18 @@ function newSubscription(input: Record<string, unknown>, { clock, ids }: Simulat
   }
 }
 
-type SigningOptions = { world: SimulatorContext; chain: CertificateChain; forged: Forgery | undefined }
+type SigningOptions = {
+  /** The subscription in the period that the notification is about. */
+  paid: AppSubscription
+  world: SimulatorContext
+  chain: CertificateChain
+  forged: Forgery | undefined
+}
 
 async function sign(
   type: NotificationType,
   subscription: AppSubscription,
-  { world, chain, forged }: SigningOptions,
+  { paid, world, chain, forged }: SigningOptions,
 ): Promise<string> {
   const signedDate = world.clock.now()
   const bundleId = forged === 'wrong_app' ? 'example.another.app' : APP.bundleId
@@ -102,7 +112,7 @@ async function sign(
           bundleId,
           environment,
           status: subscription.status,
-          signedTransactionInfo: await seal(transactionOf(subscription, app)),
+          signedTransactionInfo: await seal(transactionOf(paid, app)),
           signedRenewalInfo: await seal(renewalOf(subscription, app)),
         }
   const notificationUUID = world.ids.newId()

@@ -52,6 +52,12 @@ export function periodOf(product: string): number {
 
 type App = { bundleId: string; appAppleId: number; environment: string; signedDate: number }
 
+/** The period before, refunded now: what a notification about an earlier charge has as its transaction. */
+export function earlierRefund(subscription: AppSubscription, now: number): AppSubscription {
+  const { period_start, product } = subscription
+  return { ...subscription, expires: period_start, period_start: period_start - periodOf(product), revoked: now }
+}
+
 /** The signed transaction: a subscription’s last one. */
 export function transactionOf(subscription: AppSubscription, { bundleId, environment, signedDate }: App) {
   return {

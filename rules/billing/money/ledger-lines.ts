@@ -1,7 +1,7 @@
 import { decimalText } from '#rules/text/decimal-money.ts'
 
 /**
- * A movement of the ledger: its entries, which sum to zero in each currency. Amounts in the currency's smallest unit. A
+ * A movement of the ledger: its entries, which sum to zero in each currency. Amounts in hundredths. A
  * payout belongs to no charge.
  */
 export type Movement = {

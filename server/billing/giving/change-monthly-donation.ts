@@ -63,7 +63,11 @@ async function changeOnBill(
   context: Context,
   { row, change }: DonationChange,
 ): Promise<void> {
-  const allowance = await findPhoneBillAllowance(transaction, context, { ...row, excludedIds: [row.id] })
+  const allowance = await findPhoneBillAllowance(transaction, context, {
+    ...row,
+    excludedIds: [row.id],
+    changedId: row.id,
+  })
   if (change.price > allowance) throw new CallError('over_phone_limit', { field: 'amount' })
   await changeSubscription(transaction, row, { price: change.price, purchase_id: change.id })
   const ended_at = context.clock.now()

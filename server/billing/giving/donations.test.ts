@@ -168,6 +168,12 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await boaz.donate({ store: 'dcb', phone, amount: 2001 })).toMatchObject({ code: 'over_phone_limit' })
     await boaz.donateByPhone(phone, { amount: 2000, frequency: 'monthly' })
     expect(await netChargesByCarrier(server, phone)).toEqual([3000, 2000])
+    // What it charged this month does not keep it from giving less in later ones.
+    const [given] = (await boaz.donations()).monthly
+    const path = `/web/users/${boaz.id}/monthly-donations/${given?.id}/amount`
+    expect(await boaz.ask('POST', path, changed(2001, 'dcb'), 'more')).toMatchObject({ code: 'over_phone_limit' })
+    expect(await boaz.ask('POST', path, changed(1500, 'dcb'), 'less')).toMatchObject({ data: { amount: 1500 } })
+    expect(await boaz.ask('POST', path, changed(2000, 'dcb'), 'again')).toMatchObject({ data: { amount: 2000 } })
     expect(await ruth.donate({ store: 'dcb', phone, amount: 100 })).toMatchObject({ code: 'over_phone_limit' })
     await later(32 * DAY)
     expect(await ruth.donate({ store: 'dcb', phone, amount: 3001 })).toMatchObject({ code: 'over_phone_limit' })

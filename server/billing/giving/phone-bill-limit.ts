@@ -18,6 +18,8 @@ type PhonePayer = Pick<PurchaseRow, 'user_id' | 'payer_json'>
 type PhoneBillQuery = PhonePayer & {
   /** Excluded from the sum: the donation that is changed or replaced, and the charge in question. */
   excludedIds: readonly (string | null)[]
+  /** The monthly donation whose later amount changes: what it charged this month does not count against that. */
+  changedId?: string
 }
 
 /** The amount that may still go on a phone bill this month. Concurrent requests for the same phone wait here. */
@@ -36,7 +38,7 @@ export async function findPhoneBillAllowance(
   return phoneBillAllowance({
     now,
     most: DONATION_POLICY.phone_bill_most,
-    charges: donations.filter(isIncluded),
+    charges: donations.filter((charge) => isIncluded(charge) && charge.subscription_id !== (query.changedId ?? '')),
     monthly: monthly.filter(isIncluded),
   })
 }

@@ -118,6 +118,12 @@ async function insertFromSnapshot(
 
 type SnapshotChange = { before: SubscriptionRow; snapshot: SubscriptionSnapshot; at: number }
 
+/** Without a time from the store, a cancellation stays of the day on which it was first read. */
+function canceledAt({ canceled_at }: SubscriptionRow, snapshot: SubscriptionSnapshot): number | null {
+  const isUnknown = snapshot.isCancelTimeKnown === false && snapshot.canceled_at !== null
+  return isUnknown ? (canceled_at ?? snapshot.canceled_at) : snapshot.canceled_at
+}
+
 async function changesFrom(
   transaction: Transaction,
   program: Program,
@@ -139,7 +145,7 @@ async function changesFrom(
     trial_period_ends_at: snapshot.trial_ends_at,
     active_start_date: activeStart(snapshot),
     expires_at: paidThrough(snapshot),
-    ...(!isChangePending && { canceled_at: snapshot.canceled_at }),
+    ...(!isChangePending && { canceled_at: canceledAt(before, snapshot) }),
     ended_at,
     // Identifying data of deleted accounts is not stored again.
     ...(!isPseudonym(before.user_id) && payerFields(snapshot)),

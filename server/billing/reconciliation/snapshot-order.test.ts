@@ -149,6 +149,19 @@ describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind
     expect(await findBreaches(server)).toEqual([])
   })
 
+  test('a cancellation without a time stays of the day on which it was first read', async () => {
+    const { program } = server
+    const [told] = lifeOf('no-cancel-time', userId, program.clock.now() - DAY)
+    const readAt = async (at: number) => {
+      const reported = told && { at, snapshot: { ...told.snapshot, canceled_at: at, isCancelTimeKnown: false } }
+      await syncSubscription(program, { store: 'google', providerId: 'no-cancel-time', reported })
+      return (await findProviderSubscription(program.database, 'google', 'no-cancel-time'))?.canceled_at
+    }
+    const first = program.clock.now()
+    expect(await readAt(first)).toBe(first)
+    expect(await readAt(first + 1000)).toBe(first)
+  })
+
   test('of an unknown user give nothing', async () => {
     const [told] = lifeOf('nobody', 'no such user', server.program.clock.now())
     expect(

@@ -13,9 +13,10 @@ export function createSourceReader(source: Source): () => Promise<Buffer> {
       return Buffer.from(await response.arrayBuffer())
     }
   }
-  let cached: Promise<Buffer> | undefined
-  return () => {
-    cached ??= readFile(source.file)
+  let cached: Buffer | undefined
+  return async () => {
+    // Not a failure: the file may be on a volume that is mounted later.
+    cached ??= await readFile(source.file)
     return cached
   }
 }

@@ -195,6 +195,8 @@ export type SubscriptionSnapshot = {
   period_end: number
   trial_ends_at: number | null
   canceled_at: number | null
+  /** False if the store does not say when it was canceled: `canceled_at` is then the time of reading. */
+  isCancelTimeKnown?: boolean
   ended_at: number | null
   product_id: string | null
   purchase_id: string | null

@@ -26,9 +26,13 @@ export function appleSnapshot({
 }: AppleNotification): SubscriptionSnapshot | undefined {
   const { originalTransactionId, productId, purchaseDate, expiresDate, currency } = transaction
   if (!originalTransactionId || !productId || purchaseDate === undefined || expiresDate === undefined) return undefined
-  const isTrial = transaction.offerDiscountType === OfferDiscountType.FREE_TRIAL
+  // A refund, or a request for one, can be about an earlier period: the one in force goes on.
+  const period_end = Math.max(expiresDate, renewal?.renewalDate ?? expiresDate)
+  const isEarlier = period_end > expiresDate
+  const isTrial = !isEarlier && transaction.offerDiscountType === OfferDiscountType.FREE_TRIAL
   const isEnding = renewal?.autoRenewStatus === AutoRenewStatus.OFF
-  const state = statusOf({ status, isTrial, isTakenBack: isRevoked(transaction, type) })
+  const revoked_at = isEarlier ? null : revokedAt(transaction, type)
+  const state = statusOf({ status, isTrial, isRevoked: revoked_at !== null })
   return {
     provider_id: originalTransactionId,
     status: state,
@@ -36,11 +40,11 @@ export function appleSnapshot({
     price: { amount: Math.round((renewal?.renewalPrice ?? transaction.price ?? 0) / 10), currency: currency ?? 'USD' },
     interval: intervalInName(productId),
     started_at: transaction.originalPurchaseDate ?? purchaseDate,
-    period_start: purchaseDate,
-    period_end: expiresDate,
+    period_start: isEarlier ? expiresDate : purchaseDate,
+    period_end,
     trial_ends_at: isTrial ? expiresDate : null,
     canceled_at: isEnding ? (renewal?.signedDate ?? purchaseDate) : null,
-    ended_at: state === 'ended' ? expiresDate : (transaction.revocationDate ?? null),
+    ended_at: state === 'ended' ? period_end : revoked_at,
     product_id: productId,
     purchase_id: null,
     user_id: transaction.appAccountToken ?? null,
@@ -51,15 +55,15 @@ export function appleSnapshot({
   }
 }
 
-/** True after a refund, unless it was reversed. */
-function isRevoked({ revocationDate }: JWSTransactionDecodedPayload, type: string | undefined): boolean {
-  return revocationDate !== undefined && type !== NotificationTypeV2.REFUND_REVERSED
+/** The time of a refund, unless it was reversed. */
+function revokedAt({ revocationDate }: JWSTransactionDecodedPayload, type: string | undefined): number | null {
+  return type === NotificationTypeV2.REFUND_REVERSED ? null : (revocationDate ?? null)
 }
 
-type AppleSubscriptionState = { status: Status | number | undefined; isTrial: boolean; isTakenBack: boolean }
+type AppleSubscriptionState = { status: Status | number | undefined; isTrial: boolean; isRevoked: boolean }
 
-function statusOf({ status, isTrial, isTakenBack }: AppleSubscriptionState): SubscriptionSnapshot['status'] {
-  if (isTakenBack || status === Status.REVOKED) return 'revoked'
+function statusOf({ status, isTrial, isRevoked }: AppleSubscriptionState): SubscriptionSnapshot['status'] {
+  if (isRevoked || status === Status.REVOKED) return 'revoked'
   if (status === Status.ACTIVE) return isTrial ? 'trial' : 'active'
   // Billing retry without a grace period: Apple goes on trying, but access has ended.
   return status === Status.BILLING_GRACE_PERIOD ? 'past_due' : 'ended'

@@ -87,6 +87,14 @@ describe('notifications of Apple', () => {
     expect(told()).toMatchObject({ status: 'active', ended_at: null })
   })
 
+  test('a refund of an earlier period leaves the one in force as it is', async () => {
+    const id = await happen('SUBSCRIBED', { product: 'premium-monthly' })
+    await happen('DID_RENEW', { id })
+    const { period_end } = told()
+    await happen('REFUND', { id, of: 'earlier' })
+    expect(told()).toMatchObject({ status: 'active', period_end, ended_at: null, trial_ends_at: null })
+  })
+
   test('ignores a test notification', async () => {
     await happen('TEST')
     expect(peers.events()).toMatchObject([{ type: 'TEST', about: { kind: 'nothing' } }])

@@ -9,8 +9,9 @@ const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
   active: 'active',
   past_due: 'past_due',
   incomplete: 'incomplete',
+  // Its first payment was never approved, so it was never sold.
+  incomplete_expired: 'incomplete',
   // These give no access and do not charge again.
-  incomplete_expired: 'ended',
   canceled: 'ended',
   unpaid: 'ended',
   paused: 'ended',

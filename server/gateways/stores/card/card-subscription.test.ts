@@ -123,6 +123,18 @@ describe('a change of plan', () => {
     expect(charges.map(({ money }) => money.amount)).toEqual([449, 5999 - 449])
   })
 
+  test('withdraws a cancellation; a price for later does not', async () => {
+    const { provider_id } = await cards.openSubscription()
+    const canceledAt = async () => (await cards.snapshot(provider_id)).canceled_at
+    await cards.store.cancelAtPeriodEnd(provider_id)
+    const later = { product_id: 'premium-monthly', title: 'Premium', money: { amount: 999, currency: 'USD' } }
+    const interval = { unit: 'month', count: 1 } as const
+    await cards.store.changePlan({ provider_id, ...later, interval, correlator: 'later', isCharged: false })
+    expect(await canceledAt()).toEqual(expect.any(Number))
+    await cards.store.changePlan({ provider_id, ...yearly, correlator: 'now' })
+    expect(await canceledAt()).toBeNull()
+  })
+
   test('charges nothing during a free trial', async () => {
     const { provider_id, trial_ends_at } = await cards.openSubscription({ trial_ends_at: cards.inDays(7) })
     expect(await cards.store.changePlan({ provider_id, ...yearly, correlator: `change:${provider_id}` })).toBe(true)

@@ -117,8 +117,8 @@ async function changePlan(
         proration_behavior: isCharged ? 'always_invoice' : 'none',
         // A declined payment changes nothing.
         payment_behavior: 'error_if_incomplete',
-        // A change of plan withdraws a cancellation.
-        cancel_at_period_end: false,
+        // A change of plan withdraws a cancellation; a later price does not.
+        ...(isCharged && { cancel_at_period_end: false }),
       },
       { idempotencyKey: `change:${correlator}` },
     ),

@@ -69,6 +69,7 @@ export function googleSnapshot(
     period_end,
     trial_ends_at: isTrial ? period_end : null,
     canceled_at: isCancelled || cancelled ? Date.parse(cancelled ?? '') || now : null,
+    isCancelTimeKnown: !Number.isNaN(Date.parse(cancelled ?? '')),
     ended_at: status === 'ended' ? Math.min(period_end, now) : null,
     product_id: productId,
     purchase_id: null,
