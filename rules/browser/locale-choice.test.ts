@@ -20,6 +20,8 @@ describe('the language of a page', () => {
     ['it is kept of an account', { cookie: accountLocaleCookie('ar'), header: 'pt' }, 'ar'],
     ['the account says', { account: 'de', header: 'pt' }, 'de'],
     ['the account came with a region', { account: 'de-AT' }, 'de'],
+    ['the carrier’s edition has a language', { edition: 'pt-BR', header: 'de' }, 'pt-BR'],
+    ['a language is chosen in the carrier’s edition', { cookie: 'ar', edition: 'pt-BR', header: 'de' }, 'ar'],
     ['the browser reads it', { header: 'de' }, 'de'],
     ['the browser reads another region', { header: 'pt-PT' }, 'pt-BR'],
     ['the browser reads several', { header: 'fr-FR, pt;q=0.7, de;q=0.8' }, 'de'],

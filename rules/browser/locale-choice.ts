@@ -10,6 +10,8 @@ export type LocaleSources = {
   cookie: string | null | undefined
   /** The language of the signed-in account. */
   account?: string | null | undefined
+  /** The language of the carrier's country, in its own edition. */
+  edition?: string | undefined
   /** The `Accept-Language` header. */
   header: string | undefined
 }
@@ -37,12 +39,12 @@ export function isAccountLocaleCookie(cookie: string | undefined): boolean {
   return cookie !== undefined && ACCOUNT_SUFFIX.test(cookie)
 }
 
-/** The page's language by address, cookie, account or browser, in this order, if offered; else English. */
+/** The page's language by address, cookie, account, carrier's edition or browser, in this order, if offered; else English. */
 export function localeFor(
-  { query, cookie, account, header }: LocaleSources,
+  { query, cookie, account, edition, header }: LocaleSources,
   { offered, named = [] }: LocaleOptions,
 ): string {
-  for (const requested of [query, cookie?.replace(ACCOUNT_SUFFIX, ''), account]) {
+  for (const requested of [query, cookie?.replace(ACCOUNT_SUFFIX, ''), account, edition]) {
     const locale = requested && (named.find((one) => one === requested) ?? matchOfferedLocale(requested, offered))
     if (locale) return locale
   }

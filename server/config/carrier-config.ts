@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { PHONE_CARRIERS } from '#brand/phone-carriers.ts'
+import { OFFERED_LOCALES } from '#contract/locales.ts'
 import { phoneCarrierNames } from '#rules/billing/phone-carriers.ts'
 import type { IntrospectionSettings } from '../gateways/carrier/introspect-token.ts'
 import type { SignedTokenSettings } from '../gateways/carrier/verify-signed-token.ts'
@@ -10,6 +11,8 @@ import { ConfigError } from './config-error.ts'
 export type CarrierConfig = {
   /** True for the carrier's own edition, which asks the carrier for the customer's identity at start. */
   isEdition: boolean
+  /** The language of the carrier's country, in which its edition opens. */
+  locale: string | undefined
   /** The carrier's page that sends a visitor back with a token. */
   firstScreenUrl: string | undefined
   /** Carriers whose customers are identified, as names for people. */
@@ -31,14 +34,16 @@ const NAMES = [
 export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Deployment): CarrierConfig | undefined {
   const issuer = from.FIRST_SCREEN_ISSUER || undefined
   const isEdition = readSwitch(from, 'CARRIER_EDITION')
+  const locale = readLocale(from, isEdition)
   const first = from.FIRST_SCREEN_URL ? readWebUrl(from, 'FIRST_SCREEN_URL', appEnv) : undefined
   const names = phoneCarrierNames(PHONE_CARRIERS, appEnv === 'master')
-  if (issuer) return { isEdition, names, firstScreenUrl: first, tokens: readTokens(from, issuer, appEnv) }
+  if (issuer) return { isEdition, locale, names, firstScreenUrl: first, tokens: readTokens(from, issuer, appEnv) }
   const orphan = NAMES.find((name) => from[name])
   if (orphan) throw new ConfigError(`FIRST_SCREEN_ISSUER is missing, but ${orphan} is set`)
   if (simulatorsUrl)
     return {
       isEdition,
+      locale,
       names,
       firstScreenUrl: first ?? simulated(simulatorsUrl),
       tokens: simulatedTokens(simulatorsUrl),
@@ -84,6 +89,16 @@ export function readWebUrl(from: Environment, name: string, appEnv: AppEnv): str
   const isGood = address?.protocol === 'https:' || (appEnv === 'local' && address?.protocol === 'http:')
   if (!address || !isGood) throw new ConfigError(`${name} must be a URL that starts with https:`)
   return address.href
+}
+
+/** A language that is offered. */
+function readLocale(from: Environment, isEdition: boolean): string | undefined {
+  const locale = from.CARRIER_LOCALE || undefined
+  if (locale === undefined) return undefined
+  if (!isEdition) throw new ConfigError('CARRIER_LOCALE is the language of an edition: set CARRIER_EDITION to on')
+  if (!OFFERED_LOCALES.includes(locale))
+    throw new ConfigError(`CARRIER_LOCALE must be one of ${OFFERED_LOCALES.join(', ')}, not "${locale}"`)
+  return locale
 }
 
 /** `on` or `off`; default off. */

@@ -70,6 +70,14 @@ test('reads a carrier and its edition, services, and a key in one line', () => {
   expect(config.identity.apple?.privateKey.split('\n')).toHaveLength(3)
 })
 
+test('reads the language of a carrier’s edition', () => {
+  const edition = { ...OUTSIDE, ...CARRIER, CARRIER_EDITION: 'on' }
+  expect(readConfig(edition).carrier?.locale).toBeUndefined()
+  expect(readConfig({ ...edition, CARRIER_LOCALE: 'sw' }).carrier?.locale).toBe('sw')
+  expect(() => readConfig({ ...edition, CARRIER_LOCALE: 'xx' })).toThrow('CARRIER_LOCALE must be one of en, af')
+  expect(() => readConfig({ ...OUTSIDE, ...CARRIER, CARRIER_LOCALE: 'sw' })).toThrow('set CARRIER_EDITION to on')
+})
+
 test('accepts the test carrier everywhere but in production', () => {
   expect(readConfig({ ...OUTSIDE, ...CARRIER }).carrier?.names).toEqual(['Meridian Mobile'])
   expect(readConfig({ ...OUTSIDE, ...CARRIER, APP_ENV: 'staging' }).carrier?.names).toHaveLength(2)

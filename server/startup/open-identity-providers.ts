@@ -33,12 +33,12 @@ export function openIdentityProviders({ carrier, identity, publicUrl, sms }: Con
 }
 
 function openCarrier(
-  { tokens, firstScreenUrl, isEdition, names }: CarrierConfig,
+  { tokens, firstScreenUrl, isEdition, locale, names }: CarrierConfig,
   clock: Clock,
 ): CarrierIdentityProvider {
   const verifyFirstScreen =
     tokens.kind === 'signed' ? createSignedTokenVerifier(tokens, clock) : createTokenIntrospector(tokens, clock)
-  return { verifyFirstScreen, firstScreenUrl, isEdition, carrierNames: names }
+  return { verifyFirstScreen, firstScreenUrl, isEdition, locale, carrierNames: names }
 }
 
 function openSocialProviders(

@@ -17,6 +17,8 @@ export type CarrierIdentityProvider = {
   /** The carrier's page that returns visitors with a token. */
   firstScreenUrl: string | undefined
   isEdition: boolean
+  /** The language of the carrier's country, in which its edition opens. */
+  locale?: string | undefined
   /** The carriers' names for people. */
   carrierNames: readonly string[]
 }

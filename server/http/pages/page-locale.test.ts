@@ -156,3 +156,20 @@ test('pseudo-locales are offered in local only', async () => {
   await server.stop()
   expect(html).toContain('<html lang="en" dir="ltr"')
 })
+
+test('the carrier’s edition opens in the language of its country, until another is chosen', async () => {
+  const server = await startTestServer('embedded', {
+    isLocal: true,
+    isEmpty: true,
+    environment: { CARRIER_EDITION: 'on', CARRIER_LOCALE: 'sw' },
+  })
+  const languageOf = async (path: string, headers: Record<string, string>) =>
+    /<html lang="([^"]*)"/.exec(await (await server.ask(path, { headers })).text())?.[1]
+  try {
+    expect(await languageOf('/careers/', { 'accept-language': 'en-US' })).toBe('sw')
+    expect(await languageOf('/careers/', { cookie: `${COOKIE}=fr` })).toBe('fr')
+    expect(await languageOf('/careers/?locale=en', {})).toBe('en')
+  } finally {
+    await server.stop()
+  }
+})

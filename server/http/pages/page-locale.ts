@@ -28,7 +28,7 @@ export function localeOfPage(
   const requestedLocale = query.get(LOCALE_QUERY)
   const header = request.headers['accept-language']
   const locale = localeFor(
-    { query: requestedLocale, cookie: storedLocale.value, header },
+    { query: requestedLocale, cookie: storedLocale.value, edition: editionLocale(program), header },
     { offered: OFFERED_LOCALES, named: locales },
   )
   const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
@@ -38,9 +38,19 @@ export function localeOfPage(
 }
 
 /** The language that a browser asks for in a call, which has no address of its own. */
-export function askedLocale({ locales }: HttpProgram, request: FastifyRequest, cookie: string | undefined): string {
-  const header = request.headers['accept-language']
-  return localeFor({ query: undefined, cookie, header }, { offered: OFFERED_LOCALES, named: locales })
+export function askedLocale(program: HttpProgram, request: FastifyRequest, cookie: string | undefined): string {
+  const sources = {
+    query: undefined,
+    cookie,
+    edition: editionLocale(program),
+    header: request.headers['accept-language'],
+  }
+  return localeFor(sources, { offered: OFFERED_LOCALES, named: program.locales })
+}
+
+/** The language of the carrier's country, if this is its edition. */
+function editionLocale({ identityProviders: { carrier } }: HttpProgram): string | undefined {
+  return carrier?.isEdition ? carrier.locale : undefined
 }
 
 /** The language of page data: the running page names its own, so that all its parts agree. */
