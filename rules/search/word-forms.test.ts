@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inflectionsOf } from './search-inflections.ts'
+import { foldText } from './search-words.ts'
 import { wordForms } from './word-forms.ts'
 
 describe('forms of a word', () => {
@@ -19,6 +20,16 @@ describe('forms of a word', () => {
     ['ru', 'молитвы', 'молитва'],
     ['uk', 'молитву', 'молитва'],
     ['pl', 'modlitwy', 'modlitwa'],
+    ['fi', 'rukousta', 'rukous'],
+    ['el', 'προσευχες', 'προσευχη'],
+    ['af', 'gebede', 'gebed'],
+    ['id', 'doanya', 'doa'],
+    ['ms', 'doanya', 'doa'],
+    ['ar', 'بركات', 'بركة'],
+    ['fa', 'دعاهای', 'دعا'],
+    ['ur', 'کتابیں', 'کتاب'],
+    ['he', 'תפילות', 'תפילה'],
+    ['hi', foldText('प्रार्थनाओं'), foldText('प्रार्थना')],
   ])('%s: %s and %s', (locale, word, other) => {
     expect(wordForms(word, locale)).toContain(other)
   })

@@ -22,10 +22,21 @@ const ENDINGS: Readonly<Record<string, string>> = {
   pl: ' a e y i o u ow om em ami ach ego emu ych ym ej ac ec ic a ie ia ia al ala ali',
   cs: ' a e y i o u u um em ami ach ich eho emu ych ym ou at et it a i al ala ali',
   sk: ' a e y i o u ov om em ami ach ich eho emu ych ym ou at et it a i al ala ali',
+  fi: ' n t a ta na ksi ssa sta an en in on lle lla lta lta tta den jen ien ia ja issa ista iin ille illa ilta i si mme nne nsa ko',
+  el: ' ς α η ο ι ε ες οι ου ων ους ας ης ος ω ει εις ουμε ουν ετε ησε ηκε ματα ματος',
+  af: ' e s te de er ers ing inge like',
+  id: ' nya ku mu kan i an lah kah',
+  ms: ' nya ku mu kan i an lah kah',
   hr: ' a e i o u om em ama ima og oga om omu ih im ati iti a e i ao la li',
   hu: ' k ak ek ok t at et ot ban ben ba be nak nek val vel ra re rol rol tol tol ert hoz hez ja je unk',
   tr: ' lar ler i u in un nin nun ye ya de da den dan im um imiz umuz siniz',
   sw: ' ni',
+  ar: ' ة ه ا ي ات ان ون ين ها هم نا كم ك ت',
+  fa: ' ها های هایی ی ان م ت ش مان تان شان',
+  ur: ' ں وں یں یاں ے ی ا ہ',
+  he: ' ה ת ים ות י ו נו יו יה ך כם הם',
+  // Vowel signs are marks, which folding takes away; these are the letters that remain of an ending.
+  hi: ' ए ओ य',
 }
 
 const SHORTEST_STEM = 3
