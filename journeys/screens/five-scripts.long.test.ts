@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { openBrowser, WIDTHS } from '../support/browser.ts'
-import { SCREENS } from './screens.ts'
+import { newMember } from '../support/members.ts'
+import { MEMBERS_SCREENS, SCREENS } from './screens.ts'
 import { expectScreenWorks } from './walk-screen.ts'
 
 const browser = openBrowser()
@@ -9,9 +10,16 @@ const browser = openBrowser()
 const LANGUAGES = ['de', 'ar', 'hi', 'th', 'ja'] as const
 
 describe.each(LANGUAGES)('screens in %s', (locale) => {
-  const screens = SCREENS.map((path, place) => ({ path, width: WIDTHS[place % WIDTHS.length] ?? WIDTHS[0] }))
+  const atWidths = (paths: readonly string[]) =>
+    paths.map((path, place) => ({ path, width: WIDTHS[place % WIDTHS.length] ?? WIDTHS[0] }))
 
-  it.each(screens)('$path opened at $width px is accessible and stable, and fits at every width', ({ path, width }) =>
-    expectScreenWorks(browser, path, { looks: [{ locale, width }] }),
+  it.each(atWidths(SCREENS))(
+    '$path opened at $width px is accessible and stable, and fits at every width',
+    ({ path, width }) => expectScreenWorks(browser, path, { looks: [{ locale, width }] }),
   )
+
+  it.each(atWidths(MEMBERS_SCREENS))('a member’s $path opened at $width px too', async ({ path, width }) => {
+    const { refreshToken } = await newMember()
+    await expectScreenWorks(browser, path, { refreshToken, looks: [{ locale, width }] })
+  })
 })
