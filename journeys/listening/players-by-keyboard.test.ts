@@ -120,7 +120,7 @@ describe('at 320 px the audio player', () => {
   inLongRun(() => {
     it('playing the radio, fits, is labelled and reachable by Tab', async () => {
       const { page } = await browser.visit('/discover/', { width: NARROW })
-      await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).press('Enter')
+      await page.getByRole('button', { name: /^Listen: Bethlehem Road Radio/ }).press('Enter')
       await expectSound(page)
       await playerBar(page)
         .getByRole('button', { name: /^Expand/ })

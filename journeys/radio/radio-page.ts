@@ -59,5 +59,5 @@ export async function playPastBuffer(page: Page): Promise<void> {
 }
 
 export async function pressListen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).click()
+  await page.getByRole('button', { name: /^Listen: Bethlehem Road Radio/ }).click()
 }

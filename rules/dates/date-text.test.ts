@@ -51,11 +51,12 @@ test.each([
 
 test.each([
   ['en', 'Nov 28, 2026', 'Nov 28, 2026', 'Saturday, November 28'],
-  ['de', '28. Nov. 2026', '28. November 2026', 'Samstag, 28. November'],
-  ['pt-BR', '28 de nov. de 2026', '28 de novembro de 2026', 'sábado, 28 de novembro'],
-  ['ar', '28 نوفمبر 2026', '28 نوفمبر 2026', 'السبت، 28 نوفمبر'],
+  ['de', '28.\u00a0Nov. 2026', '28. November 2026', 'Samstag, 28. November'],
+  ['pt-BR', '28\u00a0de nov. de 2026', '28 de novembro de 2026', 'sábado, 28 de novembro'],
+  ['ar', '28\u00a0نوفمبر 2026', '28 نوفمبر 2026', 'السبت، 28 نوفمبر'],
+  ['ru', '28\u00a0нояб. 2026\u00a0г.', '28 ноября 2026 г.', 'суббота, 28 ноября'],
   ['ja', '2026年11月28日', '2026年11月28日', '11月28日土曜日'],
-  ['hi', '28 नव॰ 2026', '28 नवंबर 2026', 'शनिवार, 28 नवंबर'],
+  ['hi', '28\u00a0नव॰ 2026', '28 नवंबर 2026', 'शनिवार, 28 नवंबर'],
 ])('in %s, a day is %s, within a sentence %s, and in a greeting %s', (locale, short, sentence, day) => {
   const time = Date.parse('2026-11-28T12:00:00Z')
   expect([shortDateText(time, locale), sentenceDateText(time, locale), dayText(time, locale)]).toEqual([

@@ -32,7 +32,8 @@ function formatText(token: string, { locale, count }: FormatContext): string {
 
 function formatArgument([name, kind, options]: Exclude<Token, string>, context: FormatContext): string {
   const value = context.values[name]
-  if (kind === undefined) return typeof value === 'number' ? formatDigits(value, context.locale) : String(value ?? '')
+  if (kind === undefined)
+    return typeof value === 'number' ? inDigitsOf(String(value), context.locale) : String(value ?? '')
   if (kind === 'number') return formatNumber(Number(value), context.locale)
   const choices = options as Cases
   if (kind === 'select')
@@ -60,9 +61,8 @@ function formatNumber(value: number, locale: string): string {
   return format.format(value)
 }
 
-/** A number in the digits of the language, without separators, since it may be a year. */
-function formatDigits(value: number, locale: string): string {
-  const written = String(value)
+/** A text whose digits are those of the language: a year or a time, which take no separators. */
+export function inDigitsOf(written: string, locale: string): string {
   const zero = formatNumber(0, locale).codePointAt(0) ?? ZERO
   return zero === ZERO ? written : written.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }

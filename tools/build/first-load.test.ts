@@ -10,8 +10,8 @@ const DISCOVER = 'web/pages/discover/discover-view.tsx'
 /** The pages to which shared links lead. */
 const LISTENING = ['web/pages/series/series-view.tsx', 'web/pages/content/content-view.tsx']
 /** Bytes of scripts as transferred, by encoding. */
-const MOST_BYTES = { br: 103_000, gz: 118_600 } as const
-const MOST_BYTES_LISTENING = 111_200
+const MOST_BYTES = { br: 103_300, gz: 118_900 } as const
+const MOST_BYTES_LISTENING = 111_400
 /** What another language may cost without its font: 30 KB of messages. */
 const MOST_BYTES_LANGUAGE = 30 * 1024
 

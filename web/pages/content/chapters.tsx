@@ -1,10 +1,10 @@
 import type { ContentItem } from '#contract/catalogue/content.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { chapterAt } from '#web/player/core/chapter-at.ts'
 import chapterList from '#web/ui/styles/chapter-list.module.css'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import styles from './chapters.module.css'
 import { usePlayChapter } from './use-play-chapter.ts'
 
@@ -31,7 +31,7 @@ export function Chapters({ item }: { item: ContentItem }) {
             >
               <span>{at + 1}</span>
               <span>{chapter.title}</span>
-              <span className={chapterList.time}>{clockText(chapter.start_time)}</span>
+              <span className={chapterList.time}>{formatClock(chapter.start_time)}</span>
             </button>
           </li>
         ))}

@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import type { ContentItem } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
 import { seriesPath } from '#contract/paths.ts'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
-import { describeEntry } from '#web/ui/words/describe-entry.ts'
+import { describeEntry, tagName } from '#web/ui/words/describe-entry.ts'
 import styles from './content-facts.module.css'
 
 /** Below the author: the podcast, or the tags and duration. */
@@ -17,7 +18,19 @@ export function ContentFacts({ item }: { item: ContentItem }) {
       </p>
     )
   }
-  const tags = item.tags.map(({ display_name }) => display_name).join(TAG_SEPARATOR)
+  const tags = item.tags.map(tagName).join(TAG_SEPARATOR)
   const facts = [tags, describeEntry(item).duration].filter(Boolean)
-  return facts.length > 0 && <p className={styles.facts}>{facts.join('\u00a0 ·\u00a0 ')}</p>
+  return (
+    facts.length > 0 && (
+      <p className={styles.facts}>
+        {facts.map((fact, at) => (
+          <Fragment key={fact}>
+            {at > 0 && '\u00a0 ·\u00a0 '}
+            {/* In a page from right to left, English tags would draw the number after them to their side. */}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </p>
+    )
+  )
 }

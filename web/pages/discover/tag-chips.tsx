@@ -1,6 +1,7 @@
 import type { Tag } from '#contract/catalogue/content.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { tagName } from '#web/ui/words/describe-entry.ts'
 
 /** The tab's tags as links: `?tag=`, and All without one. */
 export function TagChips({ tags, current }: { tags: readonly Tag[]; current: string | null }) {
@@ -11,7 +12,7 @@ export function TagChips({ tags, current }: { tags: readonly Tag[]; current: str
       </Chip>
       {tags.map((tag) => (
         <Chip key={tag.name} href={`?tag=${encodeURIComponent(tag.name)}`} isCurrent={tag.name === current}>
-          {tag.display_name}
+          {tagName(tag)}
         </Chip>
       ))}
     </Chips>

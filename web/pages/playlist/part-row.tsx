@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlaylistPart } from '#contract/catalogue/playlists.ts'
 import { contentClick } from '#rules/access/content-click.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
@@ -10,6 +9,7 @@ import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import styles from './part-row.module.css'
 
 type PartRowProps = {
@@ -25,7 +25,7 @@ export function PartRow({ part, onPlay, handle, children }: PartRowProps) {
   const { item, station } = part
   const isLocked = contentClick({ is_locked: item?.is_locked ?? false }, useAccessLevel()) !== 'play'
   const isCurrent = useAudio((state) => state.item?.id === (item?.id ?? part.entry))
-  const line = [item?.content_series_title, item && item.duration > 0 && clockText(item.duration)]
+  const line = [item?.content_series_title, item && item.duration > 0 && formatClock(item.duration)]
   return (
     <div className={classNames(styles.row, isCurrent && styles.current)} {...(item && explicitProps(item))}>
       {handle}

@@ -13,6 +13,7 @@ import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { countedText } from '#web/ui/text/catalogue/series-counts.ts'
 import { seriesText } from '#web/ui/text/catalogue/series-en.ts'
+import { tagName } from '#web/ui/words/describe-entry.ts'
 import { playableSeries } from './playable-series.ts'
 import { SeriesDescription } from './series-description.tsx'
 import styles from './series-head.module.css'
@@ -35,9 +36,7 @@ export function SeriesHead({ series }: { series: Series }) {
       isExplicit={series.is_explicit}
     >
       <CatalogueHeadAuthor author={series} />
-      {tags.length > 0 && (
-        <p className={styles.tags}>{tags.map(({ display_name }) => display_name).join(TAG_SEPARATOR)}</p>
-      )}
+      {tags.length > 0 && <p className={styles.tags}>{tags.map(tagName).join(TAG_SEPARATOR)}</p>}
       <SeriesDescription series={series} />
       <div className={head.actions}>
         {series.items.length > 0 && (

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { downloadText } from '#web/ui/download-text.ts'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { deviceText } from '#web/ui/text/account/device-en.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { timestampText } from '#web/ui/text/billing/timestamp-text.ts'
 import { formatShortDate } from '#web/ui/words/format-day.ts'
@@ -37,7 +38,7 @@ export function ChargeRow({ charge }: { charge: Charge }) {
         {consent ? (
           <>
             <p lang={langAttribute(consent.locale)}>“{consent.text}”</p>
-            <p>{words.consent_given(timestampText(consent.agreed_at), consent.device_name)}</p>
+            <p>{words.consent_given(timestampText(consent.agreed_at), deviceText(consent.device_name))}</p>
           </>
         ) : (
           <p>{words.consent_elsewhere}</p>

@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
+import { joinSentences } from '#web/ui/words/sentences.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundByHelpDesk } from './refund-text.ts'
@@ -106,7 +107,7 @@ function DiscountEnd({ subscription }: { subscription: Subscription }) {
 function statusText(shown: SubscriptionDisplay): string {
   const isElsewhere = isAppStore(shown.store)
   const stateText = words.says[shown.state]({ ...shown, date: shown.date ?? '', isExternal: isElsewhere })
-  return isElsewhere ? `${stateText} ${words.external(shown.store)}` : stateText
+  return isElsewhere ? joinSentences([stateText, words.external(shown.store)]) : stateText
 }
 
 function Facts({ shown }: { shown: SubscriptionDisplay }) {

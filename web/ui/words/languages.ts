@@ -5,8 +5,8 @@ import { setFactTranslation } from './describe-entry.ts'
 /** The messages of a language. Missing messages, and missing languages, fall back to English. */
 export async function loadLanguage(locale: string): Promise<Language> {
   if (locale === DEFAULT_LOCALE) return ENGLISH
-  const { translatedDate, translatedDuration } = await import('#rules/dates/translated-facts.ts')
-  setFactTranslation({ date: translatedDate, duration: translatedDuration })
+  const { FACT_TRANSLATION } = await import('./feed-words.ts')
+  setFactTranslation(FACT_TRANSLATION)
   const pseudo = PSEUDO_LOCALES.find((pseudoLocale) => pseudoLocale === locale)
   if (pseudo) {
     const { pseudoLanguage } = await import('#rules/words/pseudo-language.ts')

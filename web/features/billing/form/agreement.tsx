@@ -4,19 +4,26 @@ import type { PurchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
+import { sentenceGap } from '#web/ui/words/sentences.ts'
 import styles from './agreement.module.css'
 
 type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: boolean) => void }
 
 /** The consent that is stored with the purchase, and its checkbox, which only the buyer checks. */
 export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
+  const gap = sentenceGap()
   return (
     <CheckBox name="agree" isOn={isAgreed} onTurn={onAgree} className={styles.agree}>
-      <span>{consent}</span> {words.have_read}{' '}
+      <span>{consent}</span>
+      {gap}
+      {words.have_read}
+      {gap}
       <a href={brand.links.terms} target="_blank" rel="noopener">
         {words.terms}
-      </a>{' '}
-      {words.and}{' '}
+      </a>
+      {gap}
+      {words.and}
+      {gap}
       <a href={brand.links.privacy} target="_blank" rel="noopener">
         {words.privacy}
       </a>

@@ -4,6 +4,7 @@ import { intervalText } from '#rules/billing/subscription-display.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
+import { joinSentences } from '#web/ui/words/sentences.ts'
 import { Choice, Choices } from '../form/choice.tsx'
 import styles from './plan-choice.module.css'
 import { paymentMethods, perMonth, savedPercent } from './plan-prices.ts'
@@ -45,8 +46,8 @@ function PlanPrice({ product }: { product: Product }) {
   const trial = product.is_eligible_for_free_trial ? trialLength(product) : null
   const methods = paymentMethods(product)
   const details = [
-    seats > 1 && words.seats(seats),
-    monthly !== null && words.per_month(formatMoney(monthly, currency)),
+    seats > 1 ? words.seats(seats) : '',
+    monthly === null ? '' : words.per_month(formatMoney(monthly, currency)),
     trial ? words.free_for(trial) : words.no_trial,
   ]
   return (
@@ -65,7 +66,7 @@ function PlanPrice({ product }: { product: Product }) {
           <s>{words.instead_of(formatMoney(regular_price, currency))}</s>
         </span>
       )}
-      <span className={styles.line}>{details.filter(Boolean).join(' ')}</span>
+      <span className={styles.line}>{joinSentences(details)}</span>
       {methods && <span className={styles.line}>{words.paid[methods]}</span>}
     </>
   )

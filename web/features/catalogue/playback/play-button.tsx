@@ -32,13 +32,15 @@ export function PlayButton({
   const { status, press, preload } = usePlayContentToggle(entry, queue, shared)
   const isHydrated = useHydrated()
   const isPlaying = status === 'playing'
+  const { play, play_title } = text.catalogue
+  const name = label === play ? play_title(entry.title) : text.discover.more_of(label, entry.title)
   return (
     <Button
       href={entry.action_url}
       icon={isPlaying ? 'pause' : 'play'}
       isBusy={status === 'loading'}
       otherLabel={isPlaying ? label : text.catalogue.pause}
-      aria-label={isPlaying ? text.catalogue.pause_title(entry.title) : `${label} ${entry.title}`}
+      aria-label={isPlaying ? text.catalogue.pause_title(entry.title) : name}
       className={className}
       {...(variant && { variant })}
       {...(size && { size })}

@@ -1,8 +1,8 @@
-import { clockText } from '#rules/dates/duration-text.ts'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import { usePlayPreview } from './use-play-preview.ts'
 
 type PreviewButtonProps = {
@@ -27,7 +27,7 @@ export function PreviewButton({ item, seconds }: PreviewButtonProps) {
   }
   return (
     <Button variant="secondary" size="large" icon="play" onClick={press} data-scripted="">
-      {playerToolsText.free_preview} · {clockText(seconds)}
+      {playerToolsText.free_preview} · {formatClock(seconds)}
     </Button>
   )
 }

@@ -27,7 +27,7 @@ export function StationButton({ station, label, className }: StationButtonProps)
       icon={isPlaying ? 'pause' : 'play'}
       isBusy={status === 'loading'}
       otherLabel={isPlaying ? label : text.catalogue.pause}
-      aria-label={isPlaying ? text.catalogue.pause_title(station.title) : `${label} ${station.title}`}
+      aria-label={isPlaying ? text.catalogue.pause_title(station.title) : text.discover.more_of(label, station.title)}
       className={className}
       {...asButton(isHydrated, press)}
     >

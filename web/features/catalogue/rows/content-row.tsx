@@ -1,6 +1,5 @@
 import type { ContentCard } from '#contract/catalogue/content.ts'
 import { contentClick } from '#rules/access/content-click.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Badge } from '#web/ui/badge/badge.tsx'
@@ -11,6 +10,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import row from '#web/ui/styles/art-row.module.css'
 import { text } from '#web/ui/text/en.ts'
 import { describeEntry } from '#web/ui/words/describe-entry.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import { ItemOptions } from '../item-options.tsx'
 import { langAttribute } from '../lang-attribute.ts'
 import { LockMark } from '../lock-mark.tsx'
@@ -65,12 +65,12 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
           {item.description}
         </p>
         <p className={styles.meta}>
-          {item.duration > 0 && clockText(item.duration)}
+          {item.duration > 0 && formatClock(item.duration)}
           {freeBadge}
         </p>
       </div>
       <span className={styles.end}>{freeBadge || describeEntry(item).published}</span>
-      <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
+      <span className={styles.end}>{item.duration > 0 && formatClock(item.duration)}</span>
       <div className={styles.actions}>
         <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
         <ItemOptions

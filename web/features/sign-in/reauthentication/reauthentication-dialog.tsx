@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { freshProofText as words } from '#web/ui/text/account/fresh-proof-en.ts'
+import { joinSentences } from '#web/ui/words/sentences.ts'
 import { CodeProof, PasswordProof } from './proof-fields.tsx'
 import { ReauthenticateElsewhere } from './reauthenticate-elsewhere.tsx'
 import { finishReauthentication } from './reauthentication.ts'
@@ -48,7 +49,7 @@ export function ReauthenticationDialog({ user }: { user: Member }) {
 
 function messageOf(step: Proof['step'], address: string): string {
   if (step === 'elsewhere') return words.leave
-  return step === 'send' ? `${words.words} ${words.code_first(address)}` : words.words
+  return step === 'send' ? joinSentences([words.words, words.code_first(address)]) : words.words
 }
 
 type AlternativesProps = { proof: Proof; hasAddress: boolean; hasPassword: boolean }

@@ -9,6 +9,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
 import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
+import { sentenceGap } from '#web/ui/words/sentences.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { registerWords } from '../refusal-words.ts'
@@ -39,6 +40,7 @@ export function SignUpStep({
   const address = useRef<HTMLInputElement>(null)
   useValueBeforeHydration(address, setEmail)
   const isReady = useHydrated()
+  const gap = sentenceGap()
 
   async function send() {
     await sendCode({ email: email.trim() })
@@ -68,7 +70,12 @@ export function SignUpStep({
         {accountText.sign_up}
       </Button>
       <p className={styles.terms}>
-        {accountText.terms} <a href={brand.links.terms}>{accountText.terms_link}</a> {accountText.and}{' '}
+        {accountText.terms}
+        {gap}
+        <a href={brand.links.terms}>{accountText.terms_link}</a>
+        {gap}
+        {accountText.and}
+        {gap}
         <a href={brand.links.privacy}>{accountText.privacy_link}</a>
         {sentenceEnd()}
       </p>

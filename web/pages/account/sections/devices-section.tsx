@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { deviceText } from '#web/ui/text/account/device-en.ts'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { formatPublished } from '#web/ui/words/format-day.ts'
@@ -28,7 +29,7 @@ export function DevicesSection({ user }: SectionProps) {
     await call(signOutDevice, { params: { id: user.id, device_id: id } })
     removeWhere((device) => device.id === id)
     await load()
-    showToast(words.signed_out(deviceName(name)), { icon: 'check', tone: 'success' })
+    showToast(words.signed_out(deviceText(deviceName(name))), { icon: 'check', tone: 'success' })
   }
 
   return (
@@ -44,7 +45,7 @@ export function DevicesSection({ user }: SectionProps) {
         {list?.map((device) => (
           <li key={device.id} className={styles.device}>
             <div>
-              <b>{deviceName(device.name)}</b>
+              <b>{deviceText(deviceName(device.name))}</b>
               <br />
               <span>
                 {device.is_current
@@ -56,7 +57,7 @@ export function DevicesSection({ user }: SectionProps) {
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={words.sign_out_device(deviceName(device.name))}
+                aria-label={words.sign_out_device(deviceText(deviceName(device.name)))}
                 onClick={() => void submit.run(() => withReauthentication(() => signOut(device)))}
               >
                 {words.sign_out}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { describeSection } from '#web/ui/words/describe-entry.ts'
 import { DesktopFooterBanner } from './desktop-footer-banner.tsx'
 import { GridSection } from './grid-section.tsx'
 import { HeroSection } from './hero-section.tsx'
@@ -22,5 +23,5 @@ const SECTIONS: ReadonlyMap<string, ComponentType<{ section: FeedSection }>> = n
 /** A section by its type; an unknown type renders nothing. */
 export function FeedSectionView({ section }: { section: FeedSection }) {
   const View = SECTIONS.get(section.object)
-  return View ? <View section={section} /> : null
+  return View ? <View section={describeSection(section)} /> : null
 }

@@ -1,6 +1,5 @@
 import type { ContentCard } from '#contract/catalogue/content.ts'
 import { contentClick } from '#rules/access/content-click.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { firstMatchingText } from '#rules/search/search-highlights.ts'
 import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
 import { PreviewButton } from '#web/features/catalogue/playback/preview-button.tsx'
@@ -13,6 +12,7 @@ import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import row from '#web/ui/styles/art-row.module.css'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import styles from './episode-result.module.css'
 import { HighlightedText } from './highlighted-text.tsx'
 
@@ -50,7 +50,7 @@ export function EpisodeResult({ item, query }: { item: ContentCard; query: strin
           <HighlightedText query={query}>{subtitle}</HighlightedText>
         </p>
       </div>
-      <span className={styles.length}>{item.duration > 0 && clockText(item.duration)}</span>
+      <span className={styles.length}>{item.duration > 0 && formatClock(item.duration)}</span>
       {isLocked && <PreviewButton item={item} />}
       <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
     </li>

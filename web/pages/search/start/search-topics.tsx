@@ -1,6 +1,7 @@
 import { Picture } from '#web/ui/artwork/picture.tsx'
 import { Section } from '#web/ui/section/section.tsx'
 import { searchText } from '#web/ui/text/catalogue/search-en.ts'
+import { tagName } from '#web/ui/words/describe-entry.ts'
 import type { Topic } from '../search-data.ts'
 import styles from './search-topics.module.css'
 
@@ -22,7 +23,7 @@ export function SearchTopics({ topics }: { topics: readonly Topic[] }) {
                 loading="lazy"
                 decoding="async"
               />
-              <span>{title}</span>
+              <span>{tagName({ display_name: title })}</span>
             </a>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { PlayerSlider } from '#web/player/audio/controls/player-slider.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import styles from './common-place.module.css'
 import type { RoomSession } from './use-room.ts'
 
@@ -30,7 +30,7 @@ export function CommonPlace({ position, duration, session, secondsLeft, onSeek }
     <div className={styles.place}>
       {secondsLeft > 0 && (
         <p className={styles.countdown} role="timer">
-          {words.begins_in(clockText(secondsLeft))}
+          {words.begins_in(formatClock(secondsLeft))}
         </p>
       )}
       {onSeek ? (
@@ -45,12 +45,12 @@ export function CommonPlace({ position, duration, session, secondsLeft, onSeek }
         />
       )}
       <div className={styles.times}>
-        <span>{clockText(position)}</span>
+        <span>{formatClock(position)}</span>
         <span className={styles.step} role="status" data-good={isInStep || undefined}>
           {isInStep && <Icon name="check" size={14} />}
           {secondsLeft === 0 && stepWords(session)}
         </span>
-        <span>{clockText(duration)}</span>
+        <span>{formatClock(duration)}</span>
       </div>
       {isStopped && (
         <Button className={styles.rejoin} icon="play" onClick={rejoin}>

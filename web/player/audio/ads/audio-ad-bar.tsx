@@ -1,9 +1,9 @@
-import { clockText } from '#rules/dates/duration-text.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { videoText as words } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import type { AdStage } from '../../video/ads/ad-stage.ts'
 import type { AdDisplay } from '../../video/ads/stage.ts'
 import { WhyThisAd } from '../../video/ads/why-this-ad.tsx'
@@ -28,7 +28,7 @@ function AudioAdControls({ display, stage }: { display: AdDisplay; stage: AdStag
         <span role="status">{words.advertisement_of(display)}</span>
         {secondsLeft !== null && (
           <span className={styles.left} aria-hidden="true">
-            {clockText(secondsLeft)}
+            {formatClock(secondsLeft)}
           </span>
         )}
       </p>

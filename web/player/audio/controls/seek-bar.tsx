@@ -1,6 +1,6 @@
 import { SEEK_BAR_STEP, SEEK_STEP_SECONDS } from '#contract/limits.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import { FreeUntil } from '../preview/free-part.tsx'
 import { PlayerSlider } from './player-slider.tsx'
 import styles from './seek-bar.module.css'
@@ -13,10 +13,10 @@ export function SeekBar() {
   const seek = useSeek()
   return (
     <div className={styles.seek}>
-      <span className={styles.time}>{clockText(seek.shown)}</span>
+      <span className={styles.time}>{formatClock(seek.shown)}</span>
       <SeekSlider {...seek} className={styles.slider} />
       <FreeUntil />
-      <span className={styles.time}>{clockText(seek.duration)}</span>
+      <span className={styles.time}>{formatClock(seek.duration)}</span>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Chapter } from '#contract/catalogue/content.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { MovingBars } from '#web/ui/icon/moving-bars.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import chapterList from '#web/ui/styles/chapter-list.module.css'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import { chapterAt } from '../../core/chapter-at.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useAudio } from '../use-audio.ts'
@@ -51,7 +51,7 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
             >
               {at === current ? <MovingBars isMoving={isMoving} /> : <span>{at + 1}</span>}
               <span>{title}</span>
-              <span className={chapterList.time}>{clockText(start_time)}</span>
+              <span className={chapterList.time}>{formatClock(start_time)}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { clockText } from '#rules/dates/duration-text.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import { RepeatButton } from '../controls/repeat-button.tsx'
 import { SeekSlider } from '../controls/seek-bar.tsx'
 import { useSeek } from '../controls/use-seek.ts'
@@ -16,10 +16,10 @@ export function FullSeek() {
         <SeekSlider {...seek} className={styles.slider} />
         <LockedRest />
       </span>
-      <span>{clockText(seek.shown)}</span>
+      <span>{formatClock(seek.shown)}</span>
       <FreeUntil />
       <RepeatButton className={styles.repeat} />
-      <span>{clockText(whole || seek.duration)}</span>
+      <span>{formatClock(whole || seek.duration)}</span>
     </div>
   )
 }

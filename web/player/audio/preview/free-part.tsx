@@ -1,6 +1,6 @@
-import { clockText } from '#rules/dates/duration-text.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './free-part.module.css'
 
@@ -18,5 +18,5 @@ export function LockedRest() {
 /** Says where the free part ends; nothing for a whole item. */
 export function FreeUntil() {
   const seconds = useAudio(({ item }) => item?.preview?.seconds ?? 0)
-  return seconds > 0 && <span className={styles.until}>{playerToolsText.free_until(clockText(seconds))}</span>
+  return seconds > 0 && <span className={styles.until}>{playerToolsText.free_until(formatClock(seconds))}</span>
 }

@@ -1,5 +1,4 @@
 import { contentClick } from '#rules/access/content-click.ts'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
@@ -9,6 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { UNFETCHED_PREVIEW } from '../preview/unfetched-preview.ts'
@@ -49,7 +49,7 @@ function Row({ item }: { item: PlayableItem }) {
         <span className={row.words}>
           <VisuallyHidden>{isLocked ? fullPlayerText.locked : playerToolsText.play} </VisuallyHidden>
           <b dir="auto">{title}</b>
-          {duration > 0 && <small>{clockText(duration)}</small>}
+          {duration > 0 && <small>{formatClock(duration)}</small>}
         </span>
         <ExplicitMark of={item} />
         <Icon name={isLocked ? 'lock' : 'play'} size={18} />

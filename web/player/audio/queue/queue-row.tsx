@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark } from '#web/ui/badge/explicit-mark.tsx'
 import { asButton } from '#web/ui/button/as-button.ts'
@@ -9,6 +8,7 @@ import { arrowStep } from '#web/ui/roving-focus/arrow-step.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import styles from './queue-row.module.css'
@@ -68,7 +68,7 @@ export function QueueRow({ item, index, count, announce }: QueueRowProps) {
           <VisuallyHidden>{playerToolsText.play} </VisuallyHidden>
           <b dir="auto">{item.title}</b>
           <small dir="auto">
-            {[item.content_series_title, item.duration > 0 && clockText(item.duration)].filter(Boolean).join(' · ')}
+            {[item.content_series_title, item.duration > 0 && formatClock(item.duration)].filter(Boolean).join(' · ')}
           </small>
         </span>
         <ExplicitMark of={item} />

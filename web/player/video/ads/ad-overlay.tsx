@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { videoText } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import styles from './ad-overlay.module.css'
 import type { AdStage } from './ad-stage.ts'
 import type { AdDisplay } from './stage.ts'
@@ -44,7 +44,7 @@ function AdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) 
         <span role="status">{videoText.advertisement_of(display)}</span>
         {secondsLeft !== null && (
           <span className={styles.left} aria-hidden="true">
-            {clockText(secondsLeft)}
+            {formatClock(secondsLeft)}
           </span>
         )}
       </p>

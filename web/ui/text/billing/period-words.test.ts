@@ -15,7 +15,7 @@ test.each(['year', 'month', '3 months', '7 days', '1 month', '1 week', '2 years'
 
 test('a period is in the current language', async () => {
   setLanguage(await loadLanguage('de'))
-  expect(translatedPeriod('3 months')).toBe('3 Monate')
+  expect(translatedPeriod('3 months')).toBe('3\u00a0Monate')
   expect(translatedPeriod('year')).toBe('Jahr')
 })
 

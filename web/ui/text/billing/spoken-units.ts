@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+
 type Change = readonly [written: RegExp, spoken: string]
 
 /**
@@ -40,5 +42,9 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
 
 /** A unit with its count, or alone, as a price in this language says it. */
 export function spokenUnit(written: string, locale: string): string {
-  return (CHANGES[locale] ?? []).reduce((text, [from, to]) => text.replace(from, to), written)
+  const spoken = (CHANGES[locale] ?? []).reduce((text, [from, to]) => text.replace(from, to), written)
+  // A line may not end between a number and its unit.
+  return locale === DEFAULT_LOCALE
+    ? spoken
+    : spoken.replace(/^(\p{Nd}+)\s|\s(\p{Nd}+)$/u, (_space, before = '', after = '') => `${before}\u00a0${after}`)
 }

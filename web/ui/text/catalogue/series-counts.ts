@@ -1,3 +1,4 @@
+import { joinSentences } from '../../words/sentences.ts'
 import { seriesText } from './series-en.ts'
 
 type Counts = typeof seriesText.counts
@@ -10,7 +11,7 @@ export function countedText(category: string, count: number): string {
 /** How many items of a series are free, and how many a subscription unlocks. */
 export function unlockText({ category, free, locked }: { category: string; free: number; locked: number }): string {
   if (free === 0) return seriesText.all_locked
-  return `${seriesText.free[kindOf(category)](free)} ${seriesText.locked(locked)}`
+  return joinSentences([seriesText.free[kindOf(category)](free), seriesText.locked(locked)])
 }
 
 function kindOf(category: string): keyof Counts {

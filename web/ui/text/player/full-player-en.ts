@@ -1,5 +1,5 @@
-import { clockText } from '#rules/dates/duration-text.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
+import { formatClock } from '../../words/format-clock.ts'
 
 /** The player's full view and its panels. */
 export const fullPlayerText = catalogue('full_player', {
@@ -54,7 +54,7 @@ export const fullPlayerText = catalogue('full_player', {
   sleep_chapter: 'End of this chapter',
   sleep_clock: 'Stop at',
   sleep_time: 'Time',
-  sleep_left: message('{time} left', (seconds: number) => ({ time: clockText(Math.ceil(seconds)) })),
+  sleep_left: message('{time} left', (seconds: number) => ({ time: formatClock(Math.ceil(seconds)) })),
   sleep_words: 'The sound fades out before it stops. Press play within a minute to pick up where you left off.',
   night: 'Night mode',
   crossfade: 'Crossfade between songs',

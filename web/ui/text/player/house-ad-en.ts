@@ -4,5 +4,5 @@ import { catalogue } from '../../words/catalogue.ts'
 export const houseAdText = catalogue('house_ad', {
   why: 'Why this ad?',
   why_words:
-    'This ad is {brand}’s own and plays for everyone without a subscription. It isn’t chosen by who you are, and nothing about you is kept.',
+    'This ad is from {brand} itself. It’s picked at random from the ads that play for everyone without a subscription. Nothing about you goes into that choice; only this browser remembers which ones it played today, so that none comes up too often.',
 })

@@ -1,5 +1,5 @@
-import { clockText } from '#rules/dates/duration-text.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
+import { formatClock } from '../../words/format-clock.ts'
 import { positionInWords } from './position-text.ts'
 
 /** The player's bar, its tools and its full view. No page’s first view needs it. */
@@ -45,5 +45,5 @@ export const playerToolsText = catalogue('player_tools', {
   open_artist: 'Go to artist',
   speed_now: message('Speed, {rate}×', (rate: number) => ({ rate })),
   cast: 'Play on another device',
-  sleep_now: message('Sleep timer, {time} left', (seconds: number) => ({ time: clockText(Math.ceil(seconds)) })),
+  sleep_now: message('Sleep timer, {time} left', (seconds: number) => ({ time: formatClock(Math.ceil(seconds)) })),
 })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { text } from '#web/ui/text/en.ts'
+import { describeSection } from '#web/ui/words/describe-entry.ts'
 import { BibleTile } from './bible-tile.tsx'
 import { DailyTile } from './daily-tile.tsx'
 import { RadioTile } from './radio-tile.tsx'
@@ -21,7 +22,7 @@ export function TilesRow({ sections }: { sections: readonly FeedSection[] }) {
         const Tile = TILES.get(section.object)
         return (
           <div key={section.id} className={styles.slot} data-type={section.object} data-section={section.id}>
-            {Tile && <Tile section={section} />}
+            {Tile && <Tile section={describeSection(section)} />}
           </div>
         )
       })}

@@ -1,11 +1,13 @@
 import type { Plan } from '#contract/catalogue/plans.ts'
 import { isSubscribed } from '#rules/access/access.ts'
+import { inDigitsOf } from '#rules/words/format-message.ts'
 import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { formatDuration } from '#web/ui/words/describe-entry.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './day-list.module.css'
 
 /** All days of a plan, each with its link: none is closed. */
@@ -17,7 +19,11 @@ export function DayList({ plan, doneDays }: { plan: Plan; doneDays: number }) {
         <li key={number}>
           <a className={styles.day} href={link}>
             <span className={styles.number} data-done={number <= doneDays || undefined}>
-              {number <= doneDays ? <Icon name="check" size={18} /> : number}
+              {number <= doneDays ? (
+                <Icon name="check" size={18} />
+              ) : (
+                inDigitsOf(String(number), currentLanguage().locale)
+              )}
             </span>
             <span
               className={styles.title}

@@ -1,6 +1,6 @@
-import { clockText } from '#rules/dates/duration-text.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import type { PlayableItem } from '../../../core/state/audio-state.ts'
 import { PlayPauseButton } from '../../controls/play-pause-button.tsx'
 import { SeekSlider } from '../../controls/seek-bar.tsx'
@@ -54,8 +54,8 @@ function NightSeek() {
   return (
     <div className={styles.seek}>
       <SeekSlider {...seek} className={styles.slider} />
-      <span>{clockText(seek.shown)}</span>
-      <span>{clockText(seek.duration)}</span>
+      <span>{formatClock(seek.shown)}</span>
+      <span>{formatClock(seek.duration)}</span>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { clockText } from '#rules/dates/duration-text.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { nightText } from '#web/ui/text/player/night-en.ts'
+import { formatClock } from '#web/ui/words/format-clock.ts'
 import { isSamePlace, type Place, type SleepPlace } from '../../../core/night/sleep-place.ts'
 import { audioStore, getAudioPlayer } from '../../engine/audio-player.ts'
 import { closeNightOverlay } from '../night-overlay.ts'
@@ -22,23 +22,23 @@ export function WakeCard({ slept: { place, ended, touched } }: { slept: SleepPla
         <p className={styles.morning}>{nightText.morning}</p>
         <p className={styles.hour}>{timeOfDayText(wallClock())}</p>
         <h2 id={title}>{nightText.asleep}</h2>
-        <p className={styles.time}>{clockText(place.position)}</p>
+        <p className={styles.time}>{formatClock(place.position)}</p>
         <SleptLine place={place} ended={ended} />
         <p className={styles.stopped} dir="auto">
-          {nightText.stopped(ended.item.title, clockText(ended.position))}
+          {nightText.stopped(ended.item.title, formatClock(ended.position))}
         </p>
         <div className={styles.choices}>
           <Button variant="primary" size="large" icon="play" isBlock onClick={() => goOnFrom(place)}>
-            {nightText.go_on(clockText(place.position))}
+            {nightText.go_on(formatClock(place.position))}
           </Button>
           {touched && (
             <Button variant="secondary" size="large" isBlock onClick={() => goOnFrom(touched)}>
-              {nightText.go_on_awake(clockText(touched.position))}
+              {nightText.go_on_awake(formatClock(touched.position))}
             </Button>
           )}
           {!isSamePlace(place, ended) && (
             <Button variant="secondary" size="large" isBlock onClick={() => goOnFrom(ended)}>
-              {nightText.go_on_end(clockText(ended.position))}
+              {nightText.go_on_end(formatClock(ended.position))}
             </Button>
           )}
           <Button variant="tertiary" isBlock onClick={close}>
