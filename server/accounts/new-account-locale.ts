@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Context } from '../context/context.ts'
 
-/** The language of a new account that named none: the browser's. English stays null, as a choice that nobody made. */
+/** The language of a new account that named none: the browser's. Null for English: nobody chose it. */
 export function newAccountLocale({ askedLocale }: Context): string | null {
   const locale = askedLocale()
   return locale === DEFAULT_LOCALE ? null : locale

@@ -81,7 +81,7 @@ async function isRightCode(
   try {
     return await identityProviders.codeSender.check(row.remote_id, code)
   } catch (error) {
-    warn('a code could not be checked', error instanceof Error ? error.message : 'unknown')
+    warn('a verification code could not be checked', error instanceof Error ? error.message : 'unknown')
     throw new CallError('unavailable')
   }
 }

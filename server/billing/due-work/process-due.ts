@@ -10,7 +10,7 @@ type DueWork<due> = {
 }
 
 /**
- * Handles due work, one piece after the other, until nothing is due or the turn is over; returns its number. A provider
+ * Handles due work, one piece after the other, until nothing is due or the turn is over; returns how many pieces it handled. A provider
  * that hangs is waited for once in a turn.
  */
 export async function processDue<due>(program: Program, { claim, handle }: DueWork<due>): Promise<number> {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/gateways/clock.ts'
 
 /** No claim or delay is longer, so clocks that differ by more are wrong. */
 const MAX_CLAIM_MILLISECONDS = 2 * HOUR_MILLISECONDS
-/** Clocks are routinely set back by less. */
+/** Smaller corrections of a clock are normal. */
 const SET_BACK_MILLISECONDS = MINUTE_MILLISECONDS
 
 const lastCheckedAt = new WeakMap<Clock, number>()

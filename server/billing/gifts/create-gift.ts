@@ -56,7 +56,7 @@ export async function createPaidGift(program: Program, { purchase, providerCharg
       ended_at: program.clock.now(),
     })
     await notifyGiftBuyer(transaction, program, { gift: giftRow, charge })
-    // Returns from before we knew of the charge.
+    // Applies refunds and disputes made before we knew of the charge.
     await applySingleChargeReturns(transaction, program, { charge, providerCharge })
     return giftRow
   })
@@ -132,7 +132,7 @@ export async function sendDueGifts(program: Program): Promise<number> {
       if (gift.recipient_email === null) return
       if (!(await updateGiftSent(transaction, gift.id, program.clock.now()))) return
       const to = { channel: 'email', written: gift.recipient_email, key: emailKey(gift.recipient_email) } as const
-      // Who gets it may have an account; who does not is written to as the buyer is.
+      // In the recipient's language if they have an account, else in the buyer's.
       const recipient = await findUserByAddress(transaction, { emailKey: to.key })
       const language = messageLanguage(recipient ?? (await findBuyer(transaction, gift)))
       const details = {

@@ -28,7 +28,7 @@ import { normalizeGiftCode } from './gift-code.ts'
 /** What a code redeems: a purchased gift, or a campaign's offer, once per person. */
 export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string; days: number }
 
-/** `now`: a code of the studio is found while it can be redeemed. */
+/** A code made in the studio is found only while it can be redeemed at `now`. */
 export async function findRedeemable(database: Database, input: string, now: number): Promise<Redeemable | undefined> {
   const code = normalizeGiftCode(input)
   const gift = await findGift(database, code)
@@ -81,7 +81,7 @@ async function countCampaignUse(
   const user = await findUser(transaction, userId)
   if (!user) return false
   const [keys, family] = [await findPayerKeys(transaction, 'campaign', { user }), `campaign:${code}`]
-  // A hash, since the record outlives the account.
+  // A hash of the user in place of a subscription: the record outlives the account.
   const subscription_id = hashSecret(`${family}\n${userId}`)
   const use = { family, subscription_id, used_at: clock.now() }
   await insertTrialUses(transaction, keys.toSorted(), use)

@@ -53,7 +53,7 @@ export async function restoreGift(transaction: Transaction, { clock }: Program, 
   await moveFollowingGifts(transaction, subscription, { at: gift.revoked_at, sign: 1 })
 }
 
-/** Moves gifts that follow a revoked one forward by its unused time, and back when it is restored. */
+/** Shifts gifts after a revoked one to an earlier end, by its unused time; and back when it is restored. */
 async function moveFollowingGifts(
   transaction: Transaction,
   subscription: SubscriptionRow,

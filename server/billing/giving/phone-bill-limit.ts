@@ -22,7 +22,7 @@ type PhoneBillQuery = PhonePayer & {
   changedId?: string
 }
 
-/** The amount that may still go on a phone bill this month. Concurrent requests for the same phone wait here. */
+/** The amount that may still go on a phone bill this month. The counter's row makes concurrent requests for one phone wait. */
 export async function findPhoneBillAllowance(
   transaction: Transaction,
   { clock }: Program,

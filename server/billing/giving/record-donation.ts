@@ -29,7 +29,7 @@ export async function recordPaidDonation(program: Program, { purchase, providerC
     if (!(await insertCharge(transaction, charge))) return
     await postChargeToLedger(transaction, program, charge)
     await closeSingleDonation(transaction, program, { purchase: locked, charge })
-    // Returns from before we knew of the charge.
+    // Applies refunds and disputes made before we knew of the charge.
     await applySingleChargeReturns(transaction, program, { charge, providerCharge })
   })
 }

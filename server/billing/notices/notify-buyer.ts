@@ -36,7 +36,7 @@ function manageHref({ siteUrl }: Program): string {
   return `${siteUrl}/settings/subscriptions/`
 }
 
-/** Sends the lasting copy of the consent, if there is one. */
+/** Sends the buyer's durable copy of the consent, if there is one. */
 export async function notifyStarted(
   transaction: Transaction,
   program: Program,
@@ -59,7 +59,7 @@ export async function notifyStarted(
   await notify(transaction, program, { userId: row.user_id, write })
 }
 
-/** `paidUntil`: set if the row is from before the charge. */
+/** `paidUntil`: the new end, if the row was read before the charge was applied. */
 type ReceiptCharge = { charge: ChargeRow; row: SubscriptionRow; paidUntil?: number }
 
 /** Sends the receipt of a charge, with the date of the next one if any. */

@@ -113,7 +113,7 @@ function manageHref({ siteUrl }: Program): string {
   return siteUrl + SETTINGS_DONATIONS
 }
 
-/** Sends the lasting copy of the consent. */
+/** Sends the donor's durable copy of the consent. */
 export async function notifyDonationBegun(
   transaction: Transaction,
   program: Program,

@@ -30,21 +30,21 @@ import { findProductWithTerms } from '../purchases/terms-in-force.ts'
 import { recordCancellation } from '../subscriptions/record-cancellation.ts'
 import { notifyPriceOffer } from './notify-price-offer.ts'
 
-/** A trial that was paid since is asked within this time, and a reminder is at most so late. */
-const LOOK_MILLISECONDS = HOUR_MILLISECONDS
+/** How often a move is checked: offers after a trial, and reminders, are at most this late. */
+const CHECK_INTERVAL_MILLISECONDS = HOUR_MILLISECONDS
 const BATCH_SIZE = 200
 
 /**
  * Offers the new price of each running move to the subscriptions that have not been asked, reminds, and stops renewals whose old
- * price ends; returns how many. Several processes share the work: a move is claimed, and each offer exists once.
+ * price ends; returns the number of offers handled. Several processes share the work: a move is claimed, and each offer exists once.
  */
 export async function movePrices(program: Program): Promise<number> {
   const { database, clock } = program
   const now = clock.now()
-  const move = await claimPriceMove(database, { now, lookAt: now + LOOK_MILLISECONDS })
+  const move = await claimPriceMove(database, { now, lookAt: now + CHECK_INTERVAL_MILLISECONDS })
   if (!move) return 0
   const wanted = { productId: move.product_id, price: move.price, now, moveId: move.id, limit: BATCH_SIZE }
-  // After another change of the price nobody new is asked: who bought since pays that one.
+  // After another change of the price nobody new is asked: those who bought since pay the newer price.
   const inForce = (await findProductWithTerms(program, move.product_id))?.product.price
   const ids = inForce === move.price ? await listOfferableIds(database, wanted) : []
   const remindBefore = now + PRICE_REMINDER_MILLISECONDS

@@ -62,13 +62,13 @@ async function checkoutOrderOf(program: Program, purchase: PurchaseRow): Promise
   }
 }
 
-/** The processor knows the discounted price alone: its page says what was agreed to. */
+/** The processor is sent only the discounted price, so its page also shows the consent. */
 async function noteOf({ database }: Program, purchase: PurchaseRow): Promise<Pick<CheckoutOrder, 'note'>> {
   const consent = purchase.discount_id === null ? undefined : await findConsent(database, purchase.consent_id)
   return consent ? { note: consent.text } : {}
 }
 
-/** The payer on the page, with the processor's customer id; a guest who donates has only an address. */
+/** The buyer, with the processor's customer id; a guest donor has only an email address. */
 async function findBuyer(
   database: Database,
   { id: purchaseId, user_id: id }: PurchaseRow,

@@ -4,7 +4,7 @@ import { hasUnannouncedTerms, updateProductTermsAnnounced } from '#server/databa
 import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 
 /**
- * Declares pages old when new prices start, and when discounts start or end by their dates; returns how many did. A purchase
+ * Invalidates cached pages when new prices start, and when discounts start or end by their dates; returns how many did. A purchase
  * never waits for it: it reads the price in force, and refuses a consent to another one.
  */
 export async function announceTerms({ database, clock }: Pick<Program, 'database' | 'clock'>): Promise<number> {

@@ -44,7 +44,7 @@ export async function closePurchase(
   await notifyStarted(transaction, program, { row, consentId: purchase.consent_id })
 }
 
-/** Uses up the trial; false if this payer has had it, which is known only once the payer is. */
+/** Uses up the trial; false if this payer has had it. A card is known only after the payment page. */
 async function consumePurchaseTrial(
   transaction: Transaction,
   program: Program,

@@ -35,7 +35,7 @@ export async function requestPayerProof(context: Context, purchase: PurchaseRow)
   })
 }
 
-/** As above, for a request that only reads the purchase: past the limit no code is sent, and nothing is refused. */
+/** Like `requestPayerProof`, for a read of the purchase: over the limit it sends no code, and refuses nothing. */
 export async function retryPayerProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   try {
     return await requestPayerProof(context, purchase)

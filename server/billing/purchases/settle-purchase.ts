@@ -41,7 +41,7 @@ export async function settlePurchaseCharge(program: Program, settlement: ChargeS
 function actionAfter({ action_json }: PurchaseRow, outcome: ChargeOutcome): string | null {
   if (outcome.status !== 'pending') return null
   const { action, isStillAsked } = outcome
-  // A requested code stays the one that was sent.
+  // The code that was sent stays valid.
   const isProofPending = action?.kind === 'prove' && parseJsonColumn<PayerAction>(action_json)?.kind === 'prove'
   if (isProofPending || isStillAsked) return action_json
   return action ? JSON.stringify(action) : null

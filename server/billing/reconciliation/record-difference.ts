@@ -17,7 +17,7 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 export type Compared = { store: Store } & ({ subscriptionId: string } | { chargeId: string })
 
 /**
- * Compares with the store, and records what that changed in our records: an event should have told it before. True if the
+ * Compares with the store, and records what that changed here; an event should have reported it before. True if the
  * store differed.
  */
 export async function recordDifference(

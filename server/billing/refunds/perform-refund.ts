@@ -9,7 +9,7 @@ export async function performRefund(program: Program, refundId: string, isRepeti
   const pendingRefund = await findRefund(program.database, refundId)
   const charge = pendingRefund && (await findCharge(program.database, pendingRefund.charge_id))
   if (!charge || pendingRefund?.status !== 'pending') return true
-  if (charge.provider_id === null) throw new Error(`charge ${charge.id} was never made and cannot be refunded`)
+  if (charge.provider_id === null) throw new Error(`charge ${charge.id} has no id at its store and cannot be refunded`)
   const store = charge.store === 'card' ? cardStore(program) : chargingStore(program, charge.store)
   // Refunds at the processor's own desk are read first, so that nothing is refunded twice.
   await syncCharge(program, charge.store, charge.provider_id)

@@ -73,7 +73,7 @@ function payerOf({ payer_json }: SubscriptionRow): Payer {
   return parseJsonColumn<Payer>(payer_json) ?? {}
 }
 
-/** True if the subscription is active, was never retried, has no notice pending or sent of its end, and keeps its price. */
+/** True if the subscription is active, was never retried, has no notice pending and none of its end sent, and keeps its price. */
 export function isBatchable(row: SubscriptionRow, now: number): boolean {
   return (
     !isBillingOver(row) &&
@@ -96,7 +96,7 @@ function isPastGrace({ attempts, expires_at }: SubscriptionRow, now: number): bo
 
 type StoppedRenewal = { row: SubscriptionRow; dueCharge: ChargeRow | undefined; now: number }
 
-/** Voids the charge and stops renewal. */
+/** Abandons the due charge and stops renewal. */
 async function stopRenewal(transaction: Transaction, { row, dueCharge, now }: StoppedRenewal): Promise<void> {
   if (dueCharge?.status === 'pending') await updateCharge(transaction, dueCharge.id, { status: 'refused' })
   const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at

@@ -14,7 +14,7 @@ type ChangeLocked = (transaction: Transaction, locked: SubscriptionRow) => Promi
 export async function changeAtProvider(context: Context, id: string, change: ChangeLocked): Promise<SubscriptionRow> {
   const row = await context.database.transaction().execute(async (transaction) => {
     const locked = await lockSubscription(transaction, id)
-    if (!locked) throw new Error(`subscription ${id} went away`)
+    if (!locked) throw new Error(`there is no subscription ${id}`)
     return change(transaction, locked)
   })
   try {
@@ -22,7 +22,7 @@ export async function changeAtProvider(context: Context, id: string, change: Cha
   } catch (error) {
     if (isCallError(error)) throw error
     context.warn(
-      'the provider did not receive a change and is called again later',
+      'a change did not reach its provider and is sent again later',
       error instanceof Error ? error.message : String(error),
     )
   }

@@ -32,7 +32,7 @@ export type ProviderPayoutRow = {
   exchange_rate: string | null
 }
 
-/** The provider does not allow our key to read payouts: until somebody changes that, no answer is to be waited for. */
+/** The provider does not allow our key to read payouts: a retry is useless until somebody changes the key's permissions. */
 export class PayoutsRefused extends Error {
   override name = 'PayoutsRefused'
 }

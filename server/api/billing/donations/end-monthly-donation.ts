@@ -21,7 +21,7 @@ export const answerEndMonthlyDonation = answer(endMonthlyDonation, async ({ para
   } catch (error) {
     // The donation has ended here; the cancellation at the processor is repeated until it answers.
     context.warn(
-      'the provider did not receive a change and is called again later',
+      'a change did not reach its provider and is sent again later',
       error instanceof Error ? error.message : String(error),
     )
   }

@@ -111,7 +111,7 @@ export async function sendToProviders(context: Context, about: ProviderRequestFi
     await performProviderRequests(context, about)
   } catch (error) {
     context.warn(
-      'the provider did not receive a change by staff and is called again later',
+      'a change by staff did not reach its provider and is sent again later',
       error instanceof Error ? error.message : String(error),
     )
   }

@@ -69,7 +69,7 @@ function fingerprintOf(
   return newest?.payment_method_details?.card?.fingerprint ?? null
 }
 
-/** Charges by invoices, oldest first; invoices over zero are left out. */
+/** Charges by invoices, oldest first; invoices of zero are left out. */
 function chargesOf({ invoices, charges, returns }: BillingHistory): ProviderCharge[] {
   // Listed newest first; several may have the same second.
   return [...invoices]
