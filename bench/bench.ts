@@ -14,9 +14,18 @@ import { readOptions } from './options.ts'
 import { measurePlayer } from './player/measure-player.ts'
 import { billingSection } from './report/billing-table.ts'
 import { serverTable } from './report/server-table.ts'
-import { writeBilling, writeIdentity, writePlayer, writeScale, writeServer } from './report/write-results.ts'
+import { studioSection } from './report/studio-table.ts'
+import {
+  writeBilling,
+  writeIdentity,
+  writePlayer,
+  writeScale,
+  writeServer,
+  writeStudio,
+} from './report/write-results.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import type { Databases } from './servers/servers.ts'
+import { measureStudio } from './studio/measure-studio.ts'
 import { measureDiskSync } from './targets/measure-disk-sync.ts'
 import { measureSessionCheck } from './targets/measure-session-check.ts'
 
@@ -48,6 +57,7 @@ async function measureAll(databases: Databases): Promise<void> {
   await measureServerPart(databases)
   logProgress(`wrote ${writeIdentity(await measureIdentity(databases), new Date())}`)
   logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
+  await measureStudioPart()
   await measureScalePart()
   await measureBillingPart()
 }
@@ -63,6 +73,13 @@ async function measureScalePart(): Promise<void> {
   const scale = await measureScale(logProgress)
   logProgress(`wrote ${writeScale(scale, new Date())}`)
   record('scale', scaleFigures(scale))
+}
+
+/** A quick run is printed, not written. */
+async function measureStudioPart(): Promise<void> {
+  const studio = await measureStudio(options.rounds, logProgress)
+  if (options.isQuick) console.log(studioSection(studio, new Date()))
+  else logProgress(`wrote ${writeStudio(studio, new Date())}`)
 }
 
 /**
@@ -106,6 +123,9 @@ try {
   if (options.isPlayerOnly) {
     await buildWhenStale('full')
     logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
+  } else if (options.isStudioOnly) {
+    await buildWhenStale('full')
+    await measureStudioPart()
   } else if (options.isScaleOnly) await measureScalePart()
   else if (options.isBillingOnly) await measureBillingPart()
   else await measureOverHttp()

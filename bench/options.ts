@@ -16,6 +16,8 @@ export type Options = {
   isIdentityOnly: boolean
   /** Only the players; only their section of the results is written. */
   isPlayerOnly: boolean
+  /** Only typing in the studio; only its section of the results is written. */
+  isStudioOnly: boolean
   /** Only subscriptions; only their section of the results is written. */
   isBillingOnly: boolean
   /** The number of subscriptions, and their months. */
@@ -28,9 +30,9 @@ export type Options = {
 
 /**
  * `--quick`: one round, to check that everything runs, with rough figures. `--only=feed`: these targets only, printed
- * and not written. `--server`, `--scale`, `--identity`, `--billing`, `--player`: only the server and its pages, the
- * large catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer, printed only), or the players. `--profile`:
- * with CPU profiles of the servers, in node_modules/.cache/profiles.
+ * and not written. `--server`, `--scale`, `--identity`, `--billing`, `--player`, `--studio`: only the server and its
+ * pages, the large catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer, printed only), the
+ * players, or typing in the studio. `--profile`: with CPU profiles of the servers, in node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick')
@@ -43,6 +45,7 @@ export function readOptions(words: readonly string[]): Options {
     isScaleOnly: words.includes('--scale'),
     isIdentityOnly: words.includes('--identity'),
     isPlayerOnly: words.includes('--player'),
+    isStudioOnly: words.includes('--studio'),
     isBillingOnly: words.some((word) => word.startsWith('--billing')),
     isWholeYears: readYears(words) === undefined,
     years: readYears(words) ?? { subscriptions: isQuick ? 1000 : 10_000, months: 36 },

@@ -6,6 +6,7 @@ import type { Identity } from '../identity/measure-identity.ts'
 import type { Options } from '../options.ts'
 import type { MeasuredPlayer } from '../player/measure-player.ts'
 import type { Scale } from '../scale/measure-scale.ts'
+import type { MeasuredStudio } from '../studio/measure-studio.ts'
 import type { Measured } from '../targets/measure-targets.ts'
 import { BILLING_HEADING, billingSection } from './billing-table.ts'
 import { browserGoals, browserTable } from './browser-table.ts'
@@ -14,6 +15,7 @@ import { PLAYER_HEADING, playerSection } from './player-table.ts'
 import { SCALE_HEADING, scaleSection } from './scale-table.ts'
 import { measuresTable, serverTable } from './server-table.ts'
 import { type Singles, singleTable } from './single-table.ts'
+import { STUDIO_HEADING, studioSection } from './studio-table.ts'
 
 /** The results over HTTP and in the browser. */
 export type ServerResults = {
@@ -29,6 +31,9 @@ export type ServerResults = {
 const FILE = join(import.meta.dirname, '../results.md')
 
 const MEASURES_HEADING = '## What each server target measures'
+
+/** The separately measured sections, in their order. */
+const SECTIONS = [IDENTITY_HEADING, BILLING_HEADING, PLAYER_HEADING, STUDIO_HEADING, SCALE_HEADING] as const
 
 const HOW_TO_READ = `CPU time is user and system time of all threads of the server process (\`/proc\`): the figure to compare when the machine
 is busy. req/s and latencies depend on what else runs. "× hello" is the ratio of requests per CPU-second to bare node:http.
@@ -66,7 +71,7 @@ function serverText({ options, date, machine, loads, measured, singles, browser 
 /** Replaces everything but the sections below, and returns the path of `bench/results.md`. */
 export function writeServer(results: ServerResults): string {
   const text = readFileSync(FILE, 'utf8')
-  const sections = [IDENTITY_HEADING, BILLING_HEADING, PLAYER_HEADING, SCALE_HEADING, MEASURES_HEADING]
+  const sections = [...SECTIONS, MEASURES_HEADING]
   const [from = text.length] = sections.map((heading) => text.indexOf(heading)).filter((at) => at >= 0)
   const end = text.includes(MEASURES_HEADING) ? text.indexOf(MEASURES_HEADING) : text.length
   const measures = `${MEASURES_HEADING}\n\n${measuresTable(results.measured)}\n`
@@ -74,33 +79,31 @@ export function writeServer(results: ServerResults): string {
   return FILE
 }
 
-/** Replaces the section on identity, or inserts it before billing. */
+/** Replaces the section on identity. Returns the report's path, as the functions below do. */
 export function writeIdentity(identity: Identity, date: Date): string {
-  return writeSection(IDENTITY_HEADING, identitySection(identity, date), [
-    BILLING_HEADING,
-    PLAYER_HEADING,
-    SCALE_HEADING,
-  ])
+  return writeSection(IDENTITY_HEADING, identitySection(identity, date))
 }
 
-/** Replaces the section on billing, or inserts it before the players. */
 export function writeBilling(billing: Billing, date: Date): string {
-  return writeSection(BILLING_HEADING, billingSection(billing, date), [PLAYER_HEADING, SCALE_HEADING])
+  return writeSection(BILLING_HEADING, billingSection(billing, date))
 }
 
-/** Replaces the section on the players, or inserts it before scale. */
 export function writePlayer(player: MeasuredPlayer, date: Date): string {
-  return writeSection(PLAYER_HEADING, playerSection(player, date), [SCALE_HEADING])
+  return writeSection(PLAYER_HEADING, playerSection(player, date))
 }
 
-/** Replaces the section on scale. Returns the report's path, as the functions above do. */
+export function writeStudio(studio: MeasuredStudio, date: Date): string {
+  return writeSection(STUDIO_HEADING, studioSection(studio, date))
+}
+
 export function writeScale(scale: Scale, date: Date): string {
-  return writeSection(SCALE_HEADING, scaleSection(scale, date), [])
+  return writeSection(SCALE_HEADING, scaleSection(scale, date))
 }
 
 /** Replaces the section with this heading, or inserts it before the first of the headings that follow it. */
-function writeSection(heading: string, section: string, after: readonly string[]): string {
+function writeSection(heading: (typeof SECTIONS)[number], section: string): string {
   const text = readFileSync(FILE, 'utf8')
+  const after = SECTIONS.slice(SECTIONS.indexOf(heading) + 1)
   const places = [...after, MEASURES_HEADING].map((one) => text.indexOf(one)).filter((at) => at >= 0)
   const end = places[0] ?? text.length
   const known = text.indexOf(heading)

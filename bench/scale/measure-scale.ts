@@ -3,12 +3,11 @@ import { loadNow } from '../machine.ts'
 import { type CatalogueSize, generateCatalogue, HUNDRED_THOUSAND } from './generated-catalogue.ts'
 import { type GeneratedDatabase, openGeneratedDatabase } from './generated-database.ts'
 import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
+import { type Spread, spreadOf } from './spread.ts'
 
 /** As many items as the demo, in the proportions of the large catalogue. */
 const DEMO_SIZE: CatalogueSize = { items: 295, series: 12, artists: 5, longest: 75 }
 
-/** Milliseconds. */
-type Spread = { p50: number; p99: number }
 export type MeasuredScale = { kind: DatabaseKind; target: ScaleTarget; demo: Spread; large: Spread }
 export type Scale = {
   rows: readonly MeasuredScale[]
@@ -17,12 +16,6 @@ export type Scale = {
 }
 
 const WARM_UP = 200
-
-function spreadOf(times: readonly number[]): Spread {
-  const sorted = [...times].sort((one, other) => one - other)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
-}
 
 /** The two sizes alternate, so that other load on the machine affects both. */
 async function measureOne(target: ScaleTarget, databases: { demo: GeneratedDatabase; large: GeneratedDatabase }) {
