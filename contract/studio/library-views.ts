@@ -22,6 +22,10 @@ export const LIBRARY_COLUMNS = [
 ] as const
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number]
 
+/** How entries are shown: as the rows of a table, or as a grid of covers. */
+export const LIBRARY_LAYOUTS = ['table', 'grid'] as const
+export type LibraryLayout = (typeof LIBRARY_LAYOUTS)[number]
+
 export const LIBRARY_VIEW_NAME_CHARACTERS = 60
 export const MOST_LIBRARY_VIEWS = 50
 
@@ -42,6 +46,7 @@ export const LibraryViewFilters = Type.Object({
 
 const Content = {
   kind: OneOf(ENTRY_KINDS),
+  layout: Type.Optional(OneOf(LIBRARY_LAYOUTS)),
   filters: LibraryViewFilters,
   columns: Nullable(
     Type.Array(OneOf(LIBRARY_COLUMNS), {

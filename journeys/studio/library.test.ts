@@ -57,6 +57,56 @@ it('an editor finds a title, locks it together with others in one press, and und
   expect(complaints).toEqual([])
 })
 
+it('a search keeps the table with its rows and the focus until its own rows are here', async () => {
+  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+  const table = page.getByRole('grid', { name: 'Library' })
+  await page.getByRole('row').nth(1).waitFor()
+  await table.evaluate((element) => element.setAttribute('data-kept', ''))
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/web/studio/library?*q=ladder*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const search = page.getByRole('searchbox', { name: 'Search titles' })
+  await search.pressSequentially('ladder')
+  await page.locator('section[aria-busy=true]').waitFor()
+  expect(await page.getByRole('row').count()).toBeGreaterThan(2)
+  release()
+  await page.locator('section[aria-busy=false]').waitFor()
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  expect(await table.getAttribute('data-kept')).toBe('')
+  await expectFocused(search)
+  expect(complaints).toEqual([])
+})
+
+it('an editor reads the library as covers by keyboard, selects some, opens one, and saves the view', async () => {
+  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+  await page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('radio', { name: 'Covers' }).press('Space')
+  await page.waitForURL('**/studio/library/?layout=grid')
+  const covers = page.getByRole('row')
+  await covers.nth(1).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await covers.nth(0).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('toolbar', { name: '2 selected' }).count()).toBe(0)
+  await page.getByRole('searchbox', { name: 'Search titles' }).fill('ladder')
+  await expect.poll(() => covers.count()).toBe(1)
+  await covers.nth(0).press('Enter')
+  await page.waitForURL(`**${ITEM}`)
+  await page.goBack()
+  await covers.nth(0).getByRole('link').click()
+  await page.waitForURL(`**${ITEM}`)
+  expect(complaints).toEqual([])
+})
+
 it('an editor changes a title, which a guest then sees, and undoes it', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   await titleField(page).waitFor()

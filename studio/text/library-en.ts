@@ -39,6 +39,9 @@ export const libraryText = catalogue('studio_library', {
   own_drafts: 'With a draft of mine',
   mixed: '—',
   table: 'Library',
+  layout: 'Layout',
+  as_table: 'Table',
+  as_grid: 'Covers',
   columns: {
     title: 'Title',
     state: 'State',

@@ -14,7 +14,7 @@ import {
   updateLibraryView,
 } from '#server/database/studio/library/library-views.ts'
 
-type Shows = Pick<LibraryView, 'kind' | 'filters' | 'columns'>
+type Shows = Pick<LibraryView, 'kind' | 'layout' | 'filters' | 'columns'>
 type NewView = Shows & { name: string; is_shared: boolean }
 type ViewChange = { name?: string; is_shared?: boolean; shows?: Shows }
 type ViewProgram = Pick<Program, 'database' | 'clock' | 'ids'>

@@ -21,8 +21,17 @@ export function columnsOf(kind: EntryKind): readonly LibraryColumn[] {
 
 /** The columns in the query of an address, or the defaults. Columns that the kind does not have are left out. */
 export function columnsOfQuery(search: string, kind: EntryKind): readonly LibraryColumn[] {
-  const named = new URLSearchParams(search).get('columns')?.split(',')
-  return named ? OF_KIND[kind].filter((column) => named.includes(column)) : USUAL[kind]
+  return columnsNamed(namedColumns(search), kind)
+}
+
+/** The columns as an address names them; null if it does not. */
+export function namedColumns(search: string): string | null {
+  return new URLSearchParams(search).get('columns')
+}
+
+export function columnsNamed(named: string | null, kind: EntryKind): readonly LibraryColumn[] {
+  const names = named?.split(',')
+  return names ? OF_KIND[kind].filter((column) => names.includes(column)) : USUAL[kind]
 }
 
 /** Columns as the address names them; empty for the defaults. */

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import type { Key } from 'react-aria-components'
-import { ENTRY_KINDS } from '#contract/studio/catalogue.ts'
+import { useMemo, useState } from 'react'
+import { ENTRY_KINDS, type EntryKind } from '#contract/studio/catalogue.ts'
+import type { LibraryColumn } from '#contract/studio/library-views.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
@@ -11,65 +11,80 @@ import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './library.module.css'
-import { columnsOfQuery } from './library-columns.ts'
+import { columnsNamed, namedColumns } from './library-columns.ts'
 import { clearLibraryFilters, LibraryFilterBar, useLibraryFilters } from './library-filter-bar.tsx'
 import { countFilters, type LibraryFilters } from './library-filters.ts'
+import { LibraryGrid } from './library-grid.tsx'
+import { isGridQuery } from './library-layout.ts'
+import type { LibraryListProps } from './library-list-props.ts'
 import { LibraryTable } from './library-table.tsx'
 import { useLibraryRows } from './use-library-rows.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
 import { ViewsBar } from './views/views-bar.tsx'
 
 export function Page() {
   const filters = useLibraryFilters()
+  const isGrid = isGridQuery(useAddress().search)
   return (
     <StudioPage title={libraryText.title} lead={libraryText.lead}>
       <LinkTabs
         label={libraryText.kinds}
         tabs={ENTRY_KINDS.map((kind) => ({
-          href: kind === 'content' ? '/studio/library/' : `/studio/library/?kind=${kind}`,
+          href: libraryPath(kind, isGrid),
           label: libraryText[kind],
           isCurrent: filters.kind === kind,
         }))}
       />
       <ViewsBar />
       <LibraryFilterBar {...filters} />
-      <LibraryRows key={Object.values(filters).join(' ')} filters={filters} />
+      <LibraryRows key={filters.kind} filters={filters} />
     </StudioPage>
   )
 }
 
+/** The address of a kind without filters. */
+function libraryPath(kind: EntryKind, isGrid: boolean): string {
+  const query = new URLSearchParams({ ...(kind !== 'content' && { kind }), ...(isGrid && { layout: 'grid' }) })
+  return `/studio/library/${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The rows of one kind. Those found before stay, dimmed, until those of other filters are here. */
 function LibraryRows({ filters }: { filters: LibraryFilters }) {
   const { search } = useAddress()
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set())
-  const { rows, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibraryRows(filters)
+  const { rows, isPending, isOfFormer, error, refetch, isLoadingMore, loadMore } = useLibraryRows(filters)
+  const shownFilters = useShownFilters(filters, isOfFormer)
+  const { selected, select, clear } = useSelectedRows(rows, shownFilters)
   // Artists have no bulk actions.
   const mayEdit = hasStaffPermission(useStaff(), 'catalogue-edit') && filters.kind !== 'artist'
-  const loadMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }
+  const named = namedColumns(search)
+  const columns = useMemo(() => columnsNamed(named, filters.kind), [named, filters.kind])
+  const list = { rows, shownFilters, selected, mayEdit, onSelect: select, onNearEnd: loadMore, isLoadingMore }
   const selectedIds = [...selected].map(String)
   return (
     <>
-      <section className={styles.card} aria-label={libraryText[filters.kind]}>
+      <section className={styles.card} aria-label={libraryText[filters.kind]} aria-busy={isOfFormer}>
         {isPending && <Skeleton rows={8} label={libraryText.loading} />}
         {error && <NotLoaded error={error} onRetry={refetch} />}
         {!isPending && !error && rows.length === 0 && <NoRows filters={filters} />}
-        {rows.length > 0 && (
-          <LibraryTable
-            rows={rows}
-            columns={columnsOfQuery(search, filters.kind)}
-            selected={selected}
-            mayEdit={mayEdit}
-            onSelect={(keys) => setSelected(keys === 'all' ? new Set(rows.map(({ id }) => id)) : keys)}
-            onNearEnd={loadMore}
-            isLoadingMore={isFetchingNextPage}
-          />
-        )}
+        {!error && rows.length > 0 && <LibraryList isGrid={isGridQuery(search)} columns={columns} {...list} />}
       </section>
-      {mayEdit && selectedIds.length > 0 && (
-        <BulkBar kind={filters.kind} ids={selectedIds} onClear={() => setSelected(new Set())} />
-      )}
+      {mayEdit && selectedIds.length > 0 && <BulkBar kind={filters.kind} ids={selectedIds} onClear={clear} />}
     </>
   )
+}
+
+type ListProps = LibraryListProps & { isGrid: boolean; columns: readonly LibraryColumn[] }
+
+function LibraryList({ isGrid, columns, ...list }: ListProps) {
+  return isGrid ? <LibraryGrid {...list} /> : <LibraryTable columns={columns} {...list} />
+}
+
+/** The filters whose rows are shown, as a text: the former ones until rows of the current ones are here. */
+function useShownFilters(filters: LibraryFilters, isOfFormer: boolean): string {
+  const current = Object.values(filters).join(' ')
+  const [shown, setShown] = useState(current)
+  if (shown !== current && !isOfFormer) setShown(current)
+  return isOfFormer ? shown : current
 }
 
 function NoRows({ filters }: { filters: LibraryFilters }) {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import type { Key, Selection } from 'react-aria-components'
+import { memo, type ReactNode } from 'react'
 import {
   Cell,
+  Collection,
   Column,
   Row,
   Table,
@@ -23,9 +23,12 @@ import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatDay, formatLength } from '#studio/ui/words/format.ts'
 import { useMediaQuery } from '#studio/ui/words/use-media-query.ts'
 import styles from './library.module.css'
+import type { LibraryListProps } from './library-list-props.ts'
+import { useScrollToFirst } from './use-scroll-to-first.ts'
 
 const ROW_HEIGHT = 60
 const HEAD_HEIGHT = 40
+const LAYOUT = { rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }
 
 /** How many columns beside the title a window has room for. */
 const NARROW_COLUMNS = 1
@@ -35,37 +38,28 @@ const WIDTHS: Record<LibraryColumn, number> = {
   ...{ state: 170, access: 140, artist: 170, series: 190, language: 120, length: 90, added: 130, published: 130 },
 }
 
-type LibraryTableProps = {
-  rows: readonly LibraryRow[]
-  columns: readonly LibraryColumn[]
-  selected: ReadonlySet<Key>
-  mayEdit: boolean
-  onSelect: (selected: Selection) => void
-  onNearEnd: () => void
-  isLoadingMore: boolean
-}
+type LibraryTableProps = LibraryListProps & { columns: readonly LibraryColumn[] }
 
 /** The rows of the library, virtualized. */
-export function LibraryTable({
+export const LibraryTable = memo(function LibraryTable({
   rows,
+  shownFilters,
   columns,
-  selected,
   mayEdit,
-  onSelect,
-  onNearEnd,
-  isLoadingMore,
+  ...props
 }: LibraryTableProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isMiddle = useMediaQuery('(max-width: 1023px)')
   const shown = isNarrow ? columns.slice(0, NARROW_COLUMNS) : isMiddle ? columns.slice(0, MIDDLE_COLUMNS) : columns
   return (
-    <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }}>
+    <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
       <Table
+        ref={useScrollToFirst(shownFilters)}
         aria-label={libraryText.table}
         className={styles.table ?? ''}
         selectionMode={mayEdit ? 'multiple' : 'none'}
-        selectedKeys={selected}
-        onSelectionChange={onSelect}
+        selectedKeys={props.selected}
+        onSelectionChange={props.onSelect}
       >
         <TableHeader className={styles.tableHead ?? ''}>
           {mayEdit && (
@@ -83,17 +77,17 @@ export function LibraryTable({
           ))}
         </TableHeader>
         <TableBody>
-          {rows.map((row) => (
-            <LibraryTableRow key={`${row.kind} ${row.id}`} row={row} mayEdit={mayEdit} columns={shown} />
-          ))}
-          <TableLoadMoreItem onLoadMore={onNearEnd} isLoading={isLoadingMore}>
+          <Collection items={rows} dependencies={[mayEdit, shown.join()]}>
+            {(row) => <LibraryTableRow row={row} mayEdit={mayEdit} columns={shown} />}
+          </Collection>
+          <TableLoadMoreItem onLoadMore={props.onNearEnd} isLoading={props.isLoadingMore}>
             <span className={styles.more}>{libraryText.loading}</span>
           </TableLoadMoreItem>
         </TableBody>
       </Table>
     </Virtualizer>
   )
-}
+})
 
 type RowProps = { row: LibraryRow; mayEdit: boolean; columns: readonly LibraryColumn[] }
 

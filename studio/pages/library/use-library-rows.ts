@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { callWithSignal } from '#web/http/api.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import type { LibraryFilters } from './library-filters.ts'
+import { useSettledText } from './use-settled-text.ts'
 
-const PAGE_SIZE = 100
+const PAGE_SIZE = 50
 
-/** The rows of the library, a page at a time. */
+/** The rows of the library, a page at a time. Those of the former filters stay until those of the current ones are here. */
 export function useLibraryRows(filters: LibraryFilters) {
-  const query = { ...queryOf(filters), limit: PAGE_SIZE }
+  const q = useSettledText(filters.q.trim())
+  const query = { ...queryOf({ ...filters, q }), limit: PAGE_SIZE }
   const found = useInfiniteQuery({
     queryKey: callKey(listLibrary, query),
     queryFn: ({ signal, pageParam }) =>
@@ -18,8 +21,19 @@ export function useLibraryRows(filters: LibraryFilters) {
     getNextPageParam: (page) => page.last_item_identifier,
     placeholderData: (before) => before,
   })
-  const rows: LibraryRow[] = found.data?.pages.flatMap(({ data }) => data) ?? []
-  return { ...found, rows }
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const isOfFormer = found.isPlaceholderData || q !== filters.q.trim()
+  const mayLoadMore = hasNextPage && !isFetchingNextPage && !isOfFormer
+  return {
+    // The same list for the same answer, so that the table draws nothing again at a key in the search.
+    rows: useMemo<LibraryRow[]>(() => data?.pages.flatMap((page) => page.data) ?? [], [data]),
+    ...{ error, isPending, refetch, isLoadingMore: isFetchingNextPage },
+    /** True while the rows are those of the former filters. */
+    isOfFormer,
+    loadMore: useCallback(() => {
+      if (mayLoadMore) void fetchNextPage()
+    }, [mayLoadMore, fetchNextPage]),
+  }
 }
 
 /** The filters as the call names them. A time is a midnight, so that the cache key stays the same all day. */
@@ -27,7 +41,7 @@ function queryOf({ kind, q, changed_within, is_drafted, ...others }: LibraryFilt
   const { state, access, missing, locale, source, changed_by, sort } = others
   return {
     kind,
-    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(q !== '' && { q }),
     ...(state && { state }),
     ...(access && { access }),
     ...(missing && { missing }),

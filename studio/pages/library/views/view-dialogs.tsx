@@ -22,7 +22,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { queryOfView } from './view-query.ts'
 import styles from './views.module.css'
 
-type Shows = Pick<LibraryView, 'kind' | 'filters' | 'columns'>
+type Shows = Pick<LibraryView, 'kind' | 'layout' | 'filters' | 'columns'>
 
 /** Saves the filters, order and columns shown now under a name. */
 export function SaveViewDialog({ shows, onClose }: { shows: Shows; onClose: () => void }) {

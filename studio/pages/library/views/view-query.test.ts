@@ -17,6 +17,14 @@ test('a view survives writing to an address and reading from it', () => {
   expect(showsOfQuery('?kind=series&missing=transcript')).toEqual({ kind: 'series', filters: {}, columns: null })
 })
 
+test('a view of covers is an address of covers, and changed once it is shown as a table', () => {
+  const grid: LibraryView = { ...VIEW, layout: 'grid' }
+  const address = addressOf(grid)
+  expect(showsOfQuery(address)).toMatchObject({ layout: 'grid', filters: VIEW.filters })
+  expect(currentView([grid], address)).toEqual({ view: grid, isChanged: false })
+  expect(currentView([grid], address.replace('&layout=grid', ''))).toEqual({ view: grid, isChanged: true })
+})
+
 test.each([
   ['as saved', addressOf(VIEW), false],
   ['another search', addressOf(VIEW).replace('psalm', 'mercies'), true],

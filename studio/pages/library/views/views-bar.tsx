@@ -8,7 +8,9 @@ import { libraryViewsText } from '#studio/text/library-views-en.ts'
 import { Button, IconButton } from '#studio/ui/button/button.tsx'
 import { Menu } from '#studio/ui/menu/menu.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { isGridQuery } from '../library-layout.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { LayoutChoice } from './layout-choice.tsx'
 import { RemoveViewDialog, RenameViewDialog, SaveViewDialog } from './view-dialogs.tsx'
 import { currentView, queryOfView, showsOfQuery } from './view-query.ts'
 import styles from './views.module.css'
@@ -49,7 +51,8 @@ export function ViewsBar() {
         </Menu>
       )}
       <span className={styles.end}>
-        <ColumnsMenu />
+        <LayoutChoice />
+        {!isGridQuery(search) && <ColumnsMenu />}
       </span>
       {open === 'save' && <SaveViewDialog shows={showsOfQuery(search)} onClose={close} />}
       {open === 'rename' && current && <RenameViewDialog view={current.view} onClose={close} />}

@@ -1,0 +1,14 @@
+import type { Key, Selection } from 'react-aria-components'
+import type { LibraryRow } from '#contract/studio/catalogue.ts'
+
+/** What the table and the grid of covers show. */
+export type LibraryListProps = {
+  rows: readonly LibraryRow[]
+  /** The filters of these rows: the first row of other ones is scrolled to. */
+  shownFilters: string
+  selected: ReadonlySet<Key>
+  mayEdit: boolean
+  onSelect: (selected: Selection) => void
+  onNearEnd: () => void
+  isLoadingMore: boolean
+}
