@@ -153,7 +153,7 @@ function EntryCards({ entry, editor, onTranscriptDirty, onCoverDirty }: EntryCar
   const isSeries = entry.kind === 'series'
   return (
     <>
-      {!isSeries && <ItemSound entry={entry} chapters={given} onChanged={show} onDirty={onTranscriptDirty} />}
+      {!isSeries && <ItemSound entry={entry} {...given} onChanged={show} onDirty={onTranscriptDirty} />}
       <WordsCard key={`words ${resets}`} {...given} knownTags={entry.fields.tags ?? []} />
       {!isSeries && <PassagesCard entry={entry} {...given} />}
       <CoverCard entry={entry} onChanged={show} onDirty={onCoverDirty} />

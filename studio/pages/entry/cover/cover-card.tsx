@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { type Entry, getEntry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
 import { setCover } from '#contract/studio/covers.ts'
@@ -33,7 +33,7 @@ type CoverCardProps = {
 }
 
 /** The cover of an item or series: picture, crop, and all shown sizes. */
-export function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
+export const CoverCard = memo(function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
   const { edited, edit, reset, change, save } = useCoverEdits({ entry, onChanged, onDirty })
   const cover = edited ?? entry.cover
   const sent = useSentPicture(({ id, ...picture }) => edit({ picture_id: id, ...picture, ...WHOLE_PICTURE }))
@@ -62,7 +62,7 @@ export function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
       )}
     </Card>
   )
-}
+})
 
 /** The editor of a cover, with its Save button. */
 function useCoverEdits({ entry, onChanged, onDirty }: CoverCardProps) {

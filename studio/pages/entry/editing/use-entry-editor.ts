@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import {
   type Entry,
@@ -19,7 +19,7 @@ import { entryText } from '#studio/text/entry-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { type DraftSaving, useDraftSaving } from '../draft/use-draft-saving.ts'
-import { editingAfterSave, editingOfDraft } from './editing-after-save.ts'
+import { type Editing, editingAfterSave, editingOfDraft } from './editing-after-save.ts'
 
 export type EntryEditor = {
   /** The shown fields: the entry's, with the unsaved changes. */
@@ -91,12 +91,7 @@ export function useEntryEditor(entry: Entry, opened: EntryDraft | null): EntryEd
     draft,
     restoredAt: hasChanges ? restoredAt : undefined,
     ...useDraftChoice(draft, restart),
-    set: (fields) =>
-      setEditing((before) => ({ ...before, base: before.base ?? entry, edited: { ...before.edited, ...fields } })),
-    show(next) {
-      client.setQueryData(callKey(getEntry, { params }), { data: next })
-      setEditing((before) => (before.base?.version === next.version - 1 ? { ...before, base: next } : before))
-    },
+    ...useSetters(entry, setEditing),
     save: () => save({ params, body: { version: base.version, fields: changes } }),
     discard() {
       edit.reset()
@@ -114,6 +109,27 @@ export function useEntryEditor(entry: Entry, opened: EntryDraft | null): EntryEd
       setEditing({ base: latest.data, edited: kept, resets: resets + 1 })
       edit.mutate({ params, body: { version: latest.data.version, fields: kept } })
     },
+  }
+}
+
+type SetEditing = Dispatch<SetStateAction<Editing>>
+
+/** The setters, which stay the same at a key, so that cards of other fields are not drawn again. */
+function useSetters(entry: Entry, setEditing: SetEditing): Pick<EntryEditor, 'set' | 'show'> {
+  const client = useQueryClient()
+  return {
+    set: useCallback(
+      (fields) =>
+        setEditing((before) => ({ ...before, base: before.base ?? entry, edited: { ...before.edited, ...fields } })),
+      [entry, setEditing],
+    ),
+    show: useCallback(
+      (next) => {
+        client.setQueryData(callKey(getEntry, { params: { kind: next.kind, id: next.id } }), { data: next })
+        setEditing((before) => (before.base?.version === next.version - 1 ? { ...before, base: next } : before))
+      },
+      [client, setEditing],
+    ),
   }
 }
 

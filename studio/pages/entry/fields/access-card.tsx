@@ -6,10 +6,15 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { TwoFields } from '#studio/ui/page/page.tsx'
-import type { FieldsProps } from './fields-props.ts'
+import { type FieldsProps, memoFields } from './fields-props.ts'
+
+const FIELDS = ['is_free', 'preview_seconds', 'ads_metadata', 'is_explicit'] as const
+type AccessProps = FieldsProps<(typeof FIELDS)[number]>
 
 /** Access (free or by subscription), advertisements, and the explicit mark. */
-export function AccessCard({ fields, set, isReadOnly }: FieldsProps) {
+export const AccessCard = memoFields(FIELDS, Access)
+
+function Access({ fields, set, isReadOnly }: AccessProps) {
   return (
     <Card title={entryText.access} id="access">
       {fields.is_free !== undefined && (
@@ -38,7 +43,7 @@ export function AccessCard({ fields, set, isReadOnly }: FieldsProps) {
 }
 
 /** Where the free preview of a locked item ends. */
-function PreviewMark({ fields: { preview_seconds = null }, set, isReadOnly }: FieldsProps) {
+function PreviewMark({ fields: { preview_seconds = null }, set, isReadOnly }: AccessProps) {
   const [text, setText] = useState(preview_seconds === null ? '' : String(preview_seconds))
   const [isFaulty, setFaulty] = useState(false)
   function change(typed: string) {

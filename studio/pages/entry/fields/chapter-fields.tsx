@@ -8,7 +8,7 @@ import { type Chapter, withChapterAt } from '../sound/chapter-edits.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { secondsFromText, textOfSeconds } from './length-text.ts'
 
-type ChapterFieldsProps = FieldsProps & {
+type ChapterFieldsProps = FieldsProps<'chapters'> & {
   /** Plays from a time; undefined if there is no sound to play. */
   onPlay?: (from: number) => void
 }

@@ -1,12 +1,17 @@
 import { entryText } from '#studio/text/entry-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
-import type { FieldsProps } from './fields-props.ts'
+import { type FieldsProps, memoFields } from './fields-props.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
+const FIELDS = ['og_title', 'og_description'] as const
+type SharingProps = FieldsProps<(typeof FIELDS)[number]>
+
 /** Title and description of a series in other places (Open Graph). */
-export function SharingCard({ fields, set, isReadOnly }: FieldsProps) {
+export const SharingCard = memoFields(FIELDS, Sharing)
+
+function Sharing({ fields, set, isReadOnly }: SharingProps) {
   return (
     <Card title={entryText.sharing} hint={entryText.sharing_hint} id="sharing">
       <TextField

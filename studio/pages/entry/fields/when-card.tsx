@@ -5,10 +5,15 @@ import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
 import { DateTimeField } from '#studio/ui/field/date-time-field.tsx'
 import { ownZone } from '#studio/ui/field/time-zones.ts'
 import { Note } from '#studio/ui/note/note.tsx'
-import type { FieldsProps } from './fields-props.ts'
+import { type FieldsProps, memoFields } from './fields-props.ts'
+
+const FIELDS = ['visibility', 'visible_at', 'published_at'] as const
+type WhenProps = FieldsProps<(typeof FIELDS)[number]> & { mayPublish: boolean }
 
 /** Public, scheduled or private; the time of a schedule, and the day of publication. */
-export function WhenCard({ fields, set, isReadOnly, mayPublish }: FieldsProps & { mayPublish: boolean }) {
+export const WhenCard = memoFields(FIELDS, When)
+
+function When({ fields, set, isReadOnly, mayPublish }: WhenProps) {
   const [zone, setZone] = useState(ownZone)
   const visibility = fields.visibility ?? 'public'
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import {
   type Entry,
   type EntryRevision,
@@ -25,7 +25,7 @@ import styles from '../entry.module.css'
 import { mayChangeAtOnce } from '../review/needs-review.ts'
 
 /** The history of an entry: author, time and previous values of each change, with undo. */
-export function HistoryCard({ entry }: { entry: Entry }) {
+export const HistoryCard = memo(function HistoryCard({ entry }: { entry: Entry }) {
   const client = useQueryClient()
   const params = { kind: entry.kind, id: entry.id }
   const revisions = useCall(listRevisions, { params })
@@ -81,7 +81,7 @@ export function HistoryCard({ entry }: { entry: Entry }) {
       )}
     </Card>
   )
-}
+})
 
 function isHiddenByUndo(entry: Entry, { changes }: EntryRevision): boolean {
   const before = changes.find(({ field }) => field === 'visibility')?.from

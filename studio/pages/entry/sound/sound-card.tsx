@@ -16,7 +16,7 @@ import { Waveform } from './waveform.tsx'
 
 const SKIP_SECONDS = 15
 
-type SoundCardProps = FieldsProps & { id: string; sound: Sound; isLoading: boolean; error: unknown }
+type SoundCardProps = FieldsProps<'chapters'> & { id: string; sound: Sound; isLoading: boolean; error: unknown }
 
 /** The sound of an item: waveform, player and chapters. */
 export function SoundCard({ id, sound, isLoading, error, fields, set, isReadOnly }: SoundCardProps) {
