@@ -40,11 +40,18 @@ const EditedChapter = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 300 }),
   start_time: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'seconds from the start of the item' }),
 })
+/** The most items that are ordered by hand. */
+export const MOST_ORDERED_ITEMS = 500
+const HandOrder = Type.Array(Id, {
+  maxItems: MOST_ORDERED_ITEMS,
+  uniqueItems: true,
+  description: 'the series’ items in the order `manual`; empty for the positions of the source',
+})
 const WebAddress = Type.String({ maxLength: 1000, pattern: '^https://[^\\s"<>]+$' })
 const Visibility = OneOf(['public', 'private', 'schedule'] as const)
 
 /**
- * The fields that can be edited. `number` to `passages` are of items, `og_title` to `content_order` of series; `name` to
+ * The fields that can be edited. `number` to `passages` are of items, `og_title` to `hand_order` of series; `name` to
  * `gift_campaign` and `description` of artists.
  */
 export type EntryFields = Type.Static<typeof EntryFields>
@@ -68,6 +75,7 @@ export const EntryFields = Type.Object(
     og_title: Type.Optional(Nullable(Line)),
     og_description: Type.Optional(Nullable(Text)),
     content_order: Type.Optional(OneOf(CONTENT_ORDERS)),
+    hand_order: Type.Optional(HandOrder),
     name: Type.Optional(Title),
     giving_url: Type.Optional(Nullable(WebAddress)),
     promo_unit: Type.Optional(Nullable(EditedPromo)),

@@ -12,6 +12,9 @@ export type LibraryMissing = (typeof LIBRARY_MISSING)[number]
 export const LIBRARY_SORTS = ['added-newest', 'added-oldest', 'published-newest', 'published-oldest'] as const
 export type LibrarySort = (typeof LIBRARY_SORTS)[number]
 
+/** The items of one series in its order by hand: only with `series_id`. */
+export const HAND_ORDER = 'manual'
+
 export const LIBRARY_CHANGED_BY = ['anyone', 'me', 'others'] as const
 export type LibraryChangedBy = (typeof LIBRARY_CHANGED_BY)[number]
 
@@ -26,7 +29,7 @@ export const LIBRARY_FILTERS = {
   is_drafted: Type.Optional(Type.Boolean({ description: 'those with a draft of the caller' })),
   series_id: Type.Optional(Id),
   artist_id: Type.Optional(Id),
-  sort: Type.Optional(OneOf(LIBRARY_SORTS)),
+  sort: Type.Optional(OneOf([...LIBRARY_SORTS, HAND_ORDER] as const)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   offset: Type.Optional(Cursor),
 }

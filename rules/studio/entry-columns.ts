@@ -57,6 +57,7 @@ const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
   og_title: { column: 'og_title', kinds: ['series'], toColumn: nullableText, toField: same },
   og_description: { column: 'og_description', kinds: ['series'], toColumn: nullableText, toField: same },
   content_order: { column: 'content_order', kinds: ['series'], toColumn: text, toField: same },
+  hand_order: { column: 'hand_order_json', kinds: ['series'], ...listOrNull },
   name: { column: 'name', kinds: ARTIST, toColumn: text, toField: same },
   giving_url: { column: 'giving_url', kinds: ARTIST, toColumn: nullableText, toField: same },
   promo_unit: { column: 'promo_unit_json', kinds: ARTIST, ...nullableJson },

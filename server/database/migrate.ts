@@ -97,6 +97,7 @@ import * as pushGone from './migrations/107-push-gone.ts'
 import * as discounts from './migrations/108-discounts.ts'
 import * as payouts from './migrations/110-payouts.ts'
 import * as pricesAfterADiscount from './migrations/116-prices-after-a-discount.ts'
+import * as handOrder from './migrations/119-hand-order.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -195,6 +196,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '108-discounts': discounts,
   '110-payouts': payouts,
   '116-prices-after-a-discount': pricesAfterADiscount,
+  '119-hand-order': handOrder,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

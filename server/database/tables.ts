@@ -52,6 +52,11 @@ export type SeriesRow = {
   position: number
 }
 
+type SeriesTable = SeriesRow & {
+  /** The ids of its items in an order made in the studio; null for the positions of its source. */
+  hand_order_json: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type ContentRow = {
   id: string
   series_id: string | null
@@ -239,7 +244,7 @@ export type PackThingRow = { kind: 'artist' | 'series' | 'content' | 'tab'; id: 
 
 export type Tables = SubjectTables & {
   artist: ArtistRow
-  series: SeriesRow
+  series: SeriesTable
   content: ContentTable
   tab: { id: string; tags_json: string }
   section: SectionRow

@@ -4,6 +4,10 @@ import { catalogue, message } from '#web/ui/words/catalogue.ts'
 export const partsText = catalogue('studio_parts', {
   studio: message('{brand} Studio', ({ brand }: { brand: string }) => ({ brand })),
   where: 'Where you are',
+  move_thing: message('Move {name}', (name: string) => ({ name })),
+  actions_for: message('Actions for {name}', (name: string) => ({ name })),
+  move_up: 'Move up',
+  move_down: 'Move down',
   close: 'Close',
   cancel: 'Cancel',
   apply: 'Apply',

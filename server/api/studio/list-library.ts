@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type EntryKind, type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
-import type { LibraryChangedBy } from '#contract/studio/library-filters.ts'
+import { HAND_ORDER, type LibraryChangedBy } from '#contract/studio/library-filters.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import {
@@ -32,7 +32,7 @@ export const answerListLibrary = answer(listLibrary, async ({ query }, { databas
     source: query.source,
     changed: changeOf(query, staff.userId),
     draftedBy: query.is_drafted === true ? staff.userId : undefined,
-    sort: query.sort,
+    sort: query.sort === HAND_ORDER && query.series_id === undefined ? undefined : query.sort,
   }
   return LISTS[query.kind ?? 'content'](database, filter)
 })
@@ -51,17 +51,19 @@ async function listContent(database: Database, filter: LibraryFilter) {
     value: row[librarySort(filter.sort).column],
     id: row.id,
   }))
-  const data: LibraryRow[] = page.map(({ thumbnail, visibility, duration_seconds, published_at, ...row }) => ({
-    ...row,
-    kind: 'content',
-    image_url: artworkUrl(thumbnail),
-    state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
-    visible_at: isoTime(row.visible_at),
-    is_free: row.is_free === 1,
-    duration: duration_seconds,
-    created_at: isoTime(row.created_at),
-    published_at: isoTime(published_at),
-  }))
+  const data: LibraryRow[] = page.map(
+    ({ thumbnail, visibility, duration_seconds, published_at, position: _position, ...row }) => ({
+      ...row,
+      kind: 'content',
+      image_url: artworkUrl(thumbnail),
+      state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
+      visible_at: isoTime(row.visible_at),
+      is_free: row.is_free === 1,
+      duration: duration_seconds,
+      created_at: isoTime(row.created_at),
+      published_at: isoTime(published_at),
+    }),
+  )
   return { data, last_item_identifier: next }
 }
 

@@ -11,6 +11,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { type EntryRow, findEntry, lockEntry, updateEntry } from '#server/database/studio/entries.ts'
+import { placeByHand } from '#server/database/studio/library/hand-order.ts'
 import { deleteOverride, listOverrides, type Override, replaceOverride } from '#server/database/studio/overrides.ts'
 import type { CatalogueRevisionRow } from '#server/database/studio/revision-tables.ts'
 import { findVersion, insertRevision, listChangesAfter } from '#server/database/studio/revisions.ts'
@@ -98,6 +99,7 @@ async function writeChange(
   const columns: Columns = Object.fromEntries(wanted.map(({ column, to }) => [column, to]))
   await updateEntry(transaction, { kind, id }, columns)
   await linkPassages(transaction, id, wanted)
+  await orderItems(transaction, id, wanted)
   for (const { column, from, to, follow } of wanted) {
     const source = overrides.find((override) => override.column === column)?.source ?? from
     if (follow) await deleteOverride(transaction, { kind, entryId: id, column })
@@ -118,6 +120,12 @@ async function writeChange(
   await indexCatalogue(transaction, WRITTEN_IDS[kind](id))
   await updateCatalogueVersion(transaction)
   return version
+}
+
+/** The order by hand is the items' positions, in the same transaction. */
+async function orderItems(transaction: Transaction, id: string, wanted: readonly WantedChange[]): Promise<void> {
+  const change = wanted.find(({ column }) => column === 'hand_order_json')
+  if (change) await placeByHand(transaction, id, change.to === null ? [] : parseJsonColumn<string[]>(String(change.to)))
 }
 
 /** What was added by hand is where listeners look for a verse, in the same transaction. */

@@ -8,6 +8,7 @@ import { isPermitted, type Staff } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { type CoverSource, findCoverSource } from '#server/database/studio/covers.ts'
 import { type EntryRow, findEntryNames, findEntrySource, listSectionsNaming } from '#server/database/studio/entries.ts'
+import { POSITION_COLUMN } from '#server/database/studio/library/hand-order.ts'
 import { listOverrides } from '#server/database/studio/overrides.ts'
 import type { ReviewRow } from '#server/database/studio/reviews/review-tables.ts'
 import { findOpenReview } from '#server/database/studio/reviews/reviews.ts'
@@ -88,10 +89,13 @@ export async function presentEntry(
     wide_image_url: artworkUrl(textOf(row.wide_image)),
     cover: cover ? presentCover(cover) : null,
     overrides: byField(
-      overrides.map(({ column, source: value }) => {
-        const { field, value: source_value } = fieldOfColumn(column, value)
-        return { field, source_value }
-      }),
+      // An item's place is a field of its series.
+      overrides
+        .filter(({ column }) => column !== POSITION_COLUMN)
+        .map(({ column, source: value }) => {
+          const { field, value: source_value } = fieldOfColumn(column, value)
+          return { field, source_value }
+        }),
     ),
     sections,
     review: review ? presentOpenReview(review) : null,

@@ -27,12 +27,12 @@ import { type EntryEditor, useEntryEditor } from './editing/use-entry-editor.ts'
 import { useLeavingQuestion } from './editing/use-leaving-question.ts'
 import { AccessCard } from './fields/access-card.tsx'
 import type { FieldsProps } from './fields/fields-props.ts'
-import { OrderCard } from './fields/order-card.tsx'
 import { SharingCard } from './fields/sharing-card.tsx'
 import { WhenCard } from './fields/when-card.tsx'
 import { WordsCard } from './fields/words-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { SourceCard } from './history/source-card.tsx'
+import { OrderCard } from './order/order-card.tsx'
 import { PassagesCard } from './passages/passages-card.tsx'
 import { PlacedCard } from './placed-card.tsx'
 import { PreviewCard } from './preview/preview-card.tsx'
@@ -159,7 +159,7 @@ function EntryCards({ entry, editor, onTranscriptDirty, onCoverDirty }: EntryCar
       <CoverCard entry={entry} onChanged={show} onDirty={onCoverDirty} />
       <AccessCard {...given} />
       <WhenCard {...given} mayPublish={entry.may_publish} />
-      {isSeries && <OrderCard {...given} />}
+      {isSeries && <OrderCard {...given} seriesId={entry.id} />}
       {isSeries && <SharingCard {...given} />}
     </>
   )

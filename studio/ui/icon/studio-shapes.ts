@@ -7,6 +7,7 @@ export const STUDIO_SHAPES = {
   'arrow-down-wide-narrow': 'M3 16l4 4 4-4M7 20V4M11 4h10M11 8h7M11 12h4',
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   'arrow-up': 'M5 12l7-7 7 7M12 19V5',
+  'arrow-down-to-line': 'M12 17V3M6 11l6 6 6-6M19 21H5',
   'arrow-up-to-line': 'M5 3h14M18 13l-6-6-6 6M12 7v14',
   'audio-lines': 'M2 10v3M6 6v11M10 3v18M14 8v7M18 5v13M22 10v3',
   back15: 'M4.5 12a7.5 7.5 0 1 0 2.6-5.7L4.5 8.5M4.5 4v4.5H9',

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { EntryKind, EntrySource, EntryState } from '#contract/studio/catalogue.ts'
-import type { LibraryMissing, LibrarySort } from '#contract/studio/library-filters.ts'
+import { HAND_ORDER, type LibraryMissing, type LibrarySort } from '#contract/studio/library-filters.ts'
 import type { Database } from '../../database.ts'
 import { isAfterKeyset, type Keyset } from '../../keyset.ts'
 import { containsWords, titleContains } from '../contains-words.ts'
@@ -30,11 +30,12 @@ export type LibraryFilter = {
   changed?: LibraryChange | undefined
   /** The member of staff whose drafts are looked for. */
   draftedBy?: string | undefined
-  sort?: LibrarySort | undefined
+  sort?: LibrarySort | typeof HAND_ORDER | undefined
 }
 
 /** The column and direction of items; by default the newest first. */
-export function librarySort(sort: LibrarySort = 'added-newest') {
+export function librarySort(sort: LibraryFilter['sort'] = 'added-newest') {
+  if (sort === HAND_ORDER) return { column: 'position', direction: 'asc' } as const
   const [column, order] = sort.split('-')
   return {
     column: column === 'published' ? 'published_at' : 'created_at',
@@ -51,7 +52,7 @@ export async function listLibraryContent(database: Database, filter: LibraryFilt
     .select(['content.id', 'content.title', 'content.thumbnail', 'content.artist_id', 'artist.name as artist_name'])
     .select(['content.series_id', 'series.title as series_title', 'content.visibility', 'content.visible_at'])
     .select(['content.is_free', 'content.duration_seconds', 'content.created_at', 'content.locale'])
-    .select('content.published_at')
+    .select(['content.published_at', 'content.position'])
   for (const condition of conditionsOf('content', filter)) select = select.where(condition)
   if (filter.isFree !== undefined) select = select.where('content.is_free', '=', filter.isFree ? 1 : 0)
   if (filter.seriesId !== undefined) select = select.where('content.series_id', '=', filter.seriesId)

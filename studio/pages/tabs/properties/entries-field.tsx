@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Placeable, TabFault, TabSection } from '#contract/studio/tabs.ts'
 import { SECTION_NEEDS } from '#rules/studio/section-needs.ts'
+import { partsText } from '#studio/text/parts-en.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
+import { movedBy, reordered } from '#studio/ui/sortable-list/reorder.ts'
+import { SortableList } from '#studio/ui/sortable-list/sortable-list.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
-import { movedBy, reordered } from '../editing/section-edits.ts'
 import type { PlacedThings } from '../sections/section-name.ts'
-import { SortableList } from '../sections/sortable-list.tsx'
 import styles from './fields.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 
@@ -60,10 +61,10 @@ export function EntriesField({ section, placed, faults, set, isReadOnly }: Entri
         isReadOnly={isReadOnly}
         onMove={(move) => setKeyed(reordered(keyed, move))}
         actions={(id) => [
-          { id: 'up', label: tabsText.move_up, icon: 'arrow-up', onAction: () => setKeyed(movedBy(keyed, id, -1)) },
+          { id: 'up', label: partsText.move_up, icon: 'arrow-up', onAction: () => setKeyed(movedBy(keyed, id, -1)) },
           {
             id: 'down',
-            label: tabsText.move_down,
+            label: partsText.move_down,
             icon: 'arrow-down',
             onAction: () => setKeyed(movedBy(keyed, id, 1)),
           },

@@ -1,16 +1,18 @@
 import { Button as AriaButton } from 'react-aria-components'
 import type { TabFault } from '#contract/studio/tabs.ts'
 import { emptySection, SECTION_NEEDS, type SectionType } from '#rules/studio/section-needs.ts'
+import { partsText } from '#studio/text/parts-en.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
+import { movedBy, reordered } from '#studio/ui/sortable-list/reorder.ts'
+import { SortableList } from '#studio/ui/sortable-list/sortable-list.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { randomCharacters } from '#web/http/browser/device-id.ts'
-import { movedBy, reordered, withNewSection, withoutSection } from '../editing/section-edits.ts'
+import { withNewSection, withoutSection } from '../editing/section-edits.ts'
 import type { TabEditor } from '../editing/use-tab-editor.ts'
 import styles from '../tabs.module.css'
 import { isBesideAnother, type PlacedThings, SECTION_ICONS, sectionName, sectionNote } from './section-name.ts'
-import { SortableList } from './sortable-list.tsx'
 
 type SectionsPaneProps = {
   editor: TabEditor
@@ -78,10 +80,10 @@ function sectionActions({ editor, placed, selected, onSelect }: SectionContext, 
   if (!section) return []
   const isFirst = at === 0
   return [
-    { id: 'up', label: tabsText.move_up, icon: 'arrow-up', isDisabled: isFirst, onAction: () => place(-1) },
+    { id: 'up', label: partsText.move_up, icon: 'arrow-up', isDisabled: isFirst, onAction: () => place(-1) },
     {
       id: 'down',
-      label: tabsText.move_down,
+      label: partsText.move_down,
       icon: 'arrow-down',
       isDisabled: at === sections.length - 1,
       onAction: () => place(1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedBy, reordered } from './section-edits.ts'
+import { movedBy, reordered } from './reorder.ts'
 
 const things = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const names = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')

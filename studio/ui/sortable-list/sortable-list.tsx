@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
-import { tabsText } from '#studio/text/tabs-en.ts'
-import { IconButton } from '#studio/ui/button/button.tsx'
-import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
-import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
+import { partsText } from '#studio/text/parts-en.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '../button/button.tsx'
+import { StudioIcon } from '../icon/studio-icon.tsx'
+import { Menu, type MenuAction } from '../menu/menu.tsx'
 import styles from './sortable-list.module.css'
 
 type SortableItem = {
@@ -66,7 +66,7 @@ export function SortableList(props: SortableListProps) {
       {({ id, name, picture, note, isFaulty, isBeside }) => (
         <GridListItem id={id} textValue={name} className={classNames(styles.item, isBeside && styles.beside)}>
           {!isReadOnly && (
-            <Button slot="drag" className={styles.grip ?? ''} aria-label={tabsText.drag(name)}>
+            <Button slot="drag" className={styles.grip ?? ''} aria-label={partsText.move_thing(name)}>
               <StudioIcon name="grip" />
             </Button>
           )}
@@ -81,8 +81,8 @@ export function SortableList(props: SortableListProps) {
             </span>
           )}
           {!isReadOnly && (
-            <Menu label={tabsText.section_menu(name)} actions={actions(id)}>
-              <IconButton icon="ellipsis" label={tabsText.section_menu(name)} />
+            <Menu label={partsText.actions_for(name)} actions={actions(id)}>
+              <IconButton icon="ellipsis" label={partsText.actions_for(name)} />
             </Menu>
           )}
         </GridListItem>

@@ -1,0 +1,50 @@
+import { placedByHand } from '#rules/catalogue/hand-order.ts'
+import type { Transaction } from '../../database.ts'
+import { deleteOverride, replaceOverride } from '../overrides.ts'
+
+/** The column of an item's place in the order `manual`. Each moved item has an override, so that imports keep its place. */
+export const POSITION_COLUMN = 'position'
+
+/** Gives the items of a series the positions of an order by hand; those of their source without one. */
+export async function placeByHand(
+  transaction: Transaction,
+  seriesId: string,
+  chosen: readonly string[],
+): Promise<void> {
+  const items = await listItemsWithSource(transaction, seriesId)
+  const wanted =
+    chosen.length > 0
+      ? placedByHand(items, chosen)
+      : items.map(({ id, position, source }) => ({ id, position: source ?? position }))
+  const current = new Map(items.map((item) => [item.id, item]))
+  for (const { id, position } of wanted) {
+    const item = current.get(id)
+    if (!item || item.position === position) continue
+    await transaction.updateTable('content').set({ position }).where('id', '=', id).execute()
+    if (chosen.length === 0) continue
+    const override = { column: POSITION_COLUMN, value: position, source: item.source ?? item.position }
+    await replaceOverride(transaction, { kind: 'content', entryId: id }, override)
+  }
+  if (chosen.length > 0) return
+  for (const { id, source } of items)
+    if (source !== null) await deleteOverride(transaction, { kind: 'content', entryId: id, column: POSITION_COLUMN })
+}
+
+/** The items of a series with their position, and that of their source if it was changed by hand. */
+async function listItemsWithSource(transaction: Transaction, seriesId: string) {
+  const rows = await transaction
+    .selectFrom('content')
+    .leftJoin('catalogue_override', (join) =>
+      join
+        .onRef('catalogue_override.entry_id', '=', 'content.id')
+        .on('catalogue_override.kind', '=', 'content')
+        .on('catalogue_override.column_name', '=', POSITION_COLUMN),
+    )
+    .select(['content.id', 'content.position', 'catalogue_override.source_json'])
+    .where('content.series_id', '=', seriesId)
+    .execute()
+  return rows.map(({ id, position, source_json }) => ({
+    ...{ id, position },
+    source: source_json === null ? null : Number(JSON.parse(source_json)),
+  }))
+}
