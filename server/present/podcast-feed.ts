@@ -23,8 +23,19 @@ export type PodcastFeedSource = {
   movedTo?: string | undefined
 }
 
-/** A series as RSS 2.0 with the itunes and podcast namespaces. Locked items carry no media. */
-export function presentPodcastFeed({ series, externalFeed, items, siteUrl, movedTo }: PodcastFeedSource): string {
+/** A series as RSS 2.0 with the itunes and podcast namespaces. */
+export function presentPodcastFeed(source: PodcastFeedSource): string {
+  return normalizeFeedXml(generateRssFeed(podcastFeedOf(source)))
+}
+
+/** The content of a podcast's feed. Locked items carry no media. */
+export function podcastFeedOf({
+  series,
+  externalFeed,
+  items,
+  siteUrl,
+  movedTo,
+}: PodcastFeedSource): RssFeed.Feed<Date> {
   const address = siteUrl + feedPath(series.handle)
   const author = series.author_name ?? series.artist_name ?? brand.name
   const image = siteUrl + shareImageUrl(podcastCover(series))
@@ -34,7 +45,7 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl, moved
   // Later entries replace earlier ones: the oldest item of each file stays.
   const firstItemIds = new Map(items.map(({ row, file }) => [file?.media_id, row.id]))
   const numbers = externalFeed ? sourceNumbers(items) : episodeNumbers(items.map(({ row }) => row))
-  const feed: RssFeed.Feed<Date> = {
+  return {
     title: series.title,
     link,
     description: truncateToBytes(series.description, DESCRIPTION_BYTES),
@@ -68,7 +79,6 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl, moved
       }),
     ),
   }
-  return normalizeFeedXml(generateRssFeed(feed))
 }
 
 const OWN_CATEGORIES: FeedCategory[] = [{ text: podcastFeed.category, categories: [{ text: podcastFeed.subcategory }] }]

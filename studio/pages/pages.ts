@@ -24,6 +24,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/reviews/:id/', needs: 'catalogue-read', load: () => import('./reviews/one/review-page.tsx') },
   { path: '/studio/upload/', needs: 'uploads-read', load: () => import('./upload/upload-page.tsx') },
   { path: '/studio/feeds/', needs: 'catalogue-read', load: () => import('./feeds/feeds-page.tsx') },
+  { path: '/studio/feeds/outgoing/', needs: 'catalogue-read', load: () => import('./feeds/out/outgoing-page.tsx') },
   { path: '/studio/feeds/:id/', needs: 'catalogue-read', load: () => import('./feeds/one/feed-page.tsx') },
   { path: '/studio/tabs/', needs: 'tabs-read', load: () => import('./tabs/tabs-page.tsx') },
   { path: '/studio/tabs/:tab/', needs: 'tabs-read', load: () => import('./tabs/composer-page.tsx') },

@@ -27,6 +27,8 @@ export const feedsText = catalogue('studio_feeds', {
   resume: 'Resume',
   paused: message('Paused {title}', (title: string) => ({ title })),
   resumed: message('Resumed {title}', (title: string) => ({ title })),
+  directions: 'Direction',
+  outgoing: 'Going out',
   remove: 'Remove…',
   states: {
     healthy: 'Healthy',

@@ -1,5 +1,5 @@
+import { APPLE_CATEGORIES } from '#rules/feeds/apple-categories.ts'
 import { podcastGuid } from '#server/gateways/feeds/podcast-guid.ts'
-import { APPLE_CATEGORIES } from './apple-categories.ts'
 import { ENCLOSURE_TYPES, NAMESPACES, RSS, type Tag } from './feed-tags.ts'
 import { readXml, type XmlElement, XmlError } from './read-xml.ts'
 import { address } from './value-checks.ts'

@@ -2,18 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Chapter } from '#contract/catalogue/content.ts'
 import { CallError } from '#contract/errors.ts'
 import { isCallError } from '#contract/is-call-error.ts'
-import { FEED_MOST_ITEMS } from '#contract/limits.ts'
 import { feedPath } from '#contract/paths.ts'
 import { movedPath } from '#rules/http/moved-addresses.ts'
+import { gatherPodcastFeed } from '#server/catalogue/feeds/gather-podcast-feed.ts'
 import type { Program } from '#server/context/context.ts'
-import { findContent, listSeriesContent } from '#server/database/catalogue/content.ts'
+import { findContent } from '#server/database/catalogue/content.ts'
 import { findMovedFeed, findMovedTarget } from '#server/database/catalogue/moved-addresses.ts'
-import { findFeed } from '#server/database/catalogue/podcast-feeds.ts'
-import { listSeriesSources } from '#server/database/catalogue/podcast-items.ts'
 import { findSeries, type SeriesListing } from '#server/database/catalogue/series.ts'
-import { listSeriesTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
-import { listMainFiles } from '#server/database/media/stored-media.ts'
 import { presentChapters, presentPodcastFeed } from '#server/present/podcast-feed.ts'
 import { type CachedResponse, makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
 import type { PublicCache } from '../caching/public-cache.ts'
@@ -54,7 +50,9 @@ async function feedAnswer(program: Program, handle: string): Promise<CachedRespo
     const series = await findPodcast(program, handle)
     const moved = await findMovedFeed(database, series.id)
     if (moved?.is_redirected === 1) return movedAnswer(moved.address)
-    return makeCachedResponse(await feedOf(program, series, moved?.address), { type: FEED_TYPE })
+    return makeCachedResponse(presentPodcastFeed(await gatherPodcastFeed(program, series, moved?.address)), {
+      type: FEED_TYPE,
+    })
   } catch (error) {
     if (!isCallError(error) || error.code !== 'series_not_found') throw error
     const path = movedPath(feedPath(handle))
@@ -65,34 +63,6 @@ async function feedAnswer(program: Program, handle: string): Promise<CachedRespo
 }
 
 const movedAnswer = (to: string) => makeCachedResponse(to, { status: MOVED, type: 'text/plain; charset=utf-8' })
-
-async function feedOf(program: Program, series: SeriesListing, movedTo: string | undefined): Promise<string> {
-  const { database, clock, siteUrl } = program
-  const query = { seriesId: series.id, order: 'published-newest', after: undefined, now: clock.now() } as const
-  const [rows, files, { sources, persons, transcripts }, tracks, feed] = await Promise.all([
-    listSeriesContent(database, { ...query, limit: FEED_MOST_ITEMS - 1 }),
-    listMainFiles(database, series.id),
-    listSeriesSources(database, series.id),
-    listSeriesTextTracks(database, series.id),
-    findFeed(database, series.id),
-  ])
-  if (feed?.is_blocked === 1) throw new CallError('series_not_found')
-  const sourceOf = new Map(sources.map((source) => [source.content_id, source]))
-  const fileOf = new Map(files.map((file) => [file.media_id, file]))
-  const personsOf = Map.groupBy(persons, (person) => person.content_id)
-  const transcriptsOf = Map.groupBy(transcripts, (transcript) => transcript.content_id)
-  const tracksOf = Map.groupBy(tracks, (track) => track.content_id)
-  const published = rows.filter((row) => sourceOf.get(row.id)?.is_blocked !== 1)
-  const items = published.map((row) => ({
-    row,
-    source: sourceOf.get(row.id),
-    persons: personsOf.get(row.id) ?? [],
-    transcripts: transcriptsOf.get(row.id) ?? [],
-    tracks: tracksOf.get(row.id) ?? [],
-    file: fileOf.get(row.audio_media ?? '') ?? fileOf.get(row.video_media ?? ''),
-  }))
-  return presentPodcastFeed({ series, externalFeed: feed, items, siteUrl, movedTo })
-}
 
 async function chaptersOf(program: Program, handle: string, id: string): Promise<string> {
   const series = await findPodcast(program, handle)

@@ -56,6 +56,7 @@ import * as studioCatalogue from '#contract/studio/catalogue.ts'
 import * as covers from '#contract/studio/covers.ts'
 import * as drafts from '#contract/studio/drafts.ts'
 import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
+import * as outgoingFeeds from '#contract/studio/feeds/outgoing-feeds.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as forms from '#contract/studio/forms.ts'
@@ -178,6 +179,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       firstRun,
       studioFeeds,
       studioFeedEpisodes,
+      outgoingFeeds,
       letters,
       houseAds,
       webhooks,

@@ -11,6 +11,7 @@ import * as calendarImport from '#contract/studio/calendar-import.ts'
 import * as catalogue from '#contract/studio/catalogue.ts'
 import { setCover } from '#contract/studio/covers.ts'
 import * as episodes from '#contract/studio/feed-episodes.ts'
+import * as outgoingFeeds from '#contract/studio/feeds/outgoing-feeds.ts'
 import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as forms from '#contract/studio/forms.ts'
@@ -270,6 +271,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const params = { id: feed.id }
     await refreshDueFeeds({ ...server.program, ...server.program.imports, readers: IN_THREAD_READERS })
     await ask(owner, feeds.listStudioFeeds, {})
+    await ask(owner, outgoingFeeds.listOutgoingFeeds, { query: {} })
     await ask(owner, feeds.getStudioFeed, { params })
     await ask(owner, feeds.editFeed, { params, body: { version: feed.version, settings: { category: 'sleep' } } })
     await ask(owner, feeds.refreshStudioFeed, { params })

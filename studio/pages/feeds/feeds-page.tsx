@@ -12,6 +12,7 @@ import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { FeedTabs } from './feed-tabs.tsx'
 import { IncomingCard } from './incoming-card.tsx'
 import { PreviewForm } from './preview/preview-form.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -48,6 +49,7 @@ export function Page() {
         )
       }
     >
+      <FeedTabs />
       {mayEdit && <PreviewForm />}
       {feeds.isPending && <Skeleton label={feedsText.loading} />}
       {feeds.error && !rows && <NotLoaded error={feeds.error} onRetry={feeds.refetch} />}

@@ -6,6 +6,7 @@ import { answerGetFeedRemoval } from './get-feed-removal.ts'
 import { answerGetStudioFeed } from './get-studio-feed.ts'
 import { answerHoldEpisodes } from './hold-episodes.ts'
 import { answerListFeedChecks } from './list-feed-checks.ts'
+import { answerListOutgoingFeeds } from './list-outgoing-feeds.ts'
 import { answerListStudioFeeds } from './list-studio-feeds.ts'
 import { answerListWaitingEpisodes } from './list-waiting-episodes.ts'
 import { answerPreviewFeed } from './preview-feed.ts'
@@ -22,6 +23,7 @@ export const FEED_ANSWERS: readonly Answer[] = [
   answerGetStudioFeed,
   answerHoldEpisodes,
   answerListFeedChecks,
+  answerListOutgoingFeeds,
   answerListStudioFeeds,
   answerListWaitingEpisodes,
   answerPreviewFeed,

@@ -1,0 +1,99 @@
+import type { DirectoryCheck, OutgoingFeed } from '#contract/studio/feeds/outgoing-feeds.ts'
+import { entryPath } from '#studio/navigation/entry-path.ts'
+import { outgoingText } from '#studio/text/feeds/outgoing-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
+import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './outgoing.module.css'
+
+const ICONS = { met: 'circle-check', advised: 'circle-dashed', missing: 'circle-alert' } as const
+const LOOKS: Record<DirectoryCheck['result'], string | undefined> = {
+  met: styles.met,
+  advised: styles.advised,
+  missing: styles.missing,
+}
+
+/** One feed: its address to copy, and each thing that directories ask, with its mend. */
+export function OutgoingCard({ feed }: { feed: OutgoingFeed }) {
+  const { id, title, image_url, address, is_imported, moved_to, open_count, checks } = feed
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    showToast(partsText.copied)
+  }
+  const verdict = verdictOf(checks)
+  return (
+    <Card title={title} actions={<Tag tone={verdict.tone}>{verdict.text}</Tag>}>
+      <div className={styles.address}>
+        <Thumbnail src={image_url} size={56} />
+        <span className={styles.place}>
+          <a className={styles.link} href={address}>
+            {address}
+          </a>
+          <small>{outgoingText.open(open_count)}</small>
+        </span>
+        <Button icon="copy" aria-label={outgoingText.copy_of(title)} onPress={() => void copy()}>
+          {partsText.copy}
+        </Button>
+      </div>
+      {is_imported && <p className={styles.note}>{outgoingText.imported}</p>}
+      {moved_to !== null && <p className={styles.note}>{outgoingText.moved(moved_to)}</p>}
+      <ul className={styles.checks} aria-label={outgoingText.checks_of(title)}>
+        {checks.map((check) => (
+          <li key={check.id} className={styles.check}>
+            <span className={classNames(styles.icon, LOOKS[check.result])}>
+              <StudioIcon name={ICONS[check.result]} size={17} />
+            </span>
+            <span className={styles.words}>
+              <b>{outgoingText.names[check.id]}</b> {outgoingText.results[check.result]}
+              <small>{textOf(check)}</small>
+              <Mend seriesId={id} check={check} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function verdictOf(checks: readonly DirectoryCheck[]): { tone: Tone; text: string } {
+  const missing = checks.filter(({ result }) => result === 'missing').length
+  if (missing > 0) return { tone: 'bad', text: outgoingText.missing_count(missing) }
+  const advised = checks.filter(({ result }) => result === 'advised').length
+  return advised > 0
+    ? { tone: 'gold', text: outgoingText.advised_count(advised) }
+    : { tone: 'good', text: outgoingText.ready }
+}
+
+/** What the feed has, or what is wrong with it and how it is mended. */
+function textOf({ id, result, value, mend }: DirectoryCheck): string {
+  if (result === 'met') return outgoingText.met(id, value)
+  const fault = result === 'missing' ? outgoingText.missing[id] : outgoingText.advised(id, value)
+  return mend === 'source' ? `${fault} ${outgoingText.at_source}` : fault
+}
+
+/** A link to where a fault is mended, if that is in the studio. */
+function Mend({ seriesId, check: { id, mend } }: { seriesId: string; check: DirectoryCheck }) {
+  if (mend === 'series')
+    return (
+      <a className={styles.mend} href={`${entryPath({ kind: 'series', id: seriesId })}${ANCHORS[id] ?? ''}`}>
+        {outgoingText.mends[id]}
+      </a>
+    )
+  if (mend !== 'items') return null
+  return (
+    <a className={styles.mend} href="/studio/library/?access=locked">
+      {outgoingText.mends[id]}
+    </a>
+  )
+}
+
+const ANCHORS: Partial<Record<DirectoryCheck['id'], string>> = {
+  artwork: '#cover',
+  description: '#words',
+  author: '#words',
+}
