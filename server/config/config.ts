@@ -22,6 +22,7 @@ import { readSms, type SmsConfig } from './sms-config.ts'
 import { readStorage } from './storage-config.ts'
 import { readStores } from './store-config.ts'
 import { readMetricsPort, readOtlpEndpoint } from './telemetry-config.ts'
+import { readUploadSpace } from './upload-config.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -55,6 +56,8 @@ export type Config = {
   ffmpegPath: string | undefined
   /** The virus scanner of uploads; undefined scans none. */
   clamd: ClamdAddress | undefined
+  /** What a member's uploads may have until they become items. */
+  uploadSpaceBytes: number
   /** The SMTP server; undefined sends no mail. */
   smtpUrl: string | undefined
   /** The SMS service; undefined sends no SMS. */
@@ -131,6 +134,7 @@ export function readSettings(environment: Environment): Config {
     mediaHandover: readHandover(environment),
     ffmpegPath: environment.FFMPEG_PATH || undefined,
     clamd: readClamd(environment),
+    uploadSpaceBytes: readUploadSpace(environment),
     drainSeconds: readDrainSeconds(environment),
     outboundAllow: readOutboundAllow(environment),
     trustedProxies: readProxies(environment),

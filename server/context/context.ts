@@ -33,6 +33,8 @@ export type Program = {
   operatorEmail: string
   /** The end of free access (contract 4), in milliseconds since 1970; null without free access. */
   freeAccessUntil: number | null
+  /** What a member's uploads may have until they become items. */
+  uploadSpaceBytes: number
   /** The allowed ad servers, and whether the house has ads. */
   ads: AdServers & { house: LoadedHouseAdSchedule }
   /** Services that identify visitors. */

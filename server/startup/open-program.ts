@@ -84,6 +84,7 @@ function assembleProgram({ config, clock, database, secret }: ProgramSource): {
     canSend: reaches,
     operatorEmail: config.operatorEmail,
     freeAccessUntil,
+    uploadSpaceBytes: config.uploadSpaceBytes,
     imports: {
       storage,
       outbound: openOutbound(config),

@@ -21,6 +21,10 @@ export const uploadText = catalogue('studio_upload', {
   summary_preparing: message('{count} preparing', (count: number) => ({ count })),
   summary_sending: message('{count} uploading', (count: number) => ({ count })),
   summary_stopped: message('{count, plural, one {# needs you} other {# need you}}', (count: number) => ({ count })),
+  no_space: message(
+    'There’s no room for this file: {used} of your {most} are in use. Make a series of recordings that are ready, or remove some.',
+    (used: string, most: string) => ({ used, most }),
+  ),
   space: message('{used} of {most} used', (used: string, most: string) => ({ used, most })),
   pause_all: 'Pause all',
   resume_all: 'Resume all',

@@ -196,3 +196,21 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     expect(UPLOAD_MOST_OPEN).toBeGreaterThan(paths.length)
   })
 })
+
+test('the operator sets the space of each member, and what is used is told', async () => {
+  const server = await startTestServer('embedded', { isEmpty: true, environment: { UPLOAD_SPACE_GB: '0.001' } })
+  try {
+    await insertDemoAccounts(server.program)
+    const browser = await openTestBrowser(server)
+    await browser.startSession('/web/login', { email: 'editor@demo.selah.test', password: 'selah-demo' })
+    const begin = (bytes: number) =>
+      browser.send('POST', UPLOADS_PATH, undefined, { ...VERSION, 'upload-length': String(bytes) })
+    expect((await begin(1_000_000)).status).toBe(201)
+    const refused = await begin(100_000)
+    expect([refused.status, await refused.json()]).toMatchObject([413, { errors: [{ code: 'upload_space' }] }])
+    const told = await (await browser.send('GET', '/web/studio/uploads')).json()
+    expect(told).toMatchObject({ used_bytes: 1_000_000, most_bytes: Math.floor(0.001 * 1024 ** 3) })
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { UPLOAD_DAYS, UPLOAD_MOST_BYTES, UPLOAD_MOST_OPEN, UPLOAD_SPACE_BYTES } from '#contract/limits.ts'
+import { UPLOAD_DAYS, UPLOAD_MOST_BYTES, UPLOAD_MOST_OPEN } from '#contract/limits.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { lockUser } from '#server/database/accounts/sessions.ts'
@@ -17,7 +17,7 @@ export const uploadExpiry = (now: number): number => now + UPLOAD_DAYS * DAY_MIL
  * many open uploads or too little space for this one.
  */
 export async function createUpload(
-  { database, clock, ids }: Pick<Program, 'database' | 'clock' | 'ids'>,
+  { database, clock, ids, uploadSpaceBytes }: Pick<Program, 'database' | 'clock' | 'ids' | 'uploadSpaceBytes'>,
   memberId: string,
   { byteCount, fileName, loudness }: UploadMetadata & { byteCount: number },
 ): Promise<UploadRow> {
@@ -34,8 +34,7 @@ export async function createUpload(
     // Several files begin at once; each must count those before it.
     await lockUser(transaction, memberId)
     const open = await countOpenUploads(transaction, memberId)
-    if (open.count >= UPLOAD_MOST_OPEN || open.bytes + byteCount > UPLOAD_SPACE_BYTES)
-      throw new CallError('upload_space')
+    if (open.count >= UPLOAD_MOST_OPEN || open.bytes + byteCount > uploadSpaceBytes) throw new CallError('upload_space')
     await insertUpload(transaction, row)
   })
   return row

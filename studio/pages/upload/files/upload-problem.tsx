@@ -1,6 +1,7 @@
 import { FileTrigger } from 'react-aria-components'
 import { listUploads, retryUpload, type Upload } from '#contract/studio/uploads.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { uploadText } from '#studio/text/upload-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -8,6 +9,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Row } from '#studio/ui/page/page.tsx'
 import { formatBytes } from '../format-bytes.ts'
 import { ACCEPTED_TYPES } from '../sending/files-of-drop.ts'
+import type { Refusal } from '../sending/sending.ts'
 import styles from '../upload.module.css'
 import type { UploadEntry } from './upload-entries.ts'
 
@@ -15,7 +17,7 @@ type ProblemProps = { entry: UploadEntry; onFiles: (files: readonly File[]) => v
 
 /** The problem of a file, and its remedy. */
 export function UploadProblem({ entry: { upload, sending }, onFiles }: ProblemProps) {
-  if (sending?.state === 'refused') return <Note tone="bad">{sending.refusal ?? uploadText.refused}</Note>
+  if (sending?.state === 'refused') return <Refused refusal={sending.refusal} />
   if (sending?.state === 'stopped') return <small>{uploadText.line_broke_hint}</small>
   if (sending || !upload) return null
   if (upload.state === 'failed') return <Failure upload={upload} onFiles={onFiles} />
@@ -26,6 +28,16 @@ export function UploadProblem({ entry: { upload, sending }, onFiles }: ProblemPr
       <small>{uploadText.needs_file_hint(formatBytes(upload.received_bytes))}</small>
     </Row>
   )
+}
+
+/** Why the server did not take a file. Where space is missing, it says how much there is and what makes room. */
+function Refused({ refusal }: { refusal: Refusal | null }) {
+  const uploads = useCall(listUploads, {}).data
+  const isFull = refusal?.code === 'upload_space' && uploads !== undefined
+  const text = isFull
+    ? uploadText.no_space(formatBytes(uploads.used_bytes), formatBytes(uploads.most_bytes))
+    : (refusal?.message ?? uploadText.refused)
+  return <Note tone="bad">{text}</Note>
 }
 
 function Failure({ upload, onFiles }: { upload: Upload; onFiles: ProblemProps['onFiles'] }) {

@@ -1,7 +1,15 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { UPLOADS_PATH } from '#contract/studio/uploads.ts'
 import { openSession, sessionToken } from '#web/http/session/session.ts'
-import { addSendings, changeSending, linkSending, listSendings, removeSending, type Sending } from './sending.ts'
+import {
+  addSendings,
+  changeSending,
+  linkSending,
+  listSendings,
+  type Refusal,
+  removeSending,
+  type Sending,
+} from './sending.ts'
 
 /** Bytes per request: short even on a slow line. The server keeps the part that arrived before a failure. */
 const CHUNK_BYTES = 8 * 1024 ** 2
@@ -47,7 +55,7 @@ function createUpload(key: string, file: File, onSent: () => void): Upload {
       onSent()
     },
     onError(error) {
-      if (isFinal(error)) changeSending(key, { state: 'refused', refusal: refusalText(error) })
+      if (isFinal(error)) changeSending(key, { state: 'refused', refusal: refusalOf(error) })
       else changeSending(key, { state: 'stopped' })
       startNext()
     },
@@ -72,11 +80,12 @@ function mayRetry(error: DetailedError): boolean {
   return !isFinal(error)
 }
 
-function refusalText(error: Error | DetailedError): string | null {
+function refusalOf(error: Error | DetailedError): Refusal | null {
   if (!('originalResponse' in error)) return null
   try {
     const { errors } = JSON.parse(error.originalResponse?.getBody() ?? '')
-    return typeof errors?.[0]?.message === 'string' ? errors[0].message : null
+    const [first] = Array.isArray(errors) ? errors : []
+    return typeof first?.message === 'string' ? { code: String(first.code), message: first.message } : null
   } catch {
     return null
   }

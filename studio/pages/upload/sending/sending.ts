@@ -3,6 +3,8 @@ import { useStore } from '#web/store/use-store.ts'
 import { linkRow } from './row-titles.ts'
 
 /** A file that this browser sends. */
+export type Refusal = { code: string; message: string }
+
 export type Sending = {
   /** Of this page load. */
   key: string
@@ -13,8 +15,8 @@ export type Sending = {
   uploadId: string | null
   /** `stopped`: the connection failed, and the transfer resumes by itself. `refused`: by the server. */
   state: 'queued' | 'sending' | 'paused' | 'stopped' | 'refused'
-  /** The server's message of a refusal. */
-  refusal: string | null
+  /** The server's refusal. */
+  refusal: Refusal | null
 }
 
 const sendings = createStore<readonly Sending[]>([])
