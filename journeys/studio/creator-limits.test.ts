@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import { openBrowser, type Visit } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// A server of its own: parallel journeys would see these edits.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+const OTHER_ARTIST = 'artist-ansel-moreau'
+/** Known only to those who may read the draft: its private title, and what is typed but not published. */
+const TITLE = 'Quietquill Unfinished'
+const TYPED = 'Inkwellish words nobody has read'
+
+type Found = { id: string; series_id: string | null; version: number }
+
+const addressesOf = ({ id, series_id }: Found): string[] => [
+  `/studio/library/content/${id}/`,
+  `/studio/library/?q=${encodeURIComponent(TITLE)}`,
+  `/studio/library/?q=${encodeURIComponent(TITLE)}&layout=grid`,
+  '/studio/library/?state=private',
+  '/studio/library/?is_drafted=true',
+  '/studio/library/?changed_by=others',
+  `/studio/library/series/${series_id}/`,
+  `/studio/artists/${OTHER_ARTIST}/`,
+  '/studio/reviews/',
+  '/studio/upload/',
+  '/studio/feeds/outgoing/',
+  '/studio/',
+  `/content/${id}/`,
+]
+
+const callsOf = ({ id, series_id, version }: Found): [method: string, path: string, body?: object][] => [
+  ['GET', `/web/studio/catalogue/content/${id}`],
+  ['GET', `/web/studio/catalogue/content/${id}/revisions`],
+  ['GET', `/web/studio/catalogue/content/${id}/drafts`],
+  ['PUT', `/web/studio/catalogue/content/${id}/draft`, { version, fields: { title: 'Mine' } }],
+  ['POST', `/web/studio/catalogue/content/${id}/edits`, { version, fields: { title: 'Mine' } }],
+  ['POST', `/web/studio/catalogue/content/${id}/follow-source`, { version, field: 'title' }],
+  ['POST', `/web/studio/catalogue/content/${id}/revisions/${version}/undo`],
+  ['POST', `/web/studio/catalogue/content/${id}/reviews`, { version, fields: { visibility: 'public' } }],
+  ['POST', `/web/studio/catalogue/content/${id}/cover`, { version, picture: null }],
+  ['POST', '/web/studio/catalogue/content/references', { ids: [id] }],
+  [
+    'POST',
+    '/web/studio/catalogue/content/bulk-edits',
+    { ids: [id], fields: { visibility: 'public' }, is_preview: true },
+  ],
+  ['GET', `/web/studio/catalogue/series/${series_id}`],
+  ['GET', `/web/studio/library?series_id=${series_id}&sort=manual`],
+  ['GET', `/web/studio/library?artist_id=${OTHER_ARTIST}&state=private`],
+  ['GET', `/web/studio/artists?id=${OTHER_ARTIST}`],
+  ['GET', `/web/studio/sound/${id}`],
+  ['GET', `/web/studio/sound/${id}/peaks`],
+  ['GET', `/web/studio/transcripts/${id}`],
+  ['POST', `/web/studio/passages/${id}/found`, { description: 'John 3:16' }],
+  ['GET', `/web/studio/listening/recording/${id}?days=28`],
+  ['GET', `/web/content/${id}`],
+  ['GET', '/web/search?q=Quietquill'],
+]
+
+it('a creator finds the draft of another artist by none of these addresses and calls', async () => {
+  const editor = await callerOf(await logInAsStaff('editor'))
+  const draft = await hideWithDraft(editor)
+  const read = await (await editor('GET', `/web/studio/catalogue/content/${draft.id}/drafts`)).text()
+  expect(read).toContain(TYPED)
+
+  const creator = await callerOf(await logInAsStaff('creator'))
+  const calls = callsOf(draft)
+  for (const [method, path, body] of calls) {
+    const response = await creator(method, path, body)
+    const text = await response.text()
+    expect([path, response.status < 500, text.includes(TITLE), text.includes(TYPED)]).toEqual([
+      path,
+      true,
+      false,
+      false,
+    ])
+  }
+
+  const visit = await browser.visit('/studio/', { refreshToken: await logInAsStaff('creator') })
+  const addresses = addressesOf(draft)
+  for (const path of addresses) await expectNothingAt(visit, path)
+  await visit.page.goto(new URL('/studio/', visit.page.url()).href)
+  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  await visit.page.keyboard.press('Control+k')
+  await visit.page.keyboard.type('Quietquill')
+  await visit.page.getByText('Nothing found for').waitFor()
+  expect(await visit.page.getByText(TITLE).count()).toBe(0)
+  expect(addresses.length + calls.length).toBeGreaterThan(20)
+
+  const after = await (await editor('GET', `/web/studio/catalogue/content/${draft.id}`)).json()
+  expect(after.data).toMatchObject({ title: TITLE, state: 'private', version: draft.version })
+})
+
+async function expectNothingAt({ page }: Visit, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const text = await page.locator('main').innerText()
+  // The search field shows what was searched.
+  expect([path, text.includes(TITLE), text.includes(TYPED)]).toEqual([path, false, false])
+}
+
+type Caller = (method: string, path: string, body?: object) => Promise<Response>
+
+/** Makes calls with the session of a member of staff. */
+async function callerOf(refreshToken: string): Promise<Caller> {
+  const url = process.env.JOURNEY_URL
+  const session = await fetch(`${url}/web/authenticate`, {
+    method: 'POST',
+    headers: { cookie: `selah_refresh=${refreshToken}` },
+  })
+  const { data }: { data: { tokens: [{ token: string }] } } = await session.json()
+  return (method, path, body) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${data.tokens[0].token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+}
+
+/** Makes an item of another artist private with a new title, and leaves unpublished words in a draft. */
+async function hideWithDraft(editor: Caller): Promise<Found> {
+  const list = await (await editor('GET', `/web/studio/library?artist_id=${OTHER_ARTIST}&limit=1`)).json()
+  const [{ id, series_id }] = list.data
+  const path = `/web/studio/catalogue/content/${id}`
+  const { data: before } = await (await editor('GET', path)).json()
+  const fields = { title: TITLE, visibility: 'private' }
+  const { data } = await (await editor('POST', `${path}/edits`, { version: before.version, fields })).json()
+  const typed = { version: data.version, fields: { description: TYPED } }
+  expect((await editor('PUT', `${path}/draft`, typed)).status).toBe(200)
+  return { id, series_id, version: data.version }
+}

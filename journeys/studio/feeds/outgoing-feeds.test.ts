@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { logInAsStaff } from '../../support/members.ts'
+import { openOwnSite } from '../../support/own-site.ts'
+
+// A server of its own: parallel journeys would see these edits.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+it('an editor sees which podcasts go out, mends what directories ask for, and copies the address', async () => {
+  const { page, complaints } = await browser.visit('/studio/feeds/', { refreshToken: await logInAsStaff('editor') })
+  await page.getByRole('link', { name: 'Going out' }).press('Enter')
+  await page.waitForURL('**/studio/feeds/outgoing/')
+  const podcast = page.getByRole('region', { name: 'Plain Faith' })
+  await podcast.getByText('Religion & Spirituality › Christianity').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await podcast.getByText('Directories need an https address').waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await podcast.getByRole('button', { name: 'Copy the address of Plain Faith' }).press('Enter')
+  await page.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/series\/plain-faith\/feed\.xml$/)
+  await podcast.getByRole('link', { name: /feed\.xml$/ }).waitFor()
+  expect(complaints).toEqual([])
+})
