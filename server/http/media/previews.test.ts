@@ -4,26 +4,36 @@ import { getContent } from '#contract/catalogue/content.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
 import { freePreviewSeconds } from '#rules/access/free-preview.ts'
 import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { isContentVisibleCondition } from '#server/database/catalogue/visibility.ts'
 import { signIn } from '#testing/accounts/test-visitor.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 
 const FILM = 'morning-mercies-the-film'
 const PATH = /^\/media\/preview\/([^/]+)\/([^/]+)\/([^/]+)$/
 
 describe.each(DATABASE_KINDS)('free previews on the %s database', (kind) => {
   let server: TestServer
-  let locked: { id: string; duration_seconds: number; media: string }[] = []
+  let locked: { id: string; duration_seconds: number; media: string; kind: 'audio' | 'video' }[] = []
 
   beforeAll(async () => {
     server = await startTestServer(kind)
     const { database } = server.program
     await database.updateTable('content').set({ is_free: 0 }).where('id', '=', FILM).execute()
-    const rows = await database.selectFrom('content').selectAll().where('is_free', '=', 0).orderBy('id').execute()
+    const rows = await database
+      .selectFrom('content')
+      .leftJoin('series', 'series.id', 'content.series_id')
+      .selectAll('content')
+      .where('content.is_free', '=', 0)
+      .where(isContentVisibleCondition(server.clock.now()))
+      .orderBy('content.id')
+      .execute()
     locked = rows.flatMap((row) => {
-      const media = row.audio_media ?? row.video_media
-      return media === null || row.visibility !== 'public' ? [] : [{ ...row, media }]
+      // An item with both is a film; its sound is not played alone.
+      const media = row.video_media ?? row.audio_media
+      return media === null ? [] : [{ ...row, media, kind: row.video_media ? 'video' : 'audio' } as const]
     })
   })
   afterAll(() => server.stop())
@@ -35,11 +45,12 @@ describe.each(DATABASE_KINDS)('free previews on the %s database', (kind) => {
   const recordings = () => locked.filter(({ id, duration_seconds }) => id !== FILM && duration_seconds >= 20)
   const first = () => recordings()[0]?.id ?? ''
 
-  test('every locked item has one that is at most half of it, and its address gives no more', async () => {
+  test('each locked item has one that is at most half of it, and its address gives no more', async () => {
     expect(recordings().length).toBeGreaterThan(10)
-    for (const { id, duration_seconds, media } of recordings().slice(0, 25)) {
+    // The long run asks for all.
+    for (const { id, duration_seconds, media, kind: own } of sampleOf(recordings(), 25)) {
       const { url, seconds, kind: what } = await preview(id)
-      expect([id, what, seconds]).toEqual([id, 'audio', freePreviewSeconds(null, duration_seconds)])
+      expect([id, what, seconds]).toEqual([id, own, freePreviewSeconds(null, duration_seconds)])
       expect(seconds * 2).toBeLessThanOrEqual(duration_seconds)
       const bytes = await bytesOf(url)
       const { format } = await parseBuffer(bytes, undefined, { duration: true })
@@ -51,7 +62,7 @@ describe.each(DATABASE_KINDS)('free previews on the %s database', (kind) => {
         .where('media_file.media_id', '=', media)
         .whereRef('media_file.name', '=', 'media.main_file')
         .executeTakeFirstOrThrow()
-      expect(bytes.length).toBeLessThan(Number(whole) * 0.6)
+      expect([id, bytes.length < Number(whole) * 0.6]).toEqual([id, true])
     }
   })
 
