@@ -32,7 +32,7 @@ export const artistText = catalogue('studio_artist', {
   })),
   campaign_start: 'Start a campaign',
   campaign_no_code: 'First make a code. Its days and limits are those of the campaign.',
-  campaign_make_code: 'Codes',
+  campaign_make_code: 'Make a code',
   campaign_header: 'Headline',
   campaign_remove: 'End',
   numbers: 'Numbers',
