@@ -44,6 +44,7 @@ export const HistoryEntry = Type.Object({
   currency: Nullable(Type.String()),
   charge_id: Nullable(Type.String()),
   until: Nullable(Time),
+  store: Nullable(OneOf(STORES)),
   detail: Nullable(Type.String({ description: 'the decline’s code, or the text that was agreed to' })),
 })
 

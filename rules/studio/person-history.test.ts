@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { type HistorySubscription, type PersonFacts, personHistory } from './person-history.ts'
 
 const DAY = 86_400_000
-const PLAN = { title: 'Premium, monthly', amount: 899, currency: 'USD' }
+const PLAN = { title: 'Premium, monthly', store: 'card' as const, amount: 899, currency: 'USD' }
 const NOTHING: PersonFacts = { created_at: 0, subscriptions: [], charges: [], declined: [], refunds: [] }
 const SUBSCRIPTION: HistorySubscription = {
   title: PLAN.title,
+  store: PLAN.store,
   currency: PLAN.currency,
   price: 899,
   kind: 'paid',
   started_at: DAY,
   trial_period_ends_at: 8 * DAY,
+  active_start_date: 8 * DAY,
   expires_at: 38 * DAY,
   canceled_at: null,
   refunded_at: null,
@@ -81,4 +83,21 @@ test('a gift is granted, with its end', () => {
     detail: 'gift',
     until: new Date(38 * DAY).toISOString(),
   })
+})
+
+test('what two stores charge is told apart, and a gift has no store', () => {
+  const charges = [CHARGE, { ...CHARGE, id: 'ch-2', store: 'dcb' as const, charged_at: 9 * DAY }]
+  const subscriptions = [SUBSCRIPTION, { ...SUBSCRIPTION, store: 'apple' as const }]
+  const lines = personHistory({ ...NOTHING, subscriptions, charges })
+  const storesOf = (kind: string) => lines.filter((line) => line.kind === kind).map(({ store }) => store)
+  // What an app store charged has no charge here.
+  expect(storesOf('paid')).toEqual(['dcb', 'apple', 'card'])
+  expect(lines.find(({ store }) => store === 'apple')).toMatchObject({ kind: 'renews' })
+  expect(lines.find(({ kind, store }) => kind === 'paid' && store === 'apple')).toMatchObject({
+    ...{ charge_id: null, amount: null },
+    until: new Date(38 * DAY).toISOString(),
+  })
+  expect(storesOf('renews')).toEqual(['card', 'apple'])
+  const gift = { ...SUBSCRIPTION, kind: 'gift' as const, trial_period_ends_at: null, next_charge_at: null }
+  expect(personHistory({ ...NOTHING, subscriptions: [gift] })[0]).toMatchObject({ kind: 'granted', store: null })
 })

@@ -1,13 +1,18 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
 import type { HistoryEntry } from '#contract/studio/people.ts'
+import { isAppStore } from '#rules/billing/store-name.ts'
 
 /** The facts of a subscription for its history; times in milliseconds. */
 export type HistorySubscription = {
   title: string
+  store: Store
   kind: 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
   price: number
   currency: string
   started_at: number
   trial_period_ends_at: number | null
+  /** The start of the first paid period. */
+  active_start_date: number | null
   expires_at: number | null
   canceled_at: number | null
   refunded_at: number | null
@@ -19,6 +24,7 @@ export type HistorySubscription = {
 type HistoryCharge = {
   id: string
   title: string
+  store: Store
   amount: number
   currency: string
   status: 'pending' | 'succeeded' | 'refused' | 'refunded'
@@ -33,13 +39,16 @@ type HistoryCharge = {
 type HistoryAttempt = {
   charge_id: string
   title: string
+  store: Store
   amount: number
   currency: string
   at: number
   decline: string | null
 }
 
-type HistoryRefund = { charge_id: string; title: string; amount: number; currency: string; created_at: number }
+type HistoryRefund = Pick<HistoryAttempt, 'charge_id' | 'title' | 'store' | 'amount' | 'currency'> & {
+  created_at: number
+}
 
 export type PersonFacts = {
   created_at: number
@@ -51,7 +60,7 @@ export type PersonFacts = {
 
 type Line = Omit<HistoryEntry, 'at' | 'until'> & { at: number; until: number | null }
 
-const EMPTY = { title: null, amount: null, currency: null, charge_id: null, until: null, detail: null }
+const EMPTY = { title: null, amount: null, currency: null, charge_id: null, until: null, store: null, detail: null }
 
 /** The history of a person, computed from their records: coming events first, then the newest. */
 export function personHistory({ created_at, subscriptions, charges, declined, refunds }: PersonFacts): HistoryEntry[] {
@@ -70,16 +79,20 @@ function linesOfSubscription(row: HistorySubscription): Line[] {
   const { title, kind, started_at, trial_period_ends_at, expires_at, canceled_at, ended_at, next_charge_at } = row
   const lines: Line[] = []
   const isCharged = kind === 'paid' || kind === 'donation'
+  const store = isCharged ? row.store : null
+  // An app store charges by itself: there is no charge of ours, and its reports name no sum.
+  if (store !== null && isAppStore(store) && row.active_start_date !== null)
+    lines.push({ ...EMPTY, kind: 'paid', at: row.active_start_date, title, store, until: expires_at })
   if (!isCharged) lines.push({ ...EMPTY, kind: 'granted', at: started_at, title, until: expires_at, detail: kind })
   if (isCharged && trial_period_ends_at !== null)
-    lines.push({ ...EMPTY, kind: 'trial_began', at: started_at, title, until: trial_period_ends_at })
+    lines.push({ ...EMPTY, kind: 'trial_began', at: started_at, title, store, until: trial_period_ends_at })
   // A refund also cancels, and has its own line.
   if (canceled_at !== null && canceled_at !== row.refunded_at)
-    lines.push({ ...EMPTY, kind: 'cancelled', at: canceled_at, title, until: expires_at })
-  if (ended_at !== null) lines.push({ ...EMPTY, kind: 'ended', at: ended_at, title })
+    lines.push({ ...EMPTY, kind: 'cancelled', at: canceled_at, title, store, until: expires_at })
+  if (ended_at !== null) lines.push({ ...EMPTY, kind: 'ended', at: ended_at, title, store })
   if (next_charge_at !== null) {
     const { price: amount, currency } = row
-    lines.push({ ...EMPTY, kind: 'renews', at: next_charge_at, title, amount, currency })
+    lines.push({ ...EMPTY, kind: 'renews', at: next_charge_at, title, store, amount, currency })
   }
   return lines
 }
@@ -87,6 +100,7 @@ function linesOfSubscription(row: HistorySubscription): Line[] {
 function linesOfCharge({
   id,
   title,
+  store,
   amount,
   currency,
   status,
@@ -94,7 +108,7 @@ function linesOfCharge({
   period_end,
   disputed_at,
 }: HistoryCharge): Line[] {
-  const charge = { ...EMPTY, title, amount, currency, charge_id: id }
+  const charge = { ...EMPTY, title, store, amount, currency, charge_id: id }
   const isPaid = status === 'succeeded' || status === 'refunded'
   return [
     ...(isPaid ? [{ ...charge, kind: 'paid' as const, at: charged_at, until: period_end }] : []),

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { HistoryEntry } from '#contract/studio/people.ts'
 import { moneyText } from '#rules/text/money-text.ts'
+import { moneyText as financeText } from '#studio/text/money/money-en.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -13,7 +14,7 @@ export function HistoryCard({ history }: { history: readonly HistoryEntry[] }) {
     <Card title={peopleText.history} isFlush>
       <ol>
         {history.map((entry) => (
-          <Line key={`${entry.at} ${entry.kind} ${entry.charge_id}`} entry={entry} />
+          <Line key={`${entry.at} ${entry.kind} ${entry.charge_id} ${entry.store}`} entry={entry} />
         ))}
       </ol>
     </Card>
@@ -21,10 +22,11 @@ export function HistoryCard({ history }: { history: readonly HistoryEntry[] }) {
 }
 
 function Line({ entry }: { entry: HistoryEntry }) {
-  const { at, kind, title, amount, currency, charge_id, until, detail } = entry
+  const { at, kind, title, store, amount, currency, charge_id, until, detail } = entry
   const isFuture = kind === 'renews'
   const facts = [
     title,
+    store && financeText.stores[store],
     until && peopleText.until(formatDay(until)),
     charge_id && peopleText.charge(charge_id),
     kind === 'refused' && detail && peopleText.declined(detail.replaceAll('_', ' ')),

@@ -3,7 +3,9 @@ import type { Charge, Subscription } from '#contract/billing/subscriptions.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Person } from '#contract/studio/people.ts'
 import type { StaffPermission } from '#contract/studio/permissions.ts'
+import { parseStoreName } from '#rules/billing/store-name.ts'
 import { moneyText } from '#rules/text/money-text.ts'
+import { moneyText as financeText } from '#studio/text/money/money-en.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
@@ -99,9 +101,15 @@ function subscriptionActions({ id: subscriptionId, title, store, state, expires_
   return [...(canExtend ? [extend] : []), ...(canCancel ? [cancel] : [])]
 }
 
-/** A charge as its sum and day. */
-export function chargeLabel({ amount, currency, charged_at }: Charge): string {
-  return `${moneyText(amount, currency, DEFAULT_LOCALE)}, ${formatDay(charged_at)}`
+/** A charge as its sum, day and store: two of one day are told apart. */
+export function chargeLabel({ amount, currency, charged_at, store }: Charge): string {
+  return [moneyText(amount, currency, DEFAULT_LOCALE), formatDay(charged_at), storeLabel(store)].join(', ')
+}
+
+/** A store as staff name it. */
+function storeLabel(store: Charge['store']): string {
+  const known = parseStoreName(store, brand.slug)
+  return known ? financeText.stores[known] : store
 }
 
 /** The possible actions on a charge. App stores refund their own charges, of which nothing is refundable here. */

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { agreeAndPress, main } from '../buying/purchase-page.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff, newProvenMember } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+const site = openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+
+const REASON = 'Charged twice, on the phone with her'
+/** Days. */
+const A_WHILE = 0.1
+/** Tab, the letters of an address or a reason, and Enter: what a call at the help desk takes. */
+const MOST_KEYS = 80
+
+it('a person who pays by phone bill and again in the App Store gets the first charge back, by mouse', async () => {
+  const email = await chargeTwice('555 010 0731')
+  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(email)
+  await page.getByRole('link', { name: masked(email) }).click()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expectBothCharges(page)
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: /^Refund… .*, Carrier$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('goes back the way it was paid').waitFor()
+  await dialog.getByLabel('Reason').fill(REASON)
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await expectOneRefunded(page)
+  await expectAccessibleAtAllWidths(page)
+  expect(complaints).toEqual([])
+})
+
+it('the same by keyboard, in few presses', async () => {
+  const email = await chargeTwice('555 010 0732')
+  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
+  const keys = openKeyboard(page)
+  await keys.tabTo('Find a person')
+  await keys.type(email)
+  const row = page.getByRole('link', { name: masked(email) })
+  await row.waitFor()
+  await keys.tabTo('m•••@')
+  await keys.press('Enter')
+  await keys.tabTo('Reason')
+  await keys.type(REASON)
+  await keys.press('Enter')
+  await expectBothCharges(page)
+  await keys.tabTo(/^Refund… .*, Carrier$/)
+  await keys.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('goes back the way it was paid').waitFor()
+  await keys.tabTo('Reason')
+  await keys.type(REASON)
+  await keys.tabTo(/^Refund \$/)
+  await keys.press('Enter')
+  await expectOneRefunded(page)
+  expect(keys.presses()).toBeLessThanOrEqual(MOST_KEYS)
+  expect(complaints).toEqual([])
+})
+
+/** Subscribes on the site by phone bill, and later in the app, which the App Store does not refuse. */
+async function chargeTwice(phone: string): Promise<string> {
+  const { email, refreshToken } = await newProvenMember()
+  const { page } = await browser.visit('/checkout/?product_id=premium-monthly&store=dcb', { refreshToken })
+  await main(page).getByText('Signed in as').waitFor()
+  await main(page).getByLabel('Phone number').fill(phone)
+  await agreeAndPress(page, 'Subscribe')
+  const code = main(page).getByLabel('Six-digit code')
+  await code.fill('123456')
+  await code.press('Enter')
+  await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+  const user = await page.evaluate(async () => {
+    const answer = await fetch('/web/authenticate', { method: 'POST' })
+    return ((await answer.json()) as { data: { user: { id: string } } }).data.user.id
+  })
+  await site.advanceDays(A_WHILE)
+  await site.configureSimulator('/app-store/notify', {
+    type: 'SUBSCRIBED',
+    product: 'premium-monthly',
+    price: 8990,
+    user,
+  })
+  await site.advanceDays(A_WHILE)
+  return email
+}
+
+/** What the App Store charged is there too, without a charge of ours: only it can give that back. */
+async function expectBothCharges(page: Page): Promise<void> {
+  const paid = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: /Paid/ })
+  await paid.nth(1).waitFor()
+  const lines = await paid.allTextContents()
+  expect(lines.map((line) => /App Store|Carrier/.exec(line)?.[0])).toEqual(['App Store', 'Carrier'])
+}
+
+/** The other subscription goes on. */
+async function expectOneRefunded(page: Page): Promise<void> {
+  await page.getByText('Done. It’s in the audit log.').waitFor()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('−$8.99').waitFor()
+  expect(await history.getByText('−$8.99').count()).toBe(1)
+  expect(await page.getByRole('button', { name: /^Refund… / }).count()).toBe(0)
+}
+
+function masked(email: string): string {
+  return `${email.slice(0, 1)}•••@`
+}
+
+/** Counts presses; typed words are one, as they are for whoever hears them. */
+function openKeyboard(page: Page) {
+  let count = 0
+  const press = async (key: string) => {
+    count += 1
+    await page.keyboard.press(key)
+  }
+  return {
+    press,
+    presses: () => count,
+    async type(words: string) {
+      count += 1
+      await page.keyboard.type(words)
+    },
+    /** Presses Tab until the focused part has this name. */
+    async tabTo(name: string | RegExp) {
+      for (let tabs = 0; tabs < MOST_KEYS; tabs += 1) {
+        const focused = await page.evaluate(() => {
+          const one = document.activeElement
+          const label =
+            one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels?.[0] : undefined
+          return one?.getAttribute('aria-label') ?? label?.textContent ?? one?.textContent ?? ''
+        })
+        if (typeof name === 'string' ? focused.includes(name) : name.test(focused)) return
+        await press('Tab')
+      }
+      throw new Error(`${name} is not reached by Tab`)
+    },
+  }
+}
