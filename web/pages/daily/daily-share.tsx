@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { dailyPath } from '#contract/paths.ts'
 import { useShareModal } from '#web/features/sharing/use-share-modal.tsx'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import { countShare } from './count-share.ts'
 import { DailyVerseCard } from './daily-verse-card.tsx'
+
+const PictureButton = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./daily-picture-button.tsx'))).DailyPictureButton,
+}))
 
 type DailyShareProps = { item: DailyItem; close: () => void }
 
@@ -14,7 +19,14 @@ export function DailyShare({ item, close }: DailyShareProps) {
     { title: item.reference, href: dailyPath(item.id), entity: { type: 'daily-item', id: item.id } },
     {
       heading: dailyText.share_title(item.date !== null),
-      preview: <DailyVerseCard item={item} />,
+      preview: (
+        <>
+          <DailyVerseCard item={item} />
+          <Suspense>
+            <PictureButton item={item} />
+          </Suspense>
+        </>
+      ),
       onShared: () => void countShare(item.id),
       onClose: close,
     },

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { BiblePassage, BibleVerse } from '#contract/catalogue/bible.ts'
 import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { useShareOrCopy } from '#web/features/sharing/use-share-or-copy.ts'
+import { useVersePicture } from '#web/features/verse-picture/use-verse-picture.tsx'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { PICTURE_ICONS } from '#web/ui/icon/picture-shapes.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
+import { pictureText } from '#web/ui/text/picture-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { MarkActions } from '../marks/mark-actions.tsx'
 import styles from './verse-actions.module.css'
@@ -29,6 +32,7 @@ export function VerseActions({ verse, slug, passage, takesFocus, listen }: Verse
   const { reference, link, runs, number } = verse
   const title = `${reference} ${passage.translation_short_name}`
   const { isCopied, share } = useShareOrCopy({ title, href: link })
+  const { open, dialog } = useVersePicture({ verse: picturedVerse(verse, slug, passage) })
   const hasPlayer = useAudio(({ item, upNext }) => item !== null || upNext.length > 0)
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -50,13 +54,25 @@ export function VerseActions({ verse, slug, passage, takesFocus, listen }: Verse
             label={bibleText.copy}
             onClick={() => void copy(`${verseText(runs)}\n${title}`)}
           />
+          <IconButton icon={PICTURE_ICONS.picture} label={pictureText.make} aria-haspopup="dialog" onClick={open} />
           <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
           {number !== passage.verse && <IconButton icon={LATER_SHAPES.link} label={bibleText.open} href={link} />}
           <b dir="auto">{reference}</b>
         </div>
       </div>
+      {dialog}
     </div>
   )
+}
+
+function picturedVerse({ runs, reference }: BibleVerse, slug: string, passage: BiblePassage) {
+  return {
+    text: verseText(runs),
+    locale: passage.translation_locale,
+    reference,
+    name: slug,
+    translations: { slug, shown: passage, others: passage.others },
+  }
 }
 
 /** Scrolls by the height that the actions cover; a verse taller than the space left stays visible at its start. */

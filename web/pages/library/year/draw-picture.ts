@@ -1,16 +1,17 @@
 import { brand } from '#brand/brand.ts'
+import { drawMark } from '#web/ui/picture/draw-mark.ts'
+import { lookOfPage, type PageLook } from '#web/ui/picture/page-look.ts'
+import { toPng } from '#web/ui/picture/to-png.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 100
-/** The brand's mark is drawn on a square of 28. */
-const MARK = { square: 28, size: 84, top: 96 }
+const MARK = { size: 84, top: 96 }
 const TITLE = { baseline: 350, size: 150 }
 const FIGURES = { top: 420, bottom: 1220, tallest: 190, value: 76, label: 32, gap: 50 }
 const NAME = { baseline: 1282, size: 34 }
 
 type Line = { label: string; value: string }
-type Look = { display: string; ui: string; colour: (token: string) => string }
 
 /** Draws figures in the look of the page, as a PNG of 1080 × 1350 px. */
 export async function drawPicture(title: string, lines: readonly Line[]): Promise<Blob> {
@@ -27,14 +28,7 @@ export async function drawPicture(title: string, lines: readonly Line[]): Promis
   return toPng(canvas)
 }
 
-/** Fonts and colors of the page, in whatever language and brand it is. */
-function lookOfPage(): Look {
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
-  return { display: token('--font-display'), ui: token('--font-ui'), colour: token }
-}
-
-function drawGround(context: CanvasRenderingContext2D, { colour }: Look): void {
+function drawGround(context: CanvasRenderingContext2D, { colour }: PageLook): void {
   context.fillStyle = colour('--bg-0')
   context.fillRect(0, 0, WIDTH, HEIGHT)
   const glow = context.createRadialGradient(WIDTH / 2, 0, 0, WIDTH / 2, 0, WIDTH)
@@ -42,16 +36,15 @@ function drawGround(context: CanvasRenderingContext2D, { colour }: Look): void {
   glow.addColorStop(1, 'transparent')
   context.fillStyle = glow
   context.fillRect(0, 0, WIDTH, HEIGHT)
-  context.save()
-  context.translate((WIDTH - MARK.size) / 2, MARK.top)
-  context.scale(MARK.size / MARK.square, MARK.size / MARK.square)
-  context.fillStyle = colour('--gold')
-  context.fill(new Path2D(brand.mark))
-  context.restore()
+  drawMark(context, { x: (WIDTH - MARK.size) / 2, y: MARK.top, size: MARK.size, colour: colour('--gold') })
 }
 
 /** Figures below each other, in the middle of their space. */
-function drawFigures(context: CanvasRenderingContext2D, lines: readonly Line[], { display, ui, colour }: Look): void {
+function drawFigures(
+  context: CanvasRenderingContext2D,
+  lines: readonly Line[],
+  { display, ui, colour }: PageLook,
+): void {
   const space = FIGURES.bottom - FIGURES.top
   const height = Math.min(FIGURES.tallest, space / lines.length)
   const top = FIGURES.top + (space - height * lines.length) / 2
@@ -71,10 +64,4 @@ function write(context: CanvasRenderingContext2D, text: string, { y, size, font,
   const excess = context.measureText(text).width / (WIDTH - 2 * MARGIN)
   if (excess > 1) context.font = `${size / excess}px ${font}`
   context.fillText(text, WIDTH / 2, y)
-}
-
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture has no bytes'))), 'image/png')
-  })
 }

@@ -3,11 +3,12 @@ import { brand } from '#brand/brand.ts'
 import type { YearFigures } from '#contract/catalogue/year-in-review.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { sharePicture } from '#web/ui/picture/share-picture.ts'
 import { yearText as words } from '#web/ui/text/catalogue/year-en.ts'
+import { pictureText } from '#web/ui/text/picture-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { FigureLine } from './figure-lines.ts'
-import { sharePicture } from './share-picture.ts'
 import styles from './year-picture.module.css'
 
 type YearPictureProps = { title: string; year: number; lines: readonly FigureLine[] }
@@ -27,9 +28,9 @@ export function YearPicture({ title, year, lines }: YearPictureProps) {
     try {
       const picture = await drawPicture(title, shown)
       const outcome = await sharePicture(new File([picture], `${brand.slug}-${year}.png`, { type: picture.type }))
-      if (outcome === 'saved') showToast(words.saved, { icon: 'check' })
+      if (outcome === 'saved') showToast(pictureText.saved, { icon: 'check' })
     } catch {
-      showToast(words.failed, { icon: 'alert', tone: 'attention' })
+      showToast(pictureText.failed, { icon: 'alert', tone: 'attention' })
     } finally {
       setBusy(false)
     }
@@ -46,7 +47,7 @@ export function YearPicture({ title, year, lines }: YearPictureProps) {
         ))}
       </div>
       <Button variant="primary" icon="share" isBusy={isBusy} disabled={shown.length === 0} onClick={() => void make()}>
-        {words.make}
+        {pictureText.share}
       </Button>
     </fieldset>
   )

@@ -16,7 +16,4 @@ export const yearText = catalogue('year', {
   empty_words: 'Pray and listen as you like. Each year opens here on December 1.',
   picture: 'A picture to share',
   picture_words: 'It’s made on this device and shows only what you leave checked.',
-  make: 'Share picture',
-  saved: 'Picture saved',
-  failed: 'Couldn’t make the picture. Try again.',
 })

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { contrast, LEAST_CONTRAST, type Rgb } from '#rules/verse-picture/dusk.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectDialogCount } from '../support/dialogs.ts'
+import { expectFocused } from '../support/focus.ts'
+
+const browser = openBrowser()
+
+const VERSE = '/bible/kjv/psalms-23-1/'
+const GOLD: Rgb = [240, 200, 119]
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verse picture' })
+const picture = (page: Page) => dialog(page).locator('canvas[data-shape]')
+const radio = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
+const slider = (page: Page, name: string) => dialog(page).getByRole('slider', { name })
+const sizeOf = (page: Page) =>
+  picture(page).evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? [canvas.width, canvas.height] : []))
+
+/** Opens the screen from the actions of the verse in the address. */
+async function openPicture(page: Page): Promise<void> {
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Save picture' }).isEnabled()).toBe(true)
+}
+
+async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Save picture' }).press('Enter')
+  const saved = await download
+  return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
+}
+
+async function contrastOf(page: Page): Promise<number> {
+  const words = await slider(page, 'Dusk').getAttribute('aria-valuetext')
+  return Number(/contrast ([\d.]+) to 1/.exec(words ?? '')?.[1])
+}
+
+describe.each(sampleOf([360, 1440]))('a picture of a verse, opened at %i px', (width) => {
+  it('is made by keyboard, keeps its contrast, and is saved with the verse as its alternative text', async () => {
+    const { page, complaints } = await browser.visit(VERSE, { width })
+    await openPicture(page)
+    await expectAccessibleAtAllWidths(page, 'dialog')
+    expect(await picture(page).getAttribute('aria-label')).toBe('The LORD is my shepherd; I shall not want. Psalm 23:1')
+    expect(await sizeOf(page)).toEqual([1080, 1920])
+
+    await radio(page, 'Story').press('ArrowRight')
+    await expect.poll(() => sizeOf(page)).toEqual([1080, 1080])
+    await radio(page, 'Psalter').press('ArrowRight')
+    await radio(page, 'Picture 1').press('ArrowRight')
+    await expect.poll(() => radio(page, 'Picture 2').isChecked()).toBe(true)
+    await slider(page, 'Size').press('Home')
+    await expect.poll(() => slider(page, 'Size').getAttribute('aria-valuetext')).toBe('1 of 5')
+    await slider(page, 'Dusk').press('Home')
+    await expect.poll(() => contrastOf(page)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    await slider(page, 'Dusk').press('End')
+    await expect.poll(() => contrastOf(page)).toBeGreaterThan(10)
+    await dialog(page).getByRole('switch', { name: 'The Selah mark' }).press('Space')
+
+    const { name, bytes } = await save(page)
+    await page.getByText('Picture saved').waitFor()
+    expect(name).toBe('selah-psalms-23-1.png')
+    const { width: saved, xmp } = await sharp(bytes).metadata()
+    expect(saved).toBe(1080)
+    expect(xmp?.toString()).toContain('The LORD is my shepherd; I shall not want.\nPsalm 23:1')
+
+    await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect.poll(() => dialog(page).getByRole('switch').isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expectDialogCount(page)
+    await expectFocused(page.getByRole('button', { name: 'Make a picture' }))
+    expect(complaints).toEqual([])
+  })
+})
+
+it('fits in a right-to-left language and with reduced motion', async () => {
+  const { page } = await browser.visit(`${VERSE}?locale=ar-XB`, { width: 360 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await waitForHydration(page)
+  await page.getByRole('main').locator('[data-scripted] button[aria-haspopup="dialog"]').last().press('Enter')
+  await page.locator('dialog canvas[data-shape]').waitFor()
+  await expect.poll(() => page.locator('dialog [aria-busy]').getAttribute('aria-busy')).toBe('false')
+  await expectAccessibleAtAllWidths(page, 'dialog')
+})
+
+it('darkens a bright picture of one’s own until every word can be read', async () => {
+  const { page } = await browser.visit(VERSE)
+  await openPicture(page)
+  const snow = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await dialog(page)
+    .getByLabel('Your own picture')
+    .setInputFiles({ name: 'snow.png', mimeType: 'image/png', buffer: snow })
+  await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('70')
+  await slider(page, 'Dusk').press('Home')
+  const { bytes } = await save(page)
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect(contrast([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+})
+
+it('offers half of a verse that is too long', async () => {
+  const { page } = await browser.visit('/bible/kjv/esther-8-9/')
+  await openPicture(page)
+  await radio(page, 'Wide').check()
+  await radio(page, 'Chapel').check()
+  await radio(page, 'Second half').check()
+  await expect.poll(() => sizeOf(page)).toEqual([1600, 900])
+  await radio(page, 'Story').check()
+  await radio(page, 'Second half').waitFor({ state: 'detached' })
+})
+
+it('is shared with the verse as its words, and saved where the sheet refuses it', async () => {
+  const { page } = await browser.visit(VERSE)
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files, text }: ShareData) => {
+        document.body.dataset.shared = `${files?.[0]?.name}: ${text}`
+      },
+    })
+  })
+  await openPicture(page)
+  const share = dialog(page).getByRole('button', { name: 'Share picture' })
+  await share.press('Enter')
+  await expect
+    .poll(() => page.locator('body').getAttribute('data-shared'))
+    .toBe('selah-psalms-23-1.png: The LORD is my shepherd; I shall not want.\nPsalm 23:1')
+  await page.evaluate(() => Object.assign(navigator, { share: () => Promise.reject(new TypeError('not here')) }))
+  await expect.poll(() => share.isEnabled()).toBe(true)
+  const download = page.waitForEvent('download')
+  await share.press('Enter')
+  expect((await download).suggestedFilename()).toBe('selah-psalms-23-1.png')
+})
+
+it('is made of the verse of the day, over the dialog that shares it', async () => {
+  const { page, complaints } = await browser.visit('/daily/daily-01-01/?share=true', { width: 360 })
+  await openPicture(page)
+  expect(await picture(page).getAttribute('aria-label')).toContain('great is thy faithfulness')
+  expect((await save(page)).name).toBe('selah-daily-01-01.png')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Share this verse' }).waitFor()
+  expect(complaints).toEqual([])
+})

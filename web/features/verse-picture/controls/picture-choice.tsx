@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { PICTURE_ICONS } from '#web/ui/icon/picture-shapes.ts'
+import { versePictureText as words } from '#web/ui/text/bible/verse-picture-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { PICTURES } from '../pictures.ts'
+import row from './choice-row.module.css'
+import styles from './picture-choice.module.css'
+
+type Picture = string | ImageBitmap
+type PictureChoiceProps = { chosen: Picture; choose: (picture: Picture) => void }
+
+/** The brand's pictures, and one of the visitor's own, which stays on the device. */
+export function PictureChoice({ chosen, choose }: PictureChoiceProps) {
+  const name = useId()
+  const [own, setOwn] = useState<ImageBitmap | null>(null)
+
+  async function open(file: File | undefined) {
+    if (!file) return
+    try {
+      const picture = await createImageBitmap(file)
+      setOwn(picture)
+      choose(picture)
+    } catch {
+      showToast(words.own_failed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+  return (
+    <fieldset className={row.group}>
+      <legend className={row.label}>{words.picture}</legend>
+      <div className={styles.pictures}>
+        {PICTURES.map((picture, at) => (
+          <label key={picture} className={styles.option}>
+            <img src={picture} alt={words.picture_number(at + 1)} width={52} height={52} decoding="async" />
+            <input type="radio" name={name} checked={picture === chosen} onChange={() => choose(picture)} />
+          </label>
+        ))}
+        {own && (
+          <label className={styles.option}>
+            <OwnPicture picture={own} />
+            <input type="radio" name={name} checked={own === chosen} onChange={() => choose(own)} />
+          </label>
+        )}
+        <label className={styles.add}>
+          <Icon name={PICTURE_ICONS.addPicture} size={22} />
+          <VisuallyHidden>{words.own}</VisuallyHidden>
+          <input
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => {
+              void open(target.files?.[0])
+              // So that the same file can be chosen again.
+              target.value = ''
+            }}
+          />
+        </label>
+      </div>
+    </fieldset>
+  )
+}
+
+const THUMBNAIL = 104
+
+/** A square of the visitor's own picture. Their file has no address that a page may show. */
+function OwnPicture({ picture }: { picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const side = Math.min(picture.width, picture.height)
+    const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2]
+    canvas.current?.getContext('2d')?.drawImage(picture, x, y, side, side, 0, 0, THUMBNAIL, THUMBNAIL)
+  }, [picture])
+  return <canvas ref={canvas} width={THUMBNAIL} height={THUMBNAIL} role="img" aria-label={words.own} />
+}
