@@ -114,3 +114,14 @@ it('an address with a second translation shows it to another visitor, without sc
   const { page } = await browser.visit('/bible/kjv/genesis-1/?beside=rv1909', { javaScriptEnabled: false })
   await page.getByText('En el principio crió Dios').waitFor()
 })
+
+it('a picture of a verse is made in another translation', async () => {
+  const { page } = await browser.visit('/bible/kjv/psalms-23-1/', { width: 360 })
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Verse picture' })
+  await dialog.getByLabel('Translation').selectOption('Reina-Valera 1909')
+  const picture = dialog.locator('canvas[data-shape]')
+  await expect.poll(() => picture.getAttribute('aria-label')).toContain('JEHOVÁ es mi pastor')
+  await expect.poll(() => picture.getAttribute('aria-label')).toContain('Psalm 23:1')
+})
