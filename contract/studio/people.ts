@@ -48,6 +48,10 @@ export const HistoryEntry = Type.Object({
   detail: Nullable(Type.String({ description: 'the decline’s code, or the text that was agreed to' })),
 })
 
+/** Actions of staff on a subscription that can be undone while it has not changed since. */
+export const UNDOABLE_KINDS = ['subscription_extended', 'subscription_cancelled', 'access_revoked'] as const
+export type UndoableKind = (typeof UNDOABLE_KINDS)[number]
+
 const PersonDevice = Type.Object({ id: Id, name: Type.String(), signed_in_at: Time, last_used_at: Time })
 const PersonMessage = Type.Object({
   id: Id,
@@ -77,6 +81,9 @@ export const Person = Type.Object({
   history: Type.Array(HistoryEntry, { description: 'coming events first, then the newest' }),
   messages: Type.Array(PersonMessage, { description: 'the latest 20 messages to the person' }),
   actions: Type.Array(AuditEntry, { description: 'actions of staff, the latest 50' }),
+  undoable: Type.Array(Type.Object({ action_id: Id, kind: OneOf(UNDOABLE_KINDS), title: Type.String(), until: Time }), {
+    description: 'actions of staff that can be undone, and until when',
+  }),
   refundable: Type.Array(
     Type.Object({
       charge_id: Id,

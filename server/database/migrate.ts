@@ -98,6 +98,7 @@ import * as discounts from './migrations/108-discounts.ts'
 import * as payouts from './migrations/110-payouts.ts'
 import * as pricesAfterADiscount from './migrations/116-prices-after-a-discount.ts'
 import * as handOrder from './migrations/119-hand-order.ts'
+import * as actionUndos from './migrations/120-action-undos.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -197,6 +198,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '110-payouts': payouts,
   '116-prices-after-a-discount': pricesAfterADiscount,
   '119-hand-order': handOrder,
+  '120-action-undos': actionUndos,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -33,6 +33,7 @@ import type { AuditTables } from './studio/audit-tables.ts'
 import type { BrandTables } from './studio/brand/brand-tables.ts'
 import type { DraftTables } from './studio/drafts/draft-tables.ts'
 import type { LibraryViewTables } from './studio/library/library-views.ts'
+import type { ActionUndoTables } from './studio/people/action-undos.ts'
 import type { RefundRequestTables } from './studio/refund-requests.ts'
 import type { ReviewTables } from './studio/reviews/review-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
@@ -42,7 +43,8 @@ import type { UploadTables } from './studio/upload-tables.ts'
 import type { WebhookTables } from './webhooks/webhook-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
-export type SubjectTables = AuditTables &
+export type SubjectTables = ActionUndoTables &
+  AuditTables &
   BibleMarkTables &
   BibleTitleTables &
   BlockTables &

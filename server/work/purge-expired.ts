@@ -18,6 +18,7 @@ import {
   deletePushSubscriptionsGoneBefore,
 } from '#server/database/reminders/push-subscriptions.ts'
 import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
+import { deleteActionUndosBefore } from '#server/database/studio/people/action-undos.ts'
 import { deleteImpersonationsBefore } from '#server/database/studio/people/impersonations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
 import { deleteWebhookEventsBefore } from '#server/database/webhooks/webhook-deliveries.ts'
@@ -52,6 +53,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteRequestCountsBefore(transaction, now - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteSessionFamiliesBefore(transaction, now)
     await deleteImpersonationsBefore(transaction, now)
+    await deleteActionUndosBefore(transaction, now)
     await deletePushSubscriptionsEnded(transaction, now)
     await deletePushSubscriptionsGoneBefore(transaction, now - PUSH_RENEWAL_MILLISECONDS)
     await deletePushFailuresBefore(transaction, now - PUSH_FAILURE_MILLISECONDS)

@@ -1,4 +1,4 @@
-import type { HISTORY_KINDS } from '#contract/studio/people.ts'
+import type { HISTORY_KINDS, UndoableKind } from '#contract/studio/people.ts'
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
 type HistoryKind = (typeof HISTORY_KINDS)[number]
@@ -79,6 +79,8 @@ export const peopleText = catalogue('studio_people', {
   grant: 'Give free access…',
   extend: 'Extend…',
   cancel: 'Cancel renewal…',
+  revoke: 'Take back free access…',
+  undo: 'Undo…',
   refund: 'Refund…',
   resend: 'Receipt…',
   end_sessions: 'Log out everywhere…',
@@ -90,6 +92,15 @@ export const peopleText = catalogue('studio_people', {
   grant_title: message('Give {name} free access', (name: string) => ({ name })),
   extend_title: message('Extend {plan}', (plan: string) => ({ plan })),
   cancel_title: message('Cancel {plan}', (plan: string) => ({ plan })),
+  revoke_title: 'Take back free access',
+  undo_titles: {
+    subscription_extended: message('Undo the extension of {plan}', (plan: string) => ({ plan })),
+    subscription_cancelled: message('Undo the cancellation of {plan}', (plan: string) => ({ plan })),
+    access_revoked: message('Give free access to {plan} back', (plan: string) => ({ plan })),
+  } satisfies Record<UndoableKind, unknown>,
+  undo_until: message('You can undo this until {day}, as long as the subscription doesn’t change.', (day: string) => ({
+    day,
+  })),
   refund_title: message('Refund {name}', (name: string) => ({ name })),
   refund_amount: 'Amount',
   refund_amount_hint: message(
@@ -129,6 +140,8 @@ export const peopleText = catalogue('studio_people', {
   grant_do: 'Give access',
   extend_do: 'Extend',
   cancel_do: 'Cancel renewal',
+  revoke_do: 'Take back',
+  undo_do: 'Undo',
   refund_do_some: 'Refund',
   refund_do: message('Refund {amount}', (amount: string) => ({ amount })),
   resend_do: 'Send again',

@@ -21,6 +21,7 @@ import {
   updateSubscription,
 } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { updateCancellationUndosClosed } from '#server/database/studio/people/action-undos.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { addCancellationEvent, addSubscriptionEvent } from './add-subscription-events.ts'
 
@@ -54,6 +55,7 @@ export async function changeSubscription(
   if (!changed) throw new ChangedMeanwhile(`subscription ${row.id} was changed by another`)
   await updateEntitlement(transaction, changed)
   if (isCancellation(row, changed)) await addCancellationEvent(transaction, changed)
+  if (row.canceled_at !== null && changed.canceled_at === null) await updateCancellationUndosClosed(transaction, row.id)
   return changed
 }
 

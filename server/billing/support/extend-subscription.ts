@@ -31,10 +31,10 @@ type PendingCharge = { charge: ChargeRow; attempt: ChargeAttemptRow | undefined 
  */
 export async function extendSubscription(program: Program, { id, days }: Extension): Promise<number> {
   const pendingChargeId = await settleBeforeExtension(program, id)
-  const row = await program.database
+  const { after } = await program.database
     .transaction()
     .execute((transaction) => recordExtension(transaction, program, { id, days, pendingChargeId }))
-  return row.expires_at ?? 0
+  return after.expires_at ?? 0
 }
 
 /** Resolves a pending charge at the store. Returns the id of the charge that stays unpaid, if any. */
@@ -49,12 +49,15 @@ export async function findPendingChargeId(database: Database, id: string): Promi
   return row && (await findPendingCharge(database, row))?.charge.id
 }
 
-/** The extension in a transaction of the caller. `pendingChargeId` is the unpaid charge before it. */
+/**
+ * The extension in a transaction of the caller. `pendingChargeId` is the unpaid charge before it. Returns the subscription
+ * before and after.
+ */
 export async function recordExtension(
   transaction: Transaction,
   program: Program,
   { id, days, pendingChargeId }: Extension & { pendingChargeId: string | undefined },
-): Promise<SubscriptionRow> {
+): Promise<{ before: SubscriptionRow; after: SubscriptionRow }> {
   // Lock the charge before its subscription, in the order of settlement.
   if (pendingChargeId) await lockCharge(transaction, pendingChargeId)
   const row = await lockSubscription(transaction, id)
@@ -73,9 +76,9 @@ export async function recordExtension(
           ...{ renews_at: expires_at, anchor_at: expires_at, period: -1, attempts: 0, claimed_until: 0 },
           discount_periods: remainingDiscountPeriods(row),
         }
-  const updated = await changeSubscription(transaction, row, { expires_at, ended_at: null, ...schedule })
+  const after = await changeSubscription(transaction, row, { expires_at, ended_at: null, ...schedule })
   await recordOperatorAudit(transaction, program, { userId: row.user_id, kind: 'extended_by_operator' })
-  return updated
+  return { before: row, after }
 }
 
 async function findPendingCharge(database: Database, row: SubscriptionRow): Promise<PendingCharge | undefined> {

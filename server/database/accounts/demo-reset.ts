@@ -80,6 +80,7 @@ const PERSONAL_TABLES = [
   'audit_alert',
   'audit_check',
   'impersonation',
+  'action_undo',
   'price_offer',
   'price_move',
   'person_block',

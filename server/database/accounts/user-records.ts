@@ -107,6 +107,7 @@ export async function deleteUserRecords(
 const OWNED_TABLES = [
   'pending_campaign',
   'impersonation',
+  'action_undo',
   'price_offer',
   'person_block',
   'blocked_payer',

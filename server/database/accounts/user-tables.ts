@@ -90,6 +90,8 @@ export type AuditKind =
   | 'looked_up_by_operator'
   | 'granted_by_operator'
   | 'extended_by_operator'
+  | 'revoked_by_operator'
+  | 'action_undone_by_operator'
   | 'refunded_by_operator'
   | 'message_resent_by_operator'
   | 'dispute_answered_by_operator'

@@ -80,6 +80,7 @@ import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import * as passages from '#contract/studio/passages/find-passages.ts'
 import * as impersonation from '#contract/studio/people/impersonation.ts'
+import * as personUndo from '#contract/studio/people/undo.ts'
 import * as people from '#contract/studio/people.ts'
 import * as references from '#contract/studio/references.ts'
 import * as reviews from '#contract/studio/reviews.ts'
@@ -155,6 +156,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioBrand,
       people,
       impersonation,
+      personUndo,
       listening,
       money,
       discounts,

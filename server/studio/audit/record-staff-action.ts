@@ -17,12 +17,12 @@ export type StaffAction = {
   days?: number
 }
 
-/** Adds an action to the audit log, in the transaction of the action. Raises alerts about odd patterns. */
+/** Adds an action to the audit log, in the transaction of the action, and returns its id. Raises alerts about odd patterns. */
 export async function recordStaffAction(
   transaction: Transaction,
   program: AuditProgram,
   { kind, actorId, personId, reason, subjectId, refund, days }: StaffAction,
-): Promise<void> {
+): Promise<string> {
   const at = program.clock.now()
   const { number, digest: previous } = await lockStaffActionChain(transaction)
   const action: Omit<StaffActionRow, 'digest'> = {
@@ -40,6 +40,7 @@ export async function recordStaffAction(
   }
   await insertStaffAction(transaction, { ...action, digest: chainDigest(previous, action) })
   await raiseAlerts(transaction, program, action)
+  return action.id
 }
 
 /** The digest of an entry and of all before it (SHA-256). */

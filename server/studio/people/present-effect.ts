@@ -8,6 +8,8 @@ import type { Transaction } from '#server/database/database.ts'
 /** The effects of an action, besides the person's access. */
 export type ActionResult = {
   subscription?: SubscriptionRow
+  /** The subscription before the action, if it can be undone. */
+  before?: SubscriptionRow
   refund?: RefundRow
   sendsLetter?: boolean
   block?: { refunds: RefundRow[]; ended: SubscriptionRow[]; continuing: Store[] }

@@ -11,10 +11,12 @@ import { listSessionFamilies } from '#server/database/accounts/users.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listUserCharges, type UserCharge } from '#server/database/billing/charges.ts'
 import type { Database } from '#server/database/database.ts'
+import { listActionUndos } from '#server/database/studio/people/action-undos.ts'
 import { listDeclinedAttempts, listMessagesTo, listUserRefunds } from '#server/database/studio/people.ts'
 import { listStaffActions } from '#server/database/studio/staff-actions.ts'
 import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
 import { presentStaffAction } from '../audit/present-staff-action.ts'
+import { presentUndoable } from './present-undoable.ts'
 
 const LATEST_MESSAGES = 20
 const LATEST_ACTIONS = 50
@@ -34,7 +36,6 @@ export async function presentPerson(database: Database, context: PersonContext):
   const refunds = await listUserRefunds(database, user.id)
   const accessEnd = await findEntitlementEnd(database, user.id, now)
   const block = await findPersonBlock(database, user.id)
-  const addresses = [...(user.email ? [emailKey(user.email)] : []), ...(user.phone ? [user.phone] : [])]
   return {
     id: user.id,
     name: user.name,
@@ -66,20 +67,29 @@ export async function presentPerson(database: Database, context: PersonContext):
       })),
       refunds: refunds.map(({ id: _, reason: __, status: ___, ...refund }) => refund),
     }),
-    messages: (await listMessagesTo(database, addresses, LATEST_MESSAGES)).map(
-      ({ id, channel, subject, code, created_at, sent_at }) => ({
-        id,
-        channel,
-        // The subject of a message with a code has the code in it.
-        subject: code === null ? subject : null,
-        created_at: isoTime(created_at),
-        sent_at: sent_at === null ? null : isoTime(sent_at),
-      }),
-    ),
+    messages: await presentMessages(database, user),
     actions: (await listStaffActions(database, { personId: user.id, limit: LATEST_ACTIONS })).map(presentStaffAction),
+    undoable: presentUndoable(
+      await listActionUndos(database, user.id, now),
+      subscriptions.map(({ row }) => row),
+      now,
+    ),
     refundable: refundableParts(charges, refunds),
     refund_limit: refundLimit,
   }
+}
+
+async function presentMessages(database: Database, { email, phone }: UserRow): Promise<Person['messages']> {
+  const addresses = [...(email ? [emailKey(email)] : []), ...(phone ? [phone] : [])]
+  const messages = await listMessagesTo(database, addresses, LATEST_MESSAGES)
+  return messages.map(({ id, channel, subject, code, created_at, sent_at }) => ({
+    id,
+    channel,
+    // The subject of a message with a code has the code in it.
+    subject: code === null ? subject : null,
+    created_at: isoTime(created_at),
+    sent_at: sent_at === null ? null : isoTime(sent_at),
+  }))
 }
 
 /** What is left of each paid charge that its store can refund. */

@@ -20,9 +20,10 @@ export const answerExtendPersonSubscription = answer(extendPersonSubscription, a
     const data = await runPersonAction(
       context,
       { kind: 'subscription_extended', personId: params.user_id, subjectId: id, reason, isPreview, days, key },
-      async (transaction) => ({
-        subscription: await recordExtension(transaction, context, { id, days, pendingChargeId }),
-      }),
+      async (transaction) => {
+        const { before, after } = await recordExtension(transaction, context, { id, days, pendingChargeId })
+        return { subscription: after, before }
+      },
     )
     return { data }
   })

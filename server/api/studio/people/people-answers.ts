@@ -14,9 +14,11 @@ import { answerGrantPersonAccess } from './grant-person-access.ts'
 import { answerOpenPerson } from './open-person.ts'
 import { answerRefundPersonCharge } from './refund-person-charge.ts'
 import { answerResendPersonReceipt } from './resend-person-receipt.ts'
+import { answerRevokePersonAccess } from './revoke-person-access.ts'
 import { answerSearchPeople } from './search-people.ts'
 import { answerStartImpersonation } from './start-impersonation.ts'
 import { answerUnblockPerson } from './unblock-person.ts'
+import { answerUndoPersonAction } from './undo-person-action.ts'
 
 /** The answers about people, and about the audit log. */
 export const PEOPLE_ANSWERS: readonly Answer[] = [
@@ -35,7 +37,9 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerOpenPerson,
   answerRefundPersonCharge,
   answerResendPersonReceipt,
+  answerRevokePersonAccess,
   answerSearchPeople,
   answerStartImpersonation,
   answerUnblockPerson,
+  answerUndoPersonAction,
 ]

@@ -13,6 +13,7 @@ import type { ProviderRequestFilter } from '#server/database/billing/provider-ev
 import type { Transaction } from '#server/database/database.ts'
 import { recordStaffAction, type StaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { isPersonOpen } from '../../../studio/people/is-person-open.ts'
+import { keepUndo } from '../../../studio/people/keep-undo.ts'
 import { type ActionResult, presentEffect } from '../../../studio/people/present-effect.ts'
 
 type PersonAction = Omit<StaffAction, 'actorId' | 'refund'> & { isPreview: boolean; key?: IdempotencyKey }
@@ -44,11 +45,12 @@ export async function runPersonAction(
       const result = isDone ? {} : await change(transaction)
       const { subscription, refund }: ActionResult = result
       if (!isDone) {
-        await recordStaffAction(transaction, context, {
+        const actionId = await recordStaffAction(transaction, context, {
           ...action,
           actorId: staff.userId,
           ...(refund && { refund: { amount: refund.amount, currency: refund.currency } }),
         })
+        await keepUndo(transaction, context, { actionId, kind: action.kind, result })
         const recordId = refund?.id ?? subscription?.id
         if (recordId !== undefined) await key.storeSubject(transaction, recordId)
       }

@@ -75,6 +75,7 @@ export function ActionDialog({ person, action: offered, onClose }: ActionDialogP
       {action.needsDays && <DaysField value={typedDays} onChange={setTypedDays} onEdit={renewKey} />}
       {refund.field}
       {block.field}
+      {action.hint && <Note>{action.hint}</Note>}
       <TextField
         label={partsText.reason}
         hint={peopleText.reason_needed}

@@ -13,7 +13,7 @@ export function effectSentences({ kind }: PersonRequest, effect: ActionEffect, {
   if (kind === 'block') return blockSentences(effect)
   if (kind === 'unblock') return [peopleText.unblock_effect]
   const { refund, sends_letter, next_charge_at } = effect
-  const isSchedule = kind === 'cancel' || kind === 'extend'
+  const isSchedule = kind === 'cancel' || kind === 'extend' || kind === 'undo'
   return [
     ...(refund ? [peopleText.refund_effect(moneyText(refund.amount, refund.currency, DEFAULT_LOCALE))] : []),
     accessSentence(effect),

@@ -23,6 +23,8 @@ export type PersonAction = {
   /** Of a refund: what is left of the charge, in cents, and whether a part of it can be refunded. */
   part?: { left: number; in_parts: boolean; currency: string }
   isDangerous: boolean
+  /** A note above the reason. */
+  hint?: string
 }
 
 const EDIT = { permission: 'people-edit', needsDays: false, isDangerous: false } as const
@@ -75,7 +77,8 @@ function blockAction({ blocked_at }: Person, name: string): PersonAction {
   }
 }
 
-function subscriptionActions({ id: subscriptionId, title, store, state, expires_at }: Subscription): PersonAction[] {
+function subscriptionActions(subscription: Subscription): PersonAction[] {
+  const { id: subscriptionId, title, store, state, expires_at, is_manual_entry } = subscription
   const isOver = state === 'expired' || state === 'refunded'
   // Card processors and app stores renew by themselves: their subscriptions cannot be extended here.
   const canExtend = !isOver && expires_at !== null && (store === 'dcb' || store === 'bango' || state === 'free_access')
@@ -98,7 +101,30 @@ function subscriptionActions({ id: subscriptionId, title, store, state, expires_
     confirm: peopleText.cancel_do,
     isDangerous: true,
   }
-  return [...(canExtend ? [extend] : []), ...(canCancel ? [cancel] : [])]
+  const revoke: PersonAction = {
+    ...EDIT,
+    request: { kind: 'revoke', subscriptionId },
+    icon: 'ban',
+    label: peopleText.revoke,
+    title: peopleText.revoke_title,
+    confirm: peopleText.revoke_do,
+    isDangerous: true,
+  }
+  const canRevoke = is_manual_entry && state === 'free_access'
+  return [...(canExtend ? [extend] : []), ...(canCancel ? [cancel] : []), ...(canRevoke ? [revoke] : [])]
+}
+
+/** The undo of an action by staff, with the time until which it is possible. */
+export function undoAction({ action_id: actionId, kind, title, until }: Person['undoable'][number]): PersonAction {
+  return {
+    ...EDIT,
+    request: { kind: 'undo', actionId },
+    icon: 'undo-2',
+    label: peopleText.undo,
+    title: peopleText.undo_titles[kind](title),
+    confirm: peopleText.undo_do,
+    hint: peopleText.undo_until(formatDay(until)),
+  }
 }
 
 /** A charge as its sum, day and store: two of one day are told apart. */

@@ -21,7 +21,8 @@ import { ActionsCard } from './actions-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ImpersonatedSite } from './impersonation/impersonated-site.tsx'
 import { ImpersonationCard } from './impersonation/impersonation-card.tsx'
-import { DevicesCard, MessagesCard, StaffLogCard } from './side-cards.tsx'
+import { DevicesCard, MessagesCard } from './side-cards.tsx'
+import { StaffLogCard } from './staff-log-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 const CRUMBS = [{ label: peopleText.title, href: '/studio/people/' }]
@@ -90,7 +91,7 @@ function OpenedPerson({ person, onSee }: { person: Person; onSee: (seen: Seen) =
             )}
             <DevicesCard devices={person.devices} />
             <MessagesCard messages={person.messages} />
-            <StaffLogCard actions={person.actions} personId={person.id} />
+            <StaffLogCard person={person} />
           </>
         }
       />

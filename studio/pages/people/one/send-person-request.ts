@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/call.ts'
+import { revokePersonAccess, undoPersonAction } from '#contract/studio/people/undo.ts'
 import {
   type ActionEffect,
   type BLOCK_SUBSCRIPTIONS,
@@ -20,7 +21,8 @@ export type BlockedSubscription = (typeof BLOCK_SUBSCRIPTIONS)[number]
 export type PersonRequest =
   | { kind: 'grant' | 'end_sessions' | 'unblock' }
   | { kind: 'block'; subscription: BlockedSubscription }
-  | { kind: 'extend' | 'cancel'; subscriptionId: string }
+  | { kind: 'extend' | 'cancel' | 'revoke'; subscriptionId: string }
+  | { kind: 'undo'; actionId: string }
   | { kind: 'refund' | 'resend'; chargeId: string }
 
 type RequestBody = { reason: string; is_preview: boolean; days: number; amount: number | undefined }
@@ -60,6 +62,10 @@ function sendRequest(
       })
     case 'cancel':
       return call(cancelPersonSubscription, { params: { ...person, subscription_id: request.subscriptionId }, body })
+    case 'revoke':
+      return call(revokePersonAccess, { params: { ...person, subscription_id: request.subscriptionId }, body })
+    case 'undo':
+      return call(undoPersonAction, { params: { ...person, action_id: request.actionId }, body })
     case 'refund':
       return call(refundPersonCharge, {
         params: { ...person, charge_id: request.chargeId },

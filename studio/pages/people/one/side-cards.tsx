@@ -1,7 +1,4 @@
-import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { Person } from '#contract/studio/people.ts'
-import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
-import { auditText } from '#studio/text/audit-en.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -43,28 +40,6 @@ export function MessagesCard({ messages }: Pick<Person, 'messages'>) {
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-/** Actions of staff on this person, with their reasons. */
-export function StaffLogCard({ actions, personId }: { actions: readonly AuditEntry[]; personId: string }) {
-  const mayRead = hasStaffPermission(useStaff(), 'audit-read')
-  const link = mayRead && <a href={`/studio/audit/?whom=${encodeURIComponent(personId)}`}>{peopleText.staff_log_all}</a>
-  return (
-    <Card title={peopleText.staff_log} actions={link} isFlush>
-      {actions.length === 0 && <p className={styles.inset}>{peopleText.staff_log_none}</p>}
-      <ol>
-        {actions.map(({ id, kind, actor, at, reason }) => (
-          <li key={id} className={styles.plain}>
-            <div>
-              {auditText.kinds[kind]}
-              <small>{[actor ?? auditText.somebody, formatDayAndTime(at)].join(' · ')}</small>
-              {reason !== '' && <small>{reason}</small>}
-            </div>
-          </li>
-        ))}
-      </ol>
     </Card>
   )
 }

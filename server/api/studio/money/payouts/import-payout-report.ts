@@ -13,11 +13,10 @@ export const answerImportPayoutReport = answer(importPayoutReport, async ({ body
   const action = { kind: 'payout_imported', actorId: context.staff.userId, personId: '', reason } as const
   const ids = await importReport(context, {
     ...report,
-    record: (transaction, names) =>
-      recordStaffAction(transaction, context, {
-        ...action,
-        subjectId: `${body.store} ${names}`.slice(0, LONGEST_NAMES),
-      }),
+    record: async (transaction, names) => {
+      const subjectId = `${body.store} ${names}`.slice(0, LONGEST_NAMES)
+      await recordStaffAction(transaction, context, { ...action, subjectId })
+    },
   })
   const rows = await Promise.all(ids.map((id) => findPayout(context.database, id)))
   return { data: rows.flatMap((row) => (row ? [presentPayout(row)] : [])) }

@@ -10,7 +10,9 @@ export const answerTakeBackPayoutImport = answer(takeBackPayoutImport, async ({ 
   const action = { kind: 'payout_import_taken_back', actorId: context.staff.userId, personId: '', ...body } as const
   await takeBackImport(context, {
     id: params.id,
-    record: (transaction, subjectId) => recordStaffAction(transaction, context, { ...action, subjectId }),
+    record: async (transaction, subjectId) => {
+      await recordStaffAction(transaction, context, { ...action, subjectId })
+    },
   })
   const row = await findPayout(context.database, params.id)
   if (!row) throw new CallError('payout_not_found')

@@ -1,0 +1,47 @@
+import type { UndoableKind } from '#contract/studio/people.ts'
+
+/** The fields of a subscription that actions of staff change; times in milliseconds. */
+export type UndoFacts = {
+  expires_at: number | null
+  canceled_at: number | null
+  refunded_at: number | null
+  ended_at: number | null
+  /** The time of the next charge, if the schedule is ours. */
+  renews_at: number | null
+  period: number
+}
+
+type Change = { kind: UndoableKind; before: UndoFacts; after: UndoFacts }
+
+/**
+ * Until when an action can be undone; null if it cannot. An extension that moved a charge only until the time that was
+ * paid: afterwards the charge would be made at once, for days that were a gift.
+ */
+export function undoUntil({ kind, before, after }: Change, now: number): number | null {
+  const movesCharge = kind === 'subscription_extended' && before.renews_at !== null
+  const until = movesCharge ? before.expires_at : after.expires_at
+  return until !== null && until > now ? until : null
+}
+
+/** The fields that must be as the action left them. A processor reports its own time of a cancellation. */
+const UNCHANGED: Record<UndoableKind, readonly (keyof UndoFacts)[]> = {
+  subscription_extended: ['expires_at', 'canceled_at', 'refunded_at', 'ended_at', 'period'],
+  subscription_cancelled: ['refunded_at', 'ended_at'],
+  access_revoked: ['expires_at', 'ended_at'],
+}
+
+/** True if an action can be undone now: the subscription has not changed since, and the time is not over. */
+export function canUndo(
+  { kind, after, until }: { kind: UndoableKind; after: UndoFacts; until: number },
+  current: UndoFacts,
+  now: number,
+): boolean {
+  if (now >= until || UNCHANGED[kind].some((field) => after[field] !== current[field])) return false
+  const isRunning = current.expires_at === null || current.expires_at > now
+  return kind !== 'subscription_cancelled' || (current.canceled_at !== null && isRunning)
+}
+
+/** The end of an extension that is undone: as before it, but not in the past. */
+export function endBeforeExtension({ expires_at }: Pick<UndoFacts, 'expires_at'>, now: number): number {
+  return Math.max(expires_at ?? now, now)
+}

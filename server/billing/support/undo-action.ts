@@ -1,0 +1,102 @@
+import type { UndoableKind } from '#contract/studio/people.ts'
+import { canResume } from '#rules/billing/refund-eligibility.ts'
+import { subscriptionState } from '#rules/billing/subscription-state.ts'
+import { canUndo, endBeforeExtension } from '#rules/studio/people/action-undo.ts'
+import { notifyUpcomingCharge } from '#server/billing/notices/notify-buyer.ts'
+import { changeSubscription } from '#server/billing/subscriptions/change-subscription.ts'
+import { recordResumption } from '#server/billing/subscriptions/record-resumption.ts'
+import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
+import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { ActionUndoRow } from '#server/database/studio/people/action-undos.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import { recordOperatorAudit } from './operator-actions.ts'
+
+/** The columns of a subscription that an undo compares or restores. */
+export type UndoColumns = Pick<
+  SubscriptionRow,
+  | 'expires_at'
+  | 'canceled_at'
+  | 'refunded_at'
+  | 'ended_at'
+  | 'renews_at'
+  | 'anchor_at'
+  | 'period'
+  | 'attempts'
+  | 'discount_periods'
+>
+
+/** Ends free access that was granted by staff, at once. */
+export async function recordRevocation(
+  transaction: Transaction,
+  program: Program,
+  id: string,
+): Promise<{ before: SubscriptionRow; after: SubscriptionRow }> {
+  const row = await lockSubscription(transaction, id)
+  const now = program.clock.now()
+  if (row?.kind !== 'manual') throw new OperatorError('this access was not granted by staff')
+  if (subscriptionState(subscriptionRecord(row), now) !== 'free_access')
+    throw new OperatorError('this access has ended already')
+  const after = await changeSubscription(transaction, row, { ended_at: now })
+  await recordOperatorAudit(transaction, program, { userId: row.user_id, kind: 'revoked_by_operator' })
+  return { before: row, after }
+}
+
+/** An undone action, and whether the person gets an email about their next charge. */
+type UndoneAction = { subscription: SubscriptionRow; sendsLetter: boolean }
+
+/** Undoes an action of staff. Throws if the subscription has changed since. */
+export async function recordUndo(
+  transaction: Transaction,
+  program: Program,
+  { kind, subscription_id, user_id, before_json, after_json, until }: ActionUndoRow,
+): Promise<UndoneAction> {
+  const row = await lockSubscription(transaction, subscription_id)
+  const [before, after] = [parseJsonColumn<UndoColumns>(before_json), parseJsonColumn<UndoColumns>(after_json)]
+  if (!row || !canUndo({ kind, after, until }, row, program.clock.now()))
+    throw new OperatorError('this subscription has changed since: it cannot be undone')
+  const subscription = await UNDO[kind](transaction, program, { row, before })
+  await recordOperatorAudit(transaction, program, { userId: user_id, kind: 'action_undone_by_operator' })
+  const isCharged = kind !== 'access_revoked' && subscription.kind === 'paid' && subscription.canceled_at === null
+  if (isCharged) await notifyUpcomingCharge(transaction, program, subscription)
+  return { subscription, sendsLetter: isCharged }
+}
+
+type Undoing = { row: SubscriptionRow; before: UndoColumns }
+type Undo = (transaction: Transaction, program: Program, undoing: Undoing) => Promise<SubscriptionRow>
+
+const UNDO: Record<UndoableKind, Undo> = {
+  subscription_extended: undoExtension,
+  subscription_cancelled: undoCancellation,
+  access_revoked: (transaction, _program, { row, before: { ended_at } }) =>
+    changeSubscription(transaction, row, { ended_at }),
+}
+
+async function undoExtension(
+  transaction: Transaction,
+  { clock }: Program,
+  { row, before }: Undoing,
+): Promise<SubscriptionRow> {
+  const { ended_at, renews_at, anchor_at, period, attempts, discount_periods } = before
+  const expires_at = endBeforeExtension(before, clock.now())
+  if (renews_at === null) return changeSubscription(transaction, row, { expires_at, ended_at })
+  const schedule = { renews_at, anchor_at, period, attempts, discount_periods, claimed_until: 0 }
+  return changeSubscription(transaction, row, { expires_at, ended_at, ...schedule })
+}
+
+/** Renewal resumes as if the person had withdrawn the cancellation. */
+async function undoCancellation(
+  transaction: Transaction,
+  program: Program,
+  { row }: Undoing,
+): Promise<SubscriptionRow> {
+  const state = subscriptionState(subscriptionRecord(row), program.clock.now())
+  if (!canResume(row.store, state)) throw new OperatorError('this subscription has ended: it cannot be undone')
+  if (await findPersonBlock(transaction, row.user_id))
+    throw new OperatorError('this person is blocked: unblock them first')
+  return recordResumption(transaction, program, row)
+}
