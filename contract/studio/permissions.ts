@@ -16,6 +16,8 @@ export const STAFF_PERMISSIONS = [
   'calendar-edit',
   'people-read',
   'people-edit',
+  'people-export',
+  'people-delete',
   'refunds-grant',
   'money-read',
   'money-export',

@@ -75,7 +75,7 @@ it('staff block a person after a preview, who then cannot log in, and end the bl
 })
 
 it('staff give free access, take it back, and undo that from the list of what staff did', async () => {
-  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
+  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('registered@demo')
   await page.getByRole('link', { name: 'r•••@demo.selah.test' }).first().click()
   await page.getByLabel('Reason').fill(REASON)

@@ -16,6 +16,8 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   receipt_resent: true,
   person_blocked: true,
   person_unblocked: true,
+  person_exported: true,
+  person_deleted: true,
   impersonated: true,
   impersonated_with_progress: true,
   impersonation_ended: true,

@@ -23,7 +23,7 @@ export const ODD_PATTERN_RULES: Record<OddPattern, PatternRule> = {
     windowHours: 24,
   },
   many_exports: {
-    kinds: ['audit_exported', 'ledger_exported', 'listening_exported'],
+    kinds: ['audit_exported', 'ledger_exported', 'listening_exported', 'person_exported'],
     counts: 'actions',
     most: 10,
     windowHours: 24,

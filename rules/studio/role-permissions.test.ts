@@ -29,6 +29,8 @@ const MATRIX: Record<StaffPermission, string> = {
   'calendar-edit': 'ee----',
   'people-read': 'e--ee-',
   'people-edit': 'e--e--',
+  'people-export': 'e-----',
+  'people-delete': 'e-----',
   'refunds-grant': 'e--ee-',
   'money-read': 'e---ee',
   'money-export': 'e---e-',

@@ -1,6 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { isAppStore } from '#rules/billing/store-name.ts'
-import { isRecurringKind } from '#rules/billing/subscription-kind.ts'
+import { accountDeletionStep } from '#rules/billing/account-deletion.ts'
 import type { Program } from '#server/context/context.ts'
 import type { FamilySeatRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { lockCharge, lockUserCharges, updateCharge } from '#server/database/billing/charges.ts'
@@ -61,9 +60,7 @@ export async function endBilling(transaction: Transaction, program: Program, use
   const rows = await lockOwnSubscriptions(transaction, userId)
   await endSeats(transaction, program, { userId, rows })
   for (const row of rows) {
-    const isRecurring =
-      isRecurringKind(row.kind) && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
-    if (!isRecurring || isAppStore(row.store)) continue
+    if (accountDeletionStep(row) !== 'end') continue
     if (row.kind === 'donation') await closeMonthlyDonation(transaction, program, row)
     else await recordCancellation(transaction, program, row)
   }

@@ -42,6 +42,8 @@ export const auditText = catalogue('studio_audit', {
     receipt_resent: 'Resent a receipt',
     person_blocked: 'Blocked a person',
     person_unblocked: 'Unblocked a person',
+    person_exported: 'Exported a person’s data',
+    person_deleted: 'Deleted a person’s account',
     impersonated: 'Saw the site as a person',
     impersonated_with_progress: 'Saw the site as a person, with what they listened to',
     impersonation_ended: 'Stopped seeing the site as a person',

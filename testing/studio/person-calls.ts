@@ -1,3 +1,4 @@
+import { deletePerson, exportPerson } from '#contract/studio/people/records.ts'
 import { revokePersonAccess, undoPersonAction } from '#contract/studio/people/undo.ts'
 import { getPerson, grantPersonAccess } from '#contract/studio/people.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
@@ -18,4 +19,14 @@ export async function askAboutUndo(
   const { data: granted } = await ask(browser, getPerson, { params })
   const free = granted?.subscriptions.find(({ is_manual_entry }) => is_manual_entry)
   await ask(browser, revokePersonAccess, { params: { ...params, subscription_id: free?.id ?? '' }, body: BODY })
+}
+
+/** Exports an opened person, and deletes them. */
+export async function askAboutRecords(
+  ask: RecordedCalls['ask'],
+  browser: TestBrowser,
+  params: { user_id: string },
+): Promise<void> {
+  await ask(browser, exportPerson, { params, body: { reason: BODY.reason } })
+  await ask(browser, deletePerson, { params, body: BODY })
 }

@@ -20,6 +20,8 @@ export const AUDIT_KINDS = [
   'receipt_resent',
   'person_blocked',
   'person_unblocked',
+  'person_exported',
+  'person_deleted',
   'impersonated',
   'impersonated_with_progress',
   'impersonation_ended',

@@ -12,23 +12,9 @@ import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
-import type { ActionUndoRow } from '#server/database/studio/people/action-undos.ts'
+import type { ActionUndoRow, UndoColumns } from '#server/database/studio/people/action-undos.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { recordOperatorAudit } from './operator-actions.ts'
-
-/** The columns of a subscription that an undo compares or restores. */
-export type UndoColumns = Pick<
-  SubscriptionRow,
-  | 'expires_at'
-  | 'canceled_at'
-  | 'refunded_at'
-  | 'ended_at'
-  | 'renews_at'
-  | 'anchor_at'
-  | 'period'
-  | 'attempts'
-  | 'discount_periods'
->
 
 /** Ends free access that was granted by staff, at once. */
 export async function recordRevocation(

@@ -91,6 +91,7 @@ export type AuditKind =
   | 'granted_by_operator'
   | 'extended_by_operator'
   | 'revoked_by_operator'
+  | 'exported_by_operator'
   | 'action_undone_by_operator'
   | 'refunded_by_operator'
   | 'message_resent_by_operator'

@@ -80,6 +80,7 @@ import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import * as passages from '#contract/studio/passages/find-passages.ts'
 import * as impersonation from '#contract/studio/people/impersonation.ts'
+import * as personRecords from '#contract/studio/people/records.ts'
 import * as personUndo from '#contract/studio/people/undo.ts'
 import * as people from '#contract/studio/people.ts'
 import * as references from '#contract/studio/references.ts'
@@ -157,6 +158,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       people,
       impersonation,
       personUndo,
+      personRecords,
       listening,
       money,
       discounts,

@@ -1,11 +1,10 @@
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import { UNDOABLE_KINDS, type UndoableKind } from '#contract/studio/people.ts'
 import { undoUntil } from '#rules/studio/people/action-undo.ts'
-import type { UndoColumns } from '#server/billing/support/undo-action.ts'
 import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { insertActionUndo } from '#server/database/studio/people/action-undos.ts'
+import { insertActionUndo, type UndoColumns } from '#server/database/studio/people/action-undos.ts'
 import type { ActionResult } from './present-effect.ts'
 
 type KeptAction = { actionId: string; kind: AuditKind; result: ActionResult }

@@ -1,10 +1,9 @@
 import { titleInForce } from '#brand/product-titles.ts'
 import type { Person } from '#contract/studio/people.ts'
 import { canUndo } from '#rules/studio/people/action-undo.ts'
-import type { UndoColumns } from '#server/billing/support/undo-action.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
-import type { ActionUndoRow } from '#server/database/studio/people/action-undos.ts'
+import type { ActionUndoRow, UndoColumns } from '#server/database/studio/people/action-undos.ts'
 
 /** The actions of staff that can be undone: those after which their subscription has not changed. */
 export function presentUndoable(

@@ -6,8 +6,10 @@ import { answerListAuditActors } from '../audit/list-audit-actors.ts'
 import { answerListAuditAlerts } from '../audit/list-audit-alerts.ts'
 import { answerBlockPerson } from './block-person.ts'
 import { answerCancelPersonSubscription } from './cancel-person-subscription.ts'
+import { answerDeletePerson } from './delete-person.ts'
 import { answerEndImpersonation } from './end-impersonation.ts'
 import { answerEndPersonSessions } from './end-person-sessions.ts'
+import { answerExportPerson } from './export-person.ts'
 import { answerExtendPersonSubscription } from './extend-person-subscription.ts'
 import { answerGetPerson } from './get-person.ts'
 import { answerGrantPersonAccess } from './grant-person-access.ts'
@@ -25,8 +27,10 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerBlockPerson,
   answerCancelPersonSubscription,
   answerCheckAudit,
+  answerDeletePerson,
   answerEndImpersonation,
   answerEndPersonSessions,
+  answerExportPerson,
   answerExtendPersonSubscription,
   answerGetPerson,
   answerGrantPersonAccess,

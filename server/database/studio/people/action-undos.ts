@@ -1,4 +1,5 @@
 import type { UndoableKind } from '#contract/studio/people.ts'
+import type { SubscriptionRow } from '../../billing/billing-tables.ts'
 import type { Database, Transaction } from '../../database.ts'
 import type { BooleanInteger } from '../../tables.ts'
 
@@ -16,6 +17,20 @@ export type ActionUndoRow = {
   /** True once it is made, and once the person has withdrawn the cancellation. */
   is_closed: BooleanInteger
 }
+
+/** The columns of a subscription that an undo compares or restores. */
+export type UndoColumns = Pick<
+  SubscriptionRow,
+  | 'expires_at'
+  | 'canceled_at'
+  | 'refunded_at'
+  | 'ended_at'
+  | 'renews_at'
+  | 'anchor_at'
+  | 'period'
+  | 'attempts'
+  | 'discount_periods'
+>
 
 export type ActionUndoTables = { action_undo: ActionUndoRow }
 

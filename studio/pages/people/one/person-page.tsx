@@ -21,6 +21,7 @@ import { ActionsCard } from './actions-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ImpersonatedSite } from './impersonation/impersonated-site.tsx'
 import { ImpersonationCard } from './impersonation/impersonation-card.tsx'
+import { RecordsCard } from './records/records-card.tsx'
 import { DevicesCard, MessagesCard } from './side-cards.tsx'
 import { StaffLogCard } from './staff-log-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
@@ -91,6 +92,7 @@ function OpenedPerson({ person, onSee }: { person: Person; onSee: (seen: Seen) =
             )}
             <DevicesCard devices={person.devices} />
             <MessagesCard messages={person.messages} />
+            <RecordsCard personId={person.id} name={name} />
             <StaffLogCard person={person} />
           </>
         }
