@@ -6,9 +6,10 @@ import { findPlanOfGroup } from '#server/database/plans/plan-groups.ts'
 import { insertPlanRun } from '#server/database/plans/plan-runs.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
-import { findBreaches } from '#testing/billing/store-records.ts'
+import { findBreaches, netChargesByCarrier } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import { openTestDonor } from '#testing/billing/test-donor.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
@@ -144,6 +145,17 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     await billing.later(40 * 24 * 3600)
     const late = await logIn('support')
     expect((await openedBy(late, buyer)).charges.length).toBeLessThanOrEqual(1)
+    expect(await findBreaches(billing.server)).toEqual([])
+  })
+
+  test('ends a monthly donation, too', async () => {
+    const support = await logIn('support')
+    const phone = '+15550142614'
+    const donor = await openTestDonor(billing.server)
+    await donor.donateByPhone(phone, { frequency: 'monthly' })
+    expect(await block(support, donor)).toMatchObject({ block: { renewals_ended: 1, goes_on: [] } })
+    await billing.later(40 * 24 * 3600)
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([2500])
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
