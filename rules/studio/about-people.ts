@@ -14,6 +14,8 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   cancellation_undone: true,
   revocation_undone: true,
   receipt_resent: true,
+  letter_resent: true,
+  email_change_started: true,
   person_blocked: true,
   person_unblocked: true,
   person_exported: true,

@@ -33,7 +33,7 @@ export async function registerUser(context: Context, registration: Registration)
     if (verification) await consumeVerificationCode(transaction, context, verification)
     // Of two concurrent registrations of one address, the database accepts one.
     if (!(await insertUserIfNew(transaction, user))) throw new CallError('address_taken')
-    if (!verification) await sendEmailVerification(transaction, context, { user, to: address })
+    if (!verification) await sendEmailVerification(transaction, context, { user, to: address, purpose: 'verify-email' })
   })
   return user.id
 }

@@ -99,6 +99,7 @@ import * as payouts from './migrations/110-payouts.ts'
 import * as pricesAfterADiscount from './migrations/116-prices-after-a-discount.ts'
 import * as handOrder from './migrations/119-hand-order.ts'
 import * as actionUndos from './migrations/120-action-undos.ts'
+import * as giftBuyers from './migrations/121-gift-buyers.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -199,6 +200,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '116-prices-after-a-discount': pricesAfterADiscount,
   '119-hand-order': handOrder,
   '120-action-undos': actionUndos,
+  '121-gift-buyers': giftBuyers,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -18,6 +18,8 @@ export const AUDIT_KINDS = [
   'cancellation_undone',
   'revocation_undone',
   'receipt_resent',
+  'letter_resent',
+  'email_change_started',
   'person_blocked',
   'person_unblocked',
   'person_exported',

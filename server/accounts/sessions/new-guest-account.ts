@@ -32,7 +32,7 @@ export async function insertGuestAccount(
   { user, address }: GuestAccount,
 ): Promise<void> {
   if (!(await insertUserIfNew(transaction, user))) throw addressTaken()
-  await sendEmailVerification(transaction, context, { user, to: address })
+  await sendEmailVerification(transaction, context, { user, to: address, purpose: 'verify-email' })
 }
 
 function addressTaken(): CallError {

@@ -13,5 +13,5 @@ export async function requestEmailChange(context: Context, user: UserRow, email:
   // Only the reader of the address's mail learns, by opening the link, that it has an account.
   await context.database
     .transaction()
-    .execute((transaction) => sendEmailVerification(transaction, context, { user, to }))
+    .execute((transaction) => sendEmailVerification(transaction, context, { user, to, purpose: 'verify-email' }))
 }

@@ -1,5 +1,7 @@
 import { firstSignInMessage, signInMessage } from '#brand/messages/account-messages.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUserByAddress } from '#server/database/accounts/users.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Context } from '../../context/context.ts'
 import { messageLimits } from '../../context/count-messages.ts'
 import { messageLanguage } from '../../context/message-language.ts'
@@ -14,15 +16,25 @@ export function verificationLimits(context: Context, addressKey: string) {
 
 /** Sends a code and link to an address, known or not: only the message differs. Returns the expiry time. */
 export async function sendSignInCode(context: Context, to: ContactAddress, returnTo: ReturnTo): Promise<number> {
-  const { database, siteUrl } = context
+  const { database } = context
   const user = await findUserByAddress(database, accountLookup(to))
-  const writeMessage = user ? signInMessage : firstSignInMessage
   const { expiresAt } = await database
     .transaction()
-    .execute((transaction) =>
-      sendVerificationCode(transaction, context, { purpose: 'sign-in', to, userId: null }, ({ code, token }) =>
-        writeMessage({ code, href: signInLinkUrl(siteUrl, { mlt: token }, returnTo) }, messageLanguage(user, context)),
-      ),
-    )
+    .execute((transaction) => queueSignInCode(transaction, context, { user, to, returnTo }))
   return expiresAt
+}
+
+/** The same in a transaction of the caller. */
+export function queueSignInCode(
+  transaction: Transaction,
+  context: Context,
+  { user, to, returnTo }: { user: UserRow | undefined; to: ContactAddress; returnTo: ReturnTo },
+): Promise<{ expiresAt: number }> {
+  const writeMessage = user ? signInMessage : firstSignInMessage
+  return sendVerificationCode(transaction, context, { purpose: 'sign-in', to, userId: null }, ({ code, token }) =>
+    writeMessage(
+      { code, href: signInLinkUrl(context.siteUrl, { mlt: token }, returnTo) },
+      messageLanguage(user, context),
+    ),
+  )
 }

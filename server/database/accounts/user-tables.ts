@@ -1,5 +1,12 @@
 import type { RequestCountRow } from './request-counts.ts'
-export type VerificationPurpose = 'sign-in' | 'reauthenticate' | 'verify-email' | 'reset-password' | 'pay'
+/** `change-email`: staff changes an address; whoever opens the link, signed in or not, proves it. */
+export type VerificationPurpose =
+  | 'sign-in'
+  | 'reauthenticate'
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'pay'
 
 /** A verification code or link sent to an address. Only hashes are stored. */
 export type VerificationCodeRow = {

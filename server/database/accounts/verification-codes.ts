@@ -87,3 +87,29 @@ export async function deleteVerificationCodesOf(transaction: Transaction, addres
 export async function deleteVerificationCodesBefore(transaction: Transaction, expiresBefore: number): Promise<void> {
   await transaction.deleteFrom('verification_code').where('expires_at', '<', expiresBefore).execute()
 }
+
+/** Marks the open links of a user’s change of email by staff as used: a new one replaces them. */
+export async function updateEmailChangesUsed(transaction: Transaction, userId: string, now: number): Promise<void> {
+  await transaction
+    .updateTable('verification_code')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Until when a change of email by staff waits for its proof; undefined if none does. */
+export async function findEmailChangeEnd(database: Database, userId: string, now: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('verification_code')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.expires_at
+}

@@ -79,6 +79,7 @@ import * as productTerms from '#contract/studio/money/product-terms.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as storeDifferences from '#contract/studio/money/store-differences.ts'
 import * as passages from '#contract/studio/passages/find-passages.ts'
+import * as personContact from '#contract/studio/people/contact.ts'
 import * as impersonation from '#contract/studio/people/impersonation.ts'
 import * as personRecords from '#contract/studio/people/records.ts'
 import * as personUndo from '#contract/studio/people/undo.ts'
@@ -158,6 +159,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       people,
       impersonation,
       personUndo,
+      personContact,
       personRecords,
       listening,
       money,

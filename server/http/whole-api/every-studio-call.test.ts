@@ -43,7 +43,7 @@ import { askAboutImpersonation } from '#testing/studio/impersonation-calls.ts'
 import { askAboutKeys, askAboutWebhooks } from '#testing/studio/integration-calls.ts'
 import { askAboutLetters } from '#testing/studio/letter-calls.ts'
 import { askAboutMoney } from '#testing/studio/money-calls.ts'
-import { askAboutRecords, askAboutUndo } from '#testing/studio/person-calls.ts'
+import { askAboutContact, askAboutRecords, askAboutUndo } from '#testing/studio/person-calls.ts'
 import { askAboutReviews } from '#testing/studio/review-calls.ts'
 import { askSoundCalls } from '#testing/studio/sound-calls.ts'
 import { askTabCalls } from '#testing/studio/tab-calls.ts'
@@ -242,8 +242,9 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await askAboutImpersonation(ask, owner, params)
     await ask(owner, people.blockPerson, { params, body: { ...body, subscription: 'cancel' } })
     await ask(owner, people.unblockPerson, { params, body })
+    await askAboutContact(ask, owner, params)
     await askAboutRecords(ask, owner, params)
-    expect((await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })).data).toHaveLength(20)
+    expect((await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })).data).toHaveLength(22)
     expect((await ask(owner, audit.checkAudit, {})).data).toMatchObject({ broken_at: null })
     expect((await ask(owner, audit.listAuditActors, {})).data.length).toBeGreaterThan(0)
     const at = server.clock.now()

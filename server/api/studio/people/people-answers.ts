@@ -13,12 +13,15 @@ import { answerExportPerson } from './export-person.ts'
 import { answerExtendPersonSubscription } from './extend-person-subscription.ts'
 import { answerGetPerson } from './get-person.ts'
 import { answerGrantPersonAccess } from './grant-person-access.ts'
+import { answerListPersonLetters } from './list-person-letters.ts'
 import { answerOpenPerson } from './open-person.ts'
 import { answerRefundPersonCharge } from './refund-person-charge.ts'
+import { answerResendPersonLetter } from './resend-person-letter.ts'
 import { answerResendPersonReceipt } from './resend-person-receipt.ts'
 import { answerRevokePersonAccess } from './revoke-person-access.ts'
 import { answerSearchPeople } from './search-people.ts'
 import { answerStartImpersonation } from './start-impersonation.ts'
+import { answerStartPersonEmailChange } from './start-person-email-change.ts'
 import { answerUnblockPerson } from './unblock-person.ts'
 import { answerUndoPersonAction } from './undo-person-action.ts'
 
@@ -38,12 +41,15 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerListAudit,
   answerListAuditActors,
   answerListAuditAlerts,
+  answerListPersonLetters,
   answerOpenPerson,
   answerRefundPersonCharge,
+  answerResendPersonLetter,
   answerResendPersonReceipt,
   answerRevokePersonAccess,
   answerSearchPeople,
   answerStartImpersonation,
+  answerStartPersonEmailChange,
   answerUnblockPerson,
   answerUndoPersonAction,
 ]

@@ -18,6 +18,7 @@ import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import type { PageProps } from '../../pages.ts'
 import styles from '../people.module.css'
 import { ActionsCard } from './actions-card.tsx'
+import { ContactCard } from './contact/contact-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ImpersonatedSite } from './impersonation/impersonated-site.tsx'
 import { ImpersonationCard } from './impersonation/impersonation-card.tsx'
@@ -90,6 +91,7 @@ function OpenedPerson({ person, onSee }: { person: Person; onSee: (seen: Seen) =
                 onStart={(impersonation) => onSee({ name, impersonation })}
               />
             )}
+            {hasStaffPermission(staff, 'people-edit') && <ContactCard person={person} name={name} />}
             <DevicesCard devices={person.devices} />
             <MessagesCard messages={person.messages} />
             <RecordsCard personId={person.id} name={name} />

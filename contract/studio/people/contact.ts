@@ -1,0 +1,60 @@
+import * as Type from 'typebox'
+import { defineCall } from '../../call.ts'
+import { LONGEST_EMAIL } from '../../limits.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
+import { Reason } from '../reason.ts'
+
+const person = Type.Object({ user_id: Id })
+
+export const startPersonEmailChange = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/email-changes',
+  summary:
+    'Sends a link to a person’s new email address; the account changes when it is opened. An earlier link then no longer works',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: person,
+  body: Type.Object({ reason: Reason, email: Type.String({ maxLength: LONGEST_EMAIL }) }),
+  reply: Data(Type.Object({ expires_at: Time })),
+  errors: [
+    'account_not_found',
+    'opening_required',
+    'action_not_possible',
+    'invalid_email',
+    'address_taken',
+    'too_many_requests',
+  ],
+})
+
+/** Letters that staff can send again, besides receipts. */
+export const PERSON_LETTERS = ['sign_in', 'verification', 'gift'] as const
+
+export type PersonLetter = Type.Static<typeof PersonLetter>
+export const PersonLetter = Type.Object({
+  letter: OneOf(PERSON_LETTERS),
+  gift_id: Nullable(Id),
+  to: Type.String({ description: 'the email address to which it goes' }),
+})
+
+export const listPersonLetters = defineCall({
+  method: 'GET',
+  path: '/web/studio/people/:user_id/letters',
+  summary: 'The letters that can be sent again, and a change of email that waits for its proof',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: person,
+  reply: Data(Type.Object({ letters: Type.Array(PersonLetter), email_change_until: Nullable(Time) })),
+  errors: ['account_not_found', 'opening_required', 'action_not_possible'],
+})
+
+export const resendPersonLetter = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/letters',
+  summary: 'Sends a letter again: a link to log in, the confirmation of an email address, or a gift that was bought',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: person,
+  body: Type.Object({ reason: Reason, letter: OneOf(PERSON_LETTERS), gift_id: Type.Optional(Nullable(Id)) }),
+  reply: Data(Type.Object({ to: Type.String() })),
+  errors: ['account_not_found', 'opening_required', 'action_not_possible', 'too_many_requests'],
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// A server of its own: parallel journeys would see these changes.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+const REASON = 'Asked for it by letter'
+
+it('an owner changes an address with proof, sends a login link, exports a person and deletes them', async () => {
+  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('trial@demo')
+  await page.getByRole('link', { name: 't•••@demo.selah.test' }).first().click()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.getByLabel('Reason').press('Enter')
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Change email…' }).click()
+  await dialog.getByText('The account changes when someone opens it').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByLabel('New email address').fill('trial.new@example.com')
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('A new address waits to be confirmed').waitFor()
+
+  await page.getByRole('button', { name: 'Login link…' }).click()
+  await dialog.getByText('gets a new link and code').waitFor()
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Resent a letter').waitFor()
+  await expectAccessibleAtAllWidths(page)
+
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await dialog.getByLabel('Reason').fill(REASON)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+  await page.getByText('Exported a person’s data').waitFor()
+
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  await dialog.getByText('This can’t be undone').waitFor()
+  await dialog.getByText('Nothing. They never paid.').waitFor()
+  await dialog.getByText('1 renewal or monthly gift ends.').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('Reason').fill(REASON)
+  await confirm.click()
+  await page.getByText('The account is deleted.').waitFor()
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('trial@demo')
+  await page.getByText('Nobody found').waitFor()
+  expect(complaints).toEqual([])
+})

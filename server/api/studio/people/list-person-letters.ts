@@ -1,0 +1,31 @@
+import { listPersonLetters } from '#contract/studio/people/contact.ts'
+import { sendableLetters } from '#rules/studio/people/sendable-letters.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
+import { findEmailChangeEnd } from '#server/database/accounts/verification-codes.ts'
+import { listSentGifts } from '#server/database/billing/sent-gifts.ts'
+import type { Database } from '#server/database/database.ts'
+import { answer } from '../../answer.ts'
+import { requirePerson } from './require-person.ts'
+
+export const answerListPersonLetters = answer(listPersonLetters, async ({ params }, context) => {
+  const { database, clock } = context
+  const user = await requirePerson(context, params.user_id)
+  const until = await findEmailChangeEnd(database, user.id, clock.now())
+  return {
+    data: {
+      letters: await findSendableLetters(database, user),
+      email_change_until: until === undefined ? null : new Date(until).toISOString(),
+    },
+  }
+})
+
+/** The letters that can be sent again to a person, or for them. */
+export async function findSendableLetters(database: Database, { id, email, is_verified }: UserRow) {
+  return sendableLetters({
+    email,
+    is_verified: is_verified === 1,
+    is_blocked: (await findPersonBlock(database, id)) !== undefined,
+    gifts: await listSentGifts(database, id),
+  })
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/studio/audit/audit.ts'
+import type { PersonLetter } from '#contract/studio/people/contact.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { buyByCard, openTestBuyer } from '#testing/billing/test-buyer.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
+
+const REASON = 'Lost the old address'
+type Letters = { letters: PersonLetter[]; email_change_until: string | null }
+
+describe.each(BOTH_DATABASES)('the addresses and letters of a person in the studio, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+  beforeAll(() => insertDemoAccounts(billing.server.program))
+
+  const logIn = (name: string) => logInAsStaff(billing.server, name)
+  const open = async (staff: TestBrowser, id: string) =>
+    dataOf(await staff.send('POST', `/web/studio/people/${id}/openings`, { reason: REASON }))
+  const send = (staff: TestBrowser, id: string, path: string, body: object) =>
+    staff.send('POST', `/web/studio/people/${id}/${path}`, { reason: REASON, ...body })
+  const change = (staff: TestBrowser, id: string, email: string) => send(staff, id, 'email-changes', { email })
+  const lettersOf = async (staff: TestBrowser, id: string) =>
+    dataOf<Letters>(await staff.send('GET', `/web/studio/people/${id}/letters`))
+  const prove = async (address: string) => {
+    const { token } = await lastMessage(billing.server, address)
+    return (await openTestBrowser(billing.server)).send('POST', '/web/email-verifications', { token })
+  }
+  const emailOf = async (id: string) => (await findUser(billing.server.program.database, id))?.email
+
+  test('a new address counts once its link is opened, by somebody without a session; the old one is told', async () => {
+    const support = await logIn('support')
+    const buyer = await openTestBuyer(billing.server)
+    const [mistyped, wanted] = [`mistyped-${kind}@example.com`, `wanted-${kind}@example.com`]
+    expect(await refusalOf(await change(support, buyer.id, wanted))).toMatchObject({ code: 'opening_required' })
+    await open(support, buyer.id)
+    await dataOf(await change(support, buyer.id, mistyped))
+    await dataOf(await change(support, buyer.id, wanted))
+    expect((await lettersOf(support, buyer.id)).email_change_until).not.toBeNull()
+    expect(await refusalOf(await prove(mistyped))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await emailOf(buyer.id)).toBe(buyer.email)
+
+    await dataOf(await prove(wanted))
+    expect(await emailOf(buyer.id)).toBe(wanted)
+    expect((await buyer.browser.send('GET', `/web/users/${buyer.id}/subscription-details`)).status).toBe(401)
+    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('email address was changed')
+    expect((await lettersOf(support, buyer.id)).email_change_until).toBeNull()
+    expect(await refusalOf(await prove(wanted))).toMatchObject({ code: 'magic_link_expired' })
+    const owner = await logIn('operator')
+    const entries = await dataOf<AuditEntry[]>(await owner.send('GET', `/web/studio/audit?person_id=${buyer.id}`))
+    expect(entries[0]).toMatchObject({ kind: 'email_change_started', reason: REASON })
+  })
+
+  test('a link ends after ten minutes, and an address of somebody else is refused', async () => {
+    const support = await logIn('support')
+    const [buyer, other] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
+    await open(support, buyer.id)
+    expect(await refusalOf(await change(support, buyer.id, other.email))).toMatchObject({ code: 'address_taken' })
+    expect(await refusalOf(await change(support, buyer.id, buyer.email))).toMatchObject({ code: 'action_not_possible' })
+    expect(await refusalOf(await change(support, buyer.id, 'nowhere'))).toMatchObject({ code: 'invalid_email' })
+    const late = `late-${kind}@example.com`
+    await dataOf(await change(support, buyer.id, late))
+    billing.server.clock.advance(601)
+    expect(await refusalOf(await prove(late))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await emailOf(buyer.id)).toBe(buyer.email)
+  })
+
+  test('a link to log in and a gift are sent again', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const recipient = `naomi-${kind}@example.com`
+    await buyByCard(buyer, 'gift-yearly', { gift: { recipient_email: recipient } })
+    await billing.later(3600)
+    const support = await logIn('support')
+    await open(support, buyer.id)
+    const { letters } = await lettersOf(support, buyer.id)
+    expect(letters).toMatchObject([
+      { letter: 'sign_in', gift_id: null, to: buyer.email },
+      { letter: 'gift', to: recipient },
+    ])
+    const resend = (letter: string, gift_id: string | null = null) =>
+      send(support, buyer.id, 'letters', { letter, gift_id })
+    await dataOf(await resend('sign_in'))
+    expect((await lastMessage(billing.server, buyer.email)).code).toMatch(/^\d{6}$/)
+    const first = await lastMessage(billing.server, recipient)
+    await dataOf(await resend('gift', letters[1]?.gift_id ?? ''))
+    await billing.later(60)
+    const second = await lastMessage(billing.server, recipient)
+    expect([second.id !== first.id, second.recipient]).toEqual([true, recipient])
+    expect(await refusalOf(await resend('verification'))).toMatchObject({ code: 'action_not_possible' })
+    expect(await refusalOf(await resend('gift', 'unknown'))).toMatchObject({ code: 'action_not_possible' })
+  })
+})
