@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DeletionEffect, deletePerson } from '#contract/studio/people/records.ts'
+import { searchPeople } from '#contract/studio/people.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -29,6 +30,7 @@ export function DeleteDialog({ personId, name, onClose }: DeleteDialogProps) {
     gcTime: 0,
   })
   const change = useChange(deletePerson, {
+    refreshes: [searchPeople],
     onDone: () => {
       showToast(text.deleted)
       navigate('/studio/people/')
