@@ -11,7 +11,7 @@ const DISCOVER = 'web/pages/discover/discover-view.tsx'
 const LISTENING = ['web/pages/series/series-view.tsx', 'web/pages/content/content-view.tsx']
 /** Bytes of scripts as transferred, by encoding. */
 const MOST_BYTES = { br: 103_300, gz: 118_900 } as const
-const MOST_BYTES_LISTENING = 111_400
+const MOST_BYTES_LISTENING = 111_600
 /** What another language may cost without its font: 30 KB of messages. */
 const MOST_BYTES_LANGUAGE = 30 * 1024
 
