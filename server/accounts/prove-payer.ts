@@ -50,5 +50,5 @@ export async function consumePayerCode(
   context: Context,
   verification: VerificationCodeRow,
 ): Promise<void> {
-  await consumeVerificationCode(transaction, context, verification)
+  await consumeVerificationCode(transaction, context, { verification, by: 'code' })
 }

@@ -1,7 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
-import type { VerificationCodeRow } from '#server/database/accounts/user-tables.ts'
 import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
 import { hashPassword } from '#server/gateways/credentials/passwords.ts'
 import type { Context } from '../context/context.ts'
@@ -11,12 +10,12 @@ import { newAccountLocale } from './new-account-locale.ts'
 import { requireStrongPassword } from './passwords/require-strong-password.ts'
 import { sendEmailVerification } from './verification/send-email-verification.ts'
 import { verificationLimits } from './verification/send-sign-in-code.ts'
-import { consumeVerificationCode } from './verification/verification-codes.ts'
+import { consumeVerificationCode, type Proof } from './verification/verification-codes.ts'
 
 type Registration = {
   address: ContactAddress
-  /** The code that verified the address; without one a link is sent to it. */
-  verification: VerificationCodeRow | undefined
+  /** The code or link that verified the address; without one a link is sent to it. */
+  proof: Proof | undefined
   password: string | undefined
   name: string | null
   locale: string | null
@@ -24,23 +23,23 @@ type Registration = {
 
 /** Creates an account and returns its id. Refuses a weak password, and an address that has an account. */
 export async function registerUser(context: Context, registration: Registration): Promise<string> {
-  const { address, verification, password } = registration
+  const { address, proof, password } = registration
   requireStrongPassword(password, address)
-  if (!verification) await countAttempts(context, verificationLimits(context, address.key))
+  if (!proof) await countAttempts(context, verificationLimits(context, address.key))
   if (await findUserByAddress(context.database, accountLookup(address))) throw new CallError('address_taken')
   const user = await registeredUserRow(context, registration)
   await context.database.transaction().execute(async (transaction) => {
-    if (verification) await consumeVerificationCode(transaction, context, verification)
+    if (proof) await consumeVerificationCode(transaction, context, proof)
     // Of two concurrent registrations of one address, the database accepts one.
     if (!(await insertUserIfNew(transaction, user))) throw new CallError('address_taken')
-    if (!verification) await sendEmailVerification(transaction, context, { user, to: address, purpose: 'verify-email' })
+    if (!proof) await sendEmailVerification(transaction, context, { user, to: address, purpose: 'verify-email' })
   })
   return user.id
 }
 
 async function registeredUserRow(
   context: Context,
-  { address, verification, password, name, locale }: Registration,
+  { address, proof, password, name, locale }: Registration,
 ): Promise<UserRow> {
   const contact =
     address.channel === 'email' ? { email: address.written, email_key: address.key } : { phone: address.key }
@@ -48,7 +47,7 @@ async function registeredUserRow(
   return newUserRow({
     id: ids.newIdAt(clock.now()),
     ...contact,
-    is_verified: verification ? 1 : 0,
+    is_verified: proof ? 1 : 0,
     password_hash: password === undefined ? null : await hashPassword(password, ids.newSecret()),
     created_at: clock.now(),
     name,

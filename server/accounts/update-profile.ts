@@ -34,7 +34,8 @@ export async function updateProfile(
   { profile, phone }: { profile: ProfileChange; phone: PhoneChange | undefined },
 ): Promise<void> {
   const write = async (transaction: Transaction) => {
-    if (phone?.verification) await consumeVerificationCode(transaction, context, phone.verification)
+    const verification = phone?.verification
+    if (verification) await consumeVerificationCode(transaction, context, { verification, by: 'code' })
     if (phone) await recordAccountChange(transaction, context, { userId: user.id, kind: 'phone_changed' })
     await updateUser(transaction, user.id, { ...profile, ...(phone && { phone: phone.number }) })
   }

@@ -145,6 +145,18 @@ describe.each(DATABASE_KINDS)('recent authentication, on the %s database', (kind
     expect(await refusalOf(await browser.send('POST', reauthenticate, { code }))).toMatchObject(refused)
   })
 
+  test('is renewed once by a code that is submitted twice at once', async () => {
+    const { browser, email, own, reauthenticate } = await newMember()
+    await browser.send('POST', `${own}/reauthentication-codes`, {})
+    const { code } = await lastMessage(server, email)
+    const answers = await Promise.all([1, 2].map(() => browser.send('POST', reauthenticate, { code })))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(1)
+    for (const each of refused) {
+      expect(await refusalOf(each)).toMatchObject({ status: 400, code: 'invalid_verification_code' })
+    }
+  })
+
   test('is renewed by the user’s own passkey, and not by another’s', async () => {
     const { browser, own, reauthenticate } = await newMember()
     const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })

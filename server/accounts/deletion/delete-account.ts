@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<readonly string[]> {
   const families = await listSessionFamilies(database, user.id, clock.now())
   await database.transaction().execute(async (transaction) => {
-    if (verification) await consumeVerificationCode(transaction, { clock }, verification)
+    if (verification) await consumeVerificationCode(transaction, { clock }, { verification, by: 'code' })
     await endBilling(transaction)
     await deleteUserRecords(transaction, user)
     await deleteVerificationCodesOf(transaction, addressHashesOf(signer, user))

@@ -49,7 +49,7 @@ function updatePassword(
 ): Promise<readonly string[]> {
   const { database, clock } = context
   return database.transaction().execute(async (transaction) => {
-    await consumeVerificationCode(transaction, context, verification)
+    await consumeVerificationCode(transaction, context, { verification, by: 'link' })
     // For an unverified account no link to revert the change is sent: the account may have been another person's.
     if (user.is_verified === 1) {
       await recordAccountChange(transaction, context, { userId: user.id, kind: 'password_set' })

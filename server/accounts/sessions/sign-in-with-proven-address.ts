@@ -8,15 +8,11 @@ import { consumeVerificationCode } from '../verification/verification-codes.ts'
 import { startSession } from './start-session.ts'
 
 /** Undefined if the address has no account; the code stays valid for a registration. */
-export async function signInWithProvenAddress(
-  context: Context,
-  { address, verification, by }: ProvenAddress,
-): Promise<Session | undefined> {
+export async function signInWithProvenAddress(context: Context, proven: ProvenAddress): Promise<Session | undefined> {
+  const { address, by } = proven
   const user = await findUserByAddress(context.database, accountLookup(address))
   if (!user) return undefined
-  await context.database
-    .transaction()
-    .execute((transaction) => consumeVerificationCode(transaction, context, verification))
+  await context.database.transaction().execute((transaction) => consumeVerificationCode(transaction, context, proven))
   await confirmEmailOwner(context, user, address.key)
   return startSession(context, user.id, by === 'code' ? 'signed_in_by_code' : 'signed_in_by_link')
 }

@@ -22,7 +22,7 @@ export async function changeEmail(
   await countAttempts(context, [accountChangeLimit(user.id)])
   const endedFamilyIds: string[] = []
   await claimAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
-    await consumeVerificationCode(transaction, context, verification)
+    await consumeVerificationCode(transaction, context, { verification, by: 'link' })
     endedFamilyIds.push(
       ...(await updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: familyId, now: clock.now() })),
     )

@@ -9,7 +9,7 @@ import { networkAttemptLimit } from './attempt-limits.ts'
 import { sendSignInCode, verificationLimits } from './send-sign-in-code.ts'
 import { countSignInAttempt } from './sign-in-limits.ts'
 import type { ReturnTo } from './sign-in-link.ts'
-import { checkVerificationCode, checkVerificationLink } from './verification-codes.ts'
+import { checkVerificationCode, checkVerificationLink, type Proof } from './verification-codes.ts'
 
 type SignInProofInput = ReturnTo & {
   email?: string
@@ -21,7 +21,7 @@ type SignInProofInput = ReturnTo & {
 }
 
 /** An address with the proof that the visitor reads its messages; the proof is not used up yet. */
-export type ProvenAddress = { address: ContactAddress; verification: VerificationCodeRow; by: 'link' | 'code' }
+export type ProvenAddress = Proof & { address: ContactAddress }
 
 /** Reads a link's token, or a code with its address. Undefined if the body has neither. */
 export async function readProvenAddress(context: Context, input: SignInProofInput): Promise<ProvenAddress | undefined> {

@@ -49,7 +49,7 @@ async function checkCode(
   if (verification.user_id !== user.id) throw new CallError('invalid_verification_code', { field: 'code' })
   await context.database
     .transaction()
-    .execute((transaction) => consumeVerificationCode(transaction, context, verification))
+    .execute((transaction) => consumeVerificationCode(transaction, context, { verification, by: 'code' }))
   await resetAttempts(context, attempt)
   await confirmEmailOwner(context, user, address.key)
 }

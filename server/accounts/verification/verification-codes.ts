@@ -101,14 +101,18 @@ export async function checkVerificationLink(
   return isOpen ? { verification: row, addressKey } : { expiredAddressKey: addressKey }
 }
 
-/** Marks a code as used; of two concurrent requests one is refused. */
+/** What was proven, and by which part of its message. */
+export type Proof = { verification: VerificationCodeRow; by: 'link' | 'code' }
+
+/** Marks a code as used; of two concurrent requests one is refused, as a later one is. */
 export async function consumeVerificationCode(
   transaction: Transaction,
   { clock }: Pick<Context, 'clock'>,
-  row: VerificationCodeRow,
+  { verification, by }: Proof,
 ): Promise<void> {
-  const isFirst = await updateVerificationCodeUsed(transaction, row.id, clock.now())
-  if (!isFirst) throw new CallError(row.link_hash ? 'magic_link_expired' : 'invalid_verification_code')
+  if (await updateVerificationCodeUsed(transaction, verification.id, clock.now())) return
+  if (by === 'link') throw new CallError('magic_link_expired')
+  throw new CallError('invalid_verification_code', { field: 'code' })
 }
 
 const ADDRESS_PURPOSE = 'verification-address'

@@ -14,7 +14,7 @@ export const answerRegister = answer(register, async ({ body }, context) => {
   if (!proven && body.password === undefined) throw context.refuse('invalid_verification_code', { field: 'code' })
   const userId = await registerUser(context, {
     address,
-    verification: proven?.verification,
+    proof: proven,
     password: body.password,
     name: oneLine(body.name),
     // An unknown language does not prevent the registration.

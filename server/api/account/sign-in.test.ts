@@ -127,6 +127,18 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect(again.verification).toBe(false)
     })
 
+    test('a code that is submitted twice at once signs in once, and the other is refused as a code', async () => {
+      const email = await registerMember()
+      const { code } = await sendCode(email)
+      const others = await Promise.all([openTestBrowser(door.server), openTestBrowser(door.server)])
+      const answers = await Promise.all(others.map((each) => each.send('POST', '/web/login', { email, code })))
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused).toHaveLength(1)
+      for (const each of refused) {
+        expect(await refusalOf(each)).toMatchObject({ status: 400, code: 'invalid_verification_code', field: 'code' })
+      }
+    })
+
     test.each(['mlt', 'magic_login_token'])(
       'a link signs in as %s, once; opening its page does not use it up',
       async (name) => {

@@ -22,7 +22,9 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
   if (isNew) {
     await changeEmail(context, user, link)
   } else {
-    await database.transaction().execute((transaction) => consumeVerificationCode(transaction, context, verification))
+    await database
+      .transaction()
+      .execute((transaction) => consumeVerificationCode(transaction, context, { verification, by: 'link' }))
     await confirmEmailOwner(context, user, email)
   }
   await grantPendingCampaigns(context, user.id)
