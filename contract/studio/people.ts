@@ -206,7 +206,7 @@ export const blockPerson = defineCall({
   body: Type.Object({ ...ACTION, subscription: OneOf(BLOCK_SUBSCRIPTIONS) }),
   headers: ['Idempotency-Key'],
   reply: EFFECT,
-  errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit'],
+  errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit', 'store_unavailable'],
 })
 
 export const unblockPerson = defineCall({

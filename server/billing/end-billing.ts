@@ -20,8 +20,8 @@ import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './purchases/failure-messages.
 import { recordCancellation } from './subscriptions/record-cancellation.ts'
 
 /**
- * Before an account is deleted: closes its open card pages, and reads what was paid on them. Fails if the processor
- * does not answer.
+ * Before an account is deleted or blocked: closes its open card pages, and reads what was paid on them. Fails if the
+ * processor does not answer.
  */
 export async function endCheckouts(program: Program, userId: string): Promise<void> {
   try {

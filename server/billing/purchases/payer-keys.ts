@@ -2,6 +2,7 @@ import { mailboxKey } from '#rules/forms/mailbox-key.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { listIdentities } from '#server/database/accounts/identities.ts'
 import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
+import { listMonthlyDonations } from '#server/database/billing/donations.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
@@ -24,7 +25,10 @@ export async function findPayerKeys(
   const email = user.is_verified === 1 ? user.email_key : null
   const reference = await findCarrierBilledPhone(database, user.id)
   const identities = await listIdentities(database, user.id)
-  const subscriptions = await listUserSubscriptions(database, user.id)
+  const subscriptions = [
+    ...(await listUserSubscriptions(database, user.id)),
+    ...(await listMonthlyDonations(database, user.id)),
+  ]
   const identifiers: readonly (readonly [string, string | null | undefined])[] = [
     ['user', user.id],
     ['email', email],

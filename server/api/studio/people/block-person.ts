@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { blockPerson } from '#contract/studio/people.ts'
 import { isStaff } from '#rules/accounts/is-staff.ts'
+import { endCheckouts } from '#server/billing/end-billing.ts'
 import { findBlockKeys } from '#server/billing/support/block-keys.ts'
 import { type BlockedBilling, endBillingOfBlocked } from '#server/billing/support/end-billing-of-blocked.ts'
 import type { Context } from '#server/context/context.ts'
@@ -14,7 +15,7 @@ import { endRoomsOf } from '#server/database/listening/together-rooms.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { remainingLimitFor } from '../../../studio/people/remaining-limit.ts'
 import { answer } from '../../answer.ts'
-import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
+import { actOnce, requireMayAct, runPersonAction, sendToProviders } from './run-person-action.ts'
 
 export const answerBlockPerson = answer(blockPerson, async ({ params, body }, context) => {
   const { reason, is_preview: isPreview, subscription } = body
@@ -22,6 +23,7 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
   const wantsRefund = subscription === 'refund'
   if (wantsRefund) requirePermission(context.staff, 'refunds-grant')
   return actOnce(context, { call: blockPerson, input: { params, body }, isPreview }, async (key) => {
+    if (!isPreview) await closeCardPages(context, personId)
     let ended: string[] = []
     let billing: BlockedBilling = { refunds: [], ended: [], continuing: [] }
     const data = await runPersonAction(
@@ -47,6 +49,12 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
 })
 
 type StaffContext = Context & { staff: Staff }
+
+/** A blocked person could still pay on an open page. What was paid on one ends with the rest of their billing. */
+async function closeCardPages(context: StaffContext, personId: string): Promise<void> {
+  await requireMayAct(context, personId)
+  await endCheckouts(context, personId)
+}
 
 /** The block itself. Throws `action_not_possible` for staff, and for somebody who is blocked. */
 async function lockAccount(transaction: Transaction, { clock, staff }: StaffContext, personId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { findPlanOfGroup } from '#server/database/plans/plan-groups.ts'
 import { insertPlanRun } from '#server/database/plans/plan-runs.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
-import { findBreaches, netChargesByCarrier } from '#testing/billing/store-records.ts'
+import { askSimulator, findBreaches, netChargesByCarrier, payByCard } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { openTestDonor } from '#testing/billing/test-donor.ts'
@@ -158,6 +158,60 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([2500])
     expect(await findBreaches(billing.server)).toEqual([])
   })
+
+  test('ends monthly donations, by card and on the phone bill, and knows their payers', async () => {
+    const phone = '+15550142616'
+    const support = await logIn('support')
+    const byCard = await openTestDonor(billing.server)
+    await byCard.donateByCard({ frequency: 'monthly' })
+    const byPhone = await openTestDonor(billing.server)
+    await byPhone.donateByPhone(phone, { amount: 500, frequency: 'monthly' })
+    for (const donor of [byCard, byPhone]) {
+      expect((await donor.donations()).monthly).toHaveLength(1)
+      expect(await block(support, donor)).toMatchObject({ sends_letter: true, block: { renewals_ended: 1 } })
+      const rows = await donationsOf(donor)
+      expect(rows).toMatchObject([{ ended_at: expect.any(Number), canceled_at: expect.any(Number), renews_at: null }])
+    }
+    const other = await openTestBuyer(billing.server)
+    const order = { store: 'dcb', phone }
+    expect(await other.buy('premium-monthly', order, 'first')).toMatchObject({ status: 402, code: 'payment_refused' })
+    const before = await cardCharges()
+    await billing.later(40 * 24 * 3600)
+    expect(await cardCharges()).toBe(before)
+  })
+
+  test('closes an open card page, on which nothing is paid afterwards; a preview leaves it open', async () => {
+    const support = await logIn('support')
+    const buyer = await openTestBuyer(billing.server)
+    const { data } = await buyer.buy('premium-monthly', { store: 'selah' })
+    const stateOf = async () => {
+      const { database } = billing.server.program
+      const row = database.selectFrom('purchase').select(['status', 'failure']).where('id', '=', data.purchase.id)
+      return row.executeTakeFirst()
+    }
+    await block(support, buyer, { is_preview: true })
+    expect(await stateOf()).toEqual({ status: 'open', failure: null })
+    await askSimulator(billing.server, '/card/__outage', { is_down: true })
+    expect(await refusalOf(await act(support, buyer.id, 'blocks', { subscription: 'cancel' }))).toMatchObject({
+      code: 'store_unavailable',
+    })
+    await askSimulator(billing.server, '/card/__outage', { is_down: false })
+    const before = await cardCharges()
+    await block(support, buyer)
+    expect(await stateOf()).toMatchObject({ status: 'failed' })
+    await payByCard(data.redirect_url ?? '')
+    expect(await cardCharges()).toBe(before)
+  })
+
+  const cardCharges = async () =>
+    (await askSimulator<{ charges: object[] }>(billing.server, '/card/__charges')).charges.length
+  const donationsOf = ({ id }: Pick<TestBuyer, 'id'>) =>
+    billing.server.program.database
+      .selectFrom('subscription')
+      .select(['ended_at', 'canceled_at', 'renews_at'])
+      .where('user_id', '=', id)
+      .where('kind', '=', 'donation')
+      .execute()
 
   async function openedBy(staff: TestBrowser, { id }: Pick<TestBuyer, 'id'>): Promise<Person> {
     await dataOf(await staff.send('POST', `/web/studio/people/${id}/openings`, { reason: REASON }))
