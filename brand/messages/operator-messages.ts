@@ -1,3 +1,4 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
 import type { AuditAlert } from '#contract/studio/audit/audit-alerts.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { brand } from '../brand.ts'
@@ -7,6 +8,7 @@ import { type Message, writeMessage } from './message.ts'
 export type OperatorAlert =
   | { kind: 'feeds_failing'; count: number }
   | { kind: 'audit_log_broken'; number: number }
+  | { kind: 'amount_refused'; store: Store }
   | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' | 'webhook_stopped' }
 
 type Words = { subject: string; heading: string; paragraphs: readonly string[] }
@@ -40,6 +42,8 @@ function wordsOf(alert: OperatorAlert): Words {
           'The log says what happened: look for “billing task failed.” Then run “npm run doctor.”',
         ],
       }
+    case 'amount_refused':
+      return amountRefused(alert.store)
     case 'webhook_stopped':
       return {
         subject: 'a webhook was stopped',
@@ -67,6 +71,18 @@ function wordsOf(alert: OperatorAlert): Words {
           'The output of the backup command says why. Fix the cause, then run it again.',
         ],
       }
+  }
+}
+
+function amountRefused(store: Store): Words {
+  const isBango = store === 'bango'
+  return {
+    subject: `${isBango ? 'Bango' : 'the carrier'} doesn’t allow an amount`,
+    heading: `${isBango ? 'Bango' : 'The carrier'} doesn’t allow an amount`,
+    paragraphs: [
+      'A renewal was declined because its amount or currency isn’t allowed. Nothing was charged, and the subscription has ended. Others at the same price can end the same way.',
+      'Compare your prices with the amounts that the carrier allows. Money in the studio shows how many renewals were declined for this reason.',
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { type OperatorAlert, operatorAlertMessage } from '#brand/messages/operator-messages.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { countAttempt } from '#server/database/accounts/attempt-limits.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Program } from './context.ts'
 import { addToOutbox } from './outbox.ts'
@@ -11,17 +12,25 @@ export type OperatorContact = Pick<Program, 'database' | 'clock' | 'ids' | 'canS
 
 /** Writes to the operator, once a day for each kind of alert, across processes; true if an email was written. */
 export async function notifyOperator(contact: OperatorContact, alert: OperatorAlert): Promise<boolean> {
-  const { database, clock, canSend, operatorEmail } = contact
+  return contact.database.transaction().execute((transaction) => queueOperatorAlert(transaction, contact, alert))
+}
+
+/** The same in a transaction of the caller. One kind is counted for each store by itself. */
+export async function queueOperatorAlert(
+  transaction: Transaction,
+  contact: OperatorContact,
+  alert: OperatorAlert,
+): Promise<boolean> {
+  const { clock, canSend, operatorEmail } = contact
   if (!canSend.email) return false
+  const subject = 'store' in alert ? `${alert.kind} ${alert.store}` : alert.kind
   const window = {
-    key: hashSecret(`operator-alert ${alert.kind}`),
+    key: hashSecret(`operator-alert ${subject}`),
     now: clock.now(),
     seconds: DAY_MILLISECONDS / 1000,
   }
-  return database.transaction().execute(async (transaction) => {
-    const { count } = await countAttempt(transaction, window)
-    if (count > 1) return false
-    await addToOutbox(transaction, contact, { to: readEmail(operatorEmail), message: operatorAlertMessage(alert) })
-    return true
-  })
+  const { count } = await countAttempt(transaction, window)
+  if (count > 1) return false
+  await addToOutbox(transaction, contact, { to: readEmail(operatorEmail), message: operatorAlertMessage(alert) })
+  return true
 }

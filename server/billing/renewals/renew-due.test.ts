@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { emailKey } from '#rules/forms/email.ts'
 import type { Program } from '#server/context/context.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
 import type { ChargeOrder } from '#server/gateways/stores/store.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { runBillingTasks } from '#server/work/billing/billing-tasks.ts'
@@ -135,5 +137,17 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     const row = (await rows('subscription')).find((one) => one.id === id)
     expect(row).toMatchObject({ canceled_at: expect.any(Number), renews_at: null })
     expect(row?.expires_at).toBeGreaterThan(renewals.server.clock.now())
+  })
+
+  test('amounts that the carrier does not allow end their subscriptions, and the operator is written to once', async () => {
+    const operatorEmail = 'run@listen.example'
+    const { program: refusing } = withCarrier(async (order, at) => {
+      const isRefused = ofMember(order, 5) || ofMember(order, 6)
+      return isRefused ? { status: 'refused', decline: 'amount_not_allowed' } : succeededCharge(order, at)
+    })
+    await renewDue({ ...refusing, operatorEmail, canSend: { email: true, sms: true } })
+    expect((await rows('subscription')).filter(({ ended_at }) => ended_at !== null)).toHaveLength(2)
+    const alerts = await listMessages(renewals.server.program.database, emailKey(operatorEmail))
+    expect(alerts).toMatchObject([{ subject: 'Selah: the carrier doesn’t allow an amount' }])
   })
 })
