@@ -16,7 +16,7 @@ import { scheduleProviderRequest } from './providers/schedule-provider-request.t
 import { settleCheckout } from './purchases/advance-checkout.ts'
 import { advancePurchase } from './purchases/advance-purchase.ts'
 import { failPurchase } from './purchases/close-purchase.ts'
-import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './purchases/failure-messages.ts'
+import { ACCOUNT_DELETED } from './purchases/failure-messages.ts'
 import { recordCancellation } from './subscriptions/record-cancellation.ts'
 
 /**
@@ -39,12 +39,7 @@ async function endCheckout(program: Program, openPurchase: PurchaseRow): Promise
   const purchase = openPurchase.checkout_id === null ? await advancePurchase(program, openPurchase.id) : openPurchase
   if (purchase.status !== 'open' || purchase.checkout_id === null) return
   const checkout = await cardStore(program).expireCheckout(purchase.checkout_id)
-  if (checkout) return settleCheckout(program, { purchase, checkout })
-  // The processor does not know the page: nobody can pay on it.
-  await program.database.transaction().execute(async (transaction) => {
-    const locked = await lockPurchase(transaction, purchase.id)
-    if (locked) await failPurchase(transaction, program, { purchase: locked, failure: CHECKOUT_EXPIRED })
-  })
+  await settleCheckout(program, { purchase, checkout })
 }
 
 /**

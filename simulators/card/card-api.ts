@@ -13,7 +13,7 @@ const KEY_SECONDS = 24 * 3600
 const MANY_KEYS = 1000
 
 /** Faults of the next request that changes something. */
-export const REQUEST_FAULTS = ['lost_answer', 'slow', 'error_after', 'error_before', 'rate_limit'] as const
+export const REQUEST_FAULTS = ['lost_answer', 'slow', 'error_after', 'error_before', 'rate_limit', 'refusal'] as const
 export type RequestFault = (typeof REQUEST_FAULTS)[number]
 
 export type CardRequest = { form: Form; id: string; idempotencyKey: string | undefined }
@@ -41,6 +41,7 @@ export function createCardApi(
     const fault = isAuthenticated(request) ? nextFault() : undefined
     if (fault === 'rate_limit') return send(reply, failure(429, 'rate_limit'))
     if (fault === 'error_before') return send(reply, failure(500, 'api_error'))
+    if (fault === 'refusal') return send(reply, failure(400, 'invalid_request_error'))
     const response = idempotent(processor, request, handler)
     processor.recordStore.save()
     if (fault === 'lost_answer') {

@@ -53,7 +53,7 @@ function addSession(processor: Processor, { form }: CardRequest): SessionRecord 
     throw invalidRequest('The price does not fit the mode.', { param: 'line_items[0]' })
   }
   const customer = textAt(form, 'customer') ?? null
-  if (customer !== null) findOrThrow(processor.recordStore.records.customers, 'customer', customer)
+  if (customer !== null) checkCustomer(processor, customer)
   const now = processor.now()
   const session: SessionRecord = {
     id: processor.newId('cs_test'),
@@ -77,6 +77,12 @@ function addSession(processor: Processor, { form }: CardRequest): SessionRecord 
   }
   processor.recordStore.records.sessions[session.id] = session
   return session
+}
+
+/** An unknown customer in an order is an invalid request, not a missing object. */
+function checkCustomer({ recordStore }: Processor, customer: string): void {
+  if (Object.hasOwn(recordStore.records.customers, customer)) return
+  throw invalidRequest(`No such customer: '${customer}'`, { code: 'resource_missing', param: 'customer' })
 }
 
 function readNote(form: Form): string | undefined {

@@ -18,6 +18,13 @@ export function addDashboardRoutes(app: FastifyInstance, processor: Processor): 
     recordStore.save()
     return reply.code(204).send()
   })
+  app.post('/__deletions', (request, reply) => {
+    const { customer, session } = { ...Object(request.body) }
+    delete recordStore.records.customers[String(customer)]
+    delete recordStore.records.sessions[String(session)]
+    recordStore.save()
+    return reply.code(204).send()
+  })
   app.post('/__disputes', (request, reply) => {
     const { payment_intent, amount, status, reason = 'fraudulent' } = { ...Object(request.body) }
     const charge = chargeOf(processor, String(payment_intent))

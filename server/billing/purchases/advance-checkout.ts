@@ -7,7 +7,12 @@ import { findDonation, listMonthlyDonations } from '#server/database/billing/don
 import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Checkout, CheckoutOrder, ProviderCharge } from '#server/gateways/stores/store.ts'
+import {
+  type Checkout,
+  type CheckoutOrder,
+  CheckoutRefused,
+  type ProviderCharge,
+} from '#server/gateways/stores/store.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import { createPaidGift } from '../gifts/create-gift.ts'
 import { isGuestDonor } from '../giving/guest-donor.ts'
@@ -17,15 +22,31 @@ import { notifyDonationFailed } from '../notices/notify-donor.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 import { failPurchase } from './close-purchase.ts'
-import { CHECKOUT_EXPIRED, GIFT_REFUSED } from './failure-messages.ts'
+import { CHECKOUT_EXPIRED, GIFT_REFUSED, STORE_UNRESPONSIVE } from './failure-messages.ts'
 import { findPurchasedPlan } from './purchased-plan.ts'
 import { returnUrlOf } from './return-url.ts'
 
-/** Opens the processor's page for a purchase, or settles what was done there. */
-export async function advanceCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
-  if (purchase.checkout_id === null) return openCheckout(program, purchase)
+/**
+ * Opens the processor's page for a purchase, or settles what was done there. A purchase whose page the processor refuses
+ * to open fails; with `throwsRefusal` the refusal is thrown as well.
+ */
+export async function advanceCheckout(
+  program: Program,
+  purchase: PurchaseRow,
+  { throwsRefusal }: { throwsRefusal: boolean },
+): Promise<void> {
+  if (purchase.checkout_id === null) {
+    try {
+      return await openCheckout(program, purchase)
+    } catch (error) {
+      if (!(error instanceof CheckoutRefused)) throw error
+      await failCheckout(program, purchase, STORE_UNRESPONSIVE)
+      if (throwsRefusal) throw error
+      return
+    }
+  }
   const checkout = await cardStore(program).findCheckout(purchase.checkout_id)
-  if (checkout) await settleCheckout(program, { purchase, checkout })
+  await settleCheckout(program, { purchase, checkout })
 }
 
 async function openCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
@@ -38,6 +59,14 @@ async function openCheckout(program: Program, purchase: PurchaseRow): Promise<vo
     const action_json = JSON.stringify({ kind: 'open', url })
     const check_at = program.clock.now() + retryDelay(4)
     await updatePurchase(transaction, purchase.id, { checkout_id, action_json, check_at })
+  })
+}
+
+async function failCheckout(program: Program, { id, checkout_id }: PurchaseRow, failure: string): Promise<void> {
+  await program.database.transaction().execute(async (transaction) => {
+    const purchase = await lockPurchase(transaction, id)
+    // Another request may have opened a page meanwhile.
+    if (purchase?.checkout_id === checkout_id) await failPurchase(transaction, program, { purchase, failure })
   })
 }
 
@@ -81,11 +110,15 @@ async function findBuyer(
   return { id, email: user.email, ...(customer_id && { customer_id }) }
 }
 
-/** Settles a checkout from its current state. One that names another purchase is ignored. */
+/**
+ * Settles a checkout from its current state. Undefined: the processor does not know the page, so nobody can pay on it.
+ * One that names another purchase is ignored.
+ */
 export async function settleCheckout(
   program: Program,
-  { purchase, checkout }: { purchase: PurchaseRow; checkout: Checkout },
+  { purchase, checkout }: { purchase: PurchaseRow; checkout: Checkout | undefined },
 ): Promise<void> {
+  if (!checkout) return failCheckout(program, purchase, CHECKOUT_EXPIRED)
   if (checkout.purchase_id !== purchase.id) return
   if (checkout.status === 'complete') {
     if (checkout.subscription_id) {

@@ -5,7 +5,7 @@ import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { lockCharge, updateCharge } from '#server/database/billing/charges.ts'
 import { lockPurchase } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { CheckoutRefused, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { type AdvanceMode, advancePurchase } from './advance-purchase.ts'
 import { failPurchase } from './close-purchase.ts'
 import { countOrderMessages } from './count-order-messages.ts'
@@ -28,13 +28,17 @@ export async function countMessagesOrFail(
 }
 
 /**
- * Advances a purchase, and fails it if its store does not answer: nothing was charged, and a retry begins another. An
- * outcome that the store reported in the meantime stands.
+ * Advances a purchase, and fails it if its store does not answer, or refuses to open a page: nothing was charged, and a
+ * retry begins another. An outcome that the store reported in the meantime stands.
  */
 export async function advanceOrFail(context: Context, purchase: PurchaseRow, mode: AdvanceMode): Promise<PurchaseRow> {
   try {
     return await advancePurchase(context, purchase.id, mode)
   } catch (error) {
+    if (error instanceof CheckoutRefused) {
+      context.warn('a payment page was refused, and its purchase failed', error.message)
+      return advancePurchase(context, purchase.id)
+    }
     if (!(error instanceof StoreUnavailable)) throw error
     const closedPurchase = await context.database
       .transaction()

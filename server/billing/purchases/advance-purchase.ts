@@ -26,14 +26,15 @@ const IN_PROGRESS_MILLISECONDS = 30_000
 
 /**
  * Advances a purchase as far as possible without its buyer; may be repeated. Calls the store if it was not called,
- * else reads an unknown outcome. Throws StoreUnavailable if the store does not answer and charged nothing.
+ * else reads an unknown outcome. Throws StoreUnavailable if the store does not answer and charged nothing. For a request
+ * of the buyer it throws CheckoutRefused too, when the purchase has failed.
  */
 export async function advancePurchase(program: Program, id: string, mode: AdvanceMode = 'check'): Promise<PurchaseRow> {
   const purchase = await findPurchase(program.database, id)
   if (!purchase) throw new Error(`there is no purchase ${id}`)
   if (purchase.status !== 'open' && !mayStillBePaid(purchase)) return purchase
   if (purchase.kind === 'change') await resolvePlanChange(program, purchase)
-  else if (purchase.store === 'card') await advanceCheckout(program, purchase)
+  else if (purchase.store === 'card') await advanceCheckout(program, purchase, { throwsRefusal: mode !== 'check' })
   else if (purchase.trial_ends_at !== null) await startTrial(program, purchase, purchase.trial_ends_at)
   else await advanceCharge(program, purchase, mode)
   return (await findPurchase(program.database, id)) ?? purchase

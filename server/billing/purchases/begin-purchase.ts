@@ -100,7 +100,7 @@ async function closeOpenCheckout(context: Context, { user, order }: NewPurchase)
     throw new CallError('store_unavailable')
   }
   const checkout = await cardStore(context).expireCheckout(openPurchase.checkout_id)
-  if (checkout) await settleCheckout(context, { purchase: openPurchase, checkout })
+  await settleCheckout(context, { purchase: openPurchase, checkout })
   if (checkout?.status === 'complete' && order.kind === 'subscription') throw new CallError('already_subscribed')
 }
 

@@ -213,6 +213,7 @@ export type SubscriptionSnapshot = {
 /** A store that renews by itself (cards). Its state is the truth; we copy it. */
 export type SchedulingStore = EventReceiver & {
   kind: 'scheduling'
+  /** Throws CheckoutRefused. */
   openCheckout: (order: CheckoutOrder) => Promise<{ checkout_id: string; url: string }>
   findCheckout: (checkout_id: string) => Promise<Checkout | undefined>
   /** Expires the checkout page; the answer includes a payment that was made before. */
@@ -270,6 +271,11 @@ export type Stores = {
 /** The provider did not answer, or answered invalidly; nothing can have been charged. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+}
+
+/** The provider does not accept our request for a payment page, and would not if it were repeated. No page was opened. */
+export class CheckoutRefused extends Error {
+  override name = 'CheckoutRefused'
 }
 
 /** The circuit breaker is open: the provider did not answer another request just now, so this one was not sent. */

@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
-import type { Checkout, CheckoutOrder, ProviderCharge } from '../store.ts'
-import { idOf, stripeErrorCode, unavailableOnOutage, undefinedIfMissing } from './card-client.ts'
+import Stripe from 'stripe'
+import { type Checkout, type CheckoutOrder, CheckoutRefused, type ProviderCharge } from '../store.ts'
+import { idOf, isInvalidRequest, stripeErrorCode, unavailableOnOutage, undefinedIfMissing } from './card-client.ts'
 import { fromProcessorAmount, toProcessorAmount } from './card-money.ts'
 import { listReturns } from './card-returns.ts'
 
@@ -25,13 +25,30 @@ const MOST_NOTE = 1200
 
 type CheckoutContext = { stripe: Stripe; ensureProduct: EnsureProduct }
 
-/** The processor’s checkout page of one purchase. The same purchase gives the same page. */
+/** The processor’s checkout page of one purchase. The same purchase gives the same page. Throws CheckoutRefused. */
 export async function openCheckout(order: CheckoutOrder, { stripe, ensureProduct }: CheckoutContext) {
   if (order.product_id !== undefined) await ensureProduct(order.product_id, order.title)
-  const session = await unavailableOnOutage(
-    stripe.checkout.sessions.create(sessionFor(order), { idempotencyKey: `checkout:${order.purchase_id}` }),
-  )
-  return { checkout_id: session.id, url: session.url ?? '' }
+  try {
+    const session = await createSession(stripe, order)
+    return { checkout_id: session.id, url: session.url ?? '' }
+  } catch (error) {
+    if (!isInvalidRequest(error)) throw error
+    throw new CheckoutRefused(`the card processor refused a page: ${error.message}`, { cause: error })
+  }
+}
+
+/** A known customer may have been deleted at the processor, or pay in another currency: then the buyer is a new one. */
+async function createSession(stripe: Stripe, order: CheckoutOrder): Promise<Stripe.Checkout.Session> {
+  const create = (one: CheckoutOrder, idempotencyKey: string) =>
+    unavailableOnOutage(stripe.checkout.sessions.create(sessionFor(one), { idempotencyKey }))
+  const key = `checkout:${order.purchase_id}`
+  const { customer_id, ...newUser } = order.user
+  try {
+    return await create(order, key)
+  } catch (error) {
+    if (customer_id === undefined || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return create({ ...order, user: newUser }, `${key}:new-customer`)
+  }
 }
 
 function sessionFor(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {

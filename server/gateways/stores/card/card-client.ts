@@ -53,6 +53,13 @@ export function isOutage(error: unknown): error is Stripe.errors.StripeError {
   return statusCode === undefined || statusCode >= 500 || INCONCLUSIVE_STATUSES.includes(statusCode)
 }
 
+/** True if the processor refused a request as such: something in it is invalid, or its key was used for another. */
+export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
+  )
+}
+
 export function stripeErrorCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
