@@ -180,6 +180,20 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await ruth.donateByPhone(phone, { amount: 3000 })).toMatchObject({ purchase: { status: 'succeeded' } })
   })
 
+  test('the limit of a phone bill that Bango’s page identifies is each donor’s own, and its payer is kept', async () => {
+    const { server } = billing
+    const [ruth, boaz] = [await openTestDonor(server), await openTestDonor(server)]
+    const { data } = await ruth.donate({ store: 'bango', amount: 3000 })
+    const form = new URLSearchParams({ number: '12025550120', pin: '1234', go: 'yes' })
+    await fetch(data.redirect_url ?? '', { method: 'POST', body: form, redirect: 'manual' })
+    expect((await ruth.getDonation(data.purchase.id)).data.purchase.status).toBe('succeeded')
+    expect(await ruth.donate({ store: 'bango', amount: 2001 })).toMatchObject({ code: 'over_phone_limit' })
+    expect(await boaz.donate({ store: 'bango', amount: 3000 })).toMatchObject({ status: 200 })
+    const purchases = server.program.database.selectFrom('purchase').select('payer_json')
+    const { payer_json } = await purchases.where('id', '=', data.purchase.id).executeTakeFirstOrThrow()
+    expect(JSON.parse(payer_json ?? '')).toEqual({ subscriber: expect.any(String) })
+  })
+
   test('a repeated idempotency key donates once; with another body it is refused', async () => {
     const donor = await openTestDonor(billing.server)
     const [one, other] = await Promise.all([donor.donate({}, 'once'), donor.donate({}, 'once')])

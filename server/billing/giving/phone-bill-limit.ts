@@ -9,6 +9,7 @@ import { countAttemptsWithin } from '#server/context/count-attempts.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findDonation, listMonthlyPhoneDonations, listPhoneDonations } from '#server/database/billing/donations.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { knownPayer } from '../purchases/known-payer.ts'
 
 /** Longer than any month. */
 const SINCE_MILLISECONDS = 32 * DAY_MILLISECONDS
@@ -29,8 +30,9 @@ export async function findPhoneBillAllowance(
   query: PhoneBillQuery,
 ): Promise<number> {
   const now = clock.now()
-  const payer = { payerJson: query.payer_json ?? '', userId: query.user_id }
-  const subject = query.payer_json ?? query.user_id
+  const payerJson = knownPayer(query.payer_json)
+  const payer = { payerJson: payerJson ?? '', userId: query.user_id }
+  const subject = payerJson ?? query.user_id
   await countAttemptsWithin(transaction, [{ what: 'donation-phone', who: subject, limit: DONATIONS_TO_PHONE }], now)
   const donations = await listPhoneDonations(transaction, { ...payer, since: now - SINCE_MILLISECONDS })
   const monthly = await listMonthlyPhoneDonations(transaction, payer)

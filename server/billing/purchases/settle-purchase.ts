@@ -15,6 +15,7 @@ import { addSubscription } from '../subscriptions/change-subscription.ts'
 import { newSubscription } from '../subscriptions/new-subscription.ts'
 import { closePurchase, failPurchase } from './close-purchase.ts'
 import { DECLINE_MESSAGES } from './failure-messages.ts'
+import { knownPayer } from './known-payer.ts'
 import { findPurchasedPlan } from './purchased-plan.ts'
 
 /** Applies the outcome of a first charge to its purchase. */
@@ -24,6 +25,9 @@ export async function settlePurchaseCharge(program: Program, settlement: ChargeS
   if (!purchase) return
   if (outcome.status === 'succeeded') {
     const payer_json = outcome.payer ? JSON.stringify(outcome.payer) : purchase.payer_json
+    // A phone in the order stays: the limit of its bill is counted by it.
+    if (outcome.payer && knownPayer(purchase.payer_json) === null)
+      await updatePurchase(transaction, purchase.id, { payer_json })
     await completePurchase(program, { transaction, charge, purchase: { ...purchase, payer_json }, at: outcome.at })
   }
   if (outcome.status === 'refused') {
