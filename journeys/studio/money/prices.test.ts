@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { agreeAndPress, main, payByCard } from '../buying/purchase-page.ts'
-import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff, newProvenMember, signInElsewhere } from '../support/members.ts'
-import { openOwnSite } from '../support/own-site.ts'
+import { agreeAndPress, main, payByCard } from '../../buying/purchase-page.ts'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { logInAsStaff, newProvenMember, signInElsewhere } from '../../support/members.ts'
+import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see these changes.
 const site = openOwnSite({ withDemoAccounts: true })

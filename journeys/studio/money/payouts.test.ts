@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { monthOf, monthsLater } from '#rules/billing/money/ledger-month.ts'
-import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff } from '../support/members.ts'
-import { openOwnSite } from '../support/own-site.ts'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { logInAsStaff } from '../../support/members.ts'
+import { openOwnSite } from '../../support/own-site.ts'
 
 // What is imported and closed here would be seen by journeys that run beside this one.
 const site = openOwnSite({ withDemoAccounts: true })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { agreeAndPress, main } from '../buying/purchase-page.ts'
-import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff, newProvenMember } from '../support/members.ts'
-import { openOwnSite } from '../support/own-site.ts'
+import { agreeAndPress, main } from '../../buying/purchase-page.ts'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { logInAsStaff, newProvenMember } from '../../support/members.ts'
+import { openOwnSite } from '../../support/own-site.ts'
 
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff, newProvenMember } from '../support/members.ts'
-import { openOwnSite } from '../support/own-site.ts'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { logInAsStaff, newProvenMember } from '../../support/members.ts'
+import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see these changes.
 const site = openOwnSite({ withDemoAccounts: true })

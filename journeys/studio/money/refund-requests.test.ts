@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff } from '../support/members.ts'
-import { openOwnSite } from '../support/own-site.ts'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { logInAsStaff } from '../../support/members.ts'
+import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see these changes.
 openOwnSite({ withDemoAccounts: true })
