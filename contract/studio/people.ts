@@ -28,6 +28,9 @@ export const HISTORY_KINDS = [
   'granted',
   'paid',
   'refused',
+  'grace_began',
+  'plan_changed',
+  'store_changed',
   'refunded',
   'disputed',
   'cancelled',
@@ -44,7 +47,9 @@ export const HistoryEntry = Type.Object({
   currency: Nullable(Type.String()),
   charge_id: Nullable(Type.String()),
   until: Nullable(Time),
+  /** Of a move: the store that charges from then on. */
   store: Nullable(OneOf(STORES)),
+  agreed_at: Nullable(Type.String({ format: 'date-time', description: 'when the person agreed to be charged' })),
   detail: Nullable(Type.String({ description: 'the decline’s code, or the text that was agreed to' })),
 })
 
@@ -132,7 +137,8 @@ const EFFECT = Data(ActionEffect)
 export const searchPeople = defineCall({
   method: 'GET',
   path: '/web/studio/people',
-  summary: 'People by email, phone, name, or the number of a charge; masked, at most 20',
+  summary:
+    'People by email, phone, name, or the number of a charge, a refund or an attempt, here or at the provider; masked, at most 20',
   needs: 'registered',
   staff: 'people-read',
   query: Type.Object({ q: Type.String({ minLength: 3, maxLength: 200 }) }),

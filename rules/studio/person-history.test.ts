@@ -3,8 +3,16 @@ import { type HistorySubscription, type PersonFacts, personHistory } from './per
 
 const DAY = 86_400_000
 const PLAN = { title: 'Premium, monthly', store: 'card' as const, amount: 899, currency: 'USD' }
-const NOTHING: PersonFacts = { created_at: 0, subscriptions: [], charges: [], declined: [], refunds: [] }
+const NOTHING: PersonFacts = {
+  created_at: 0,
+  subscriptions: [],
+  charges: [],
+  declined: [],
+  refunds: [],
+  planChanges: [],
+}
 const SUBSCRIPTION: HistorySubscription = {
+  id: 'sub-1',
   title: PLAN.title,
   store: PLAN.store,
   currency: PLAN.currency,
@@ -18,6 +26,7 @@ const SUBSCRIPTION: HistorySubscription = {
   refunded_at: null,
   ended_at: null,
   next_charge_at: 38 * DAY,
+  past_due_at: null,
 }
 const CHARGE = {
   ...PLAN,
@@ -28,6 +37,14 @@ const CHARGE = {
   disputed_at: null,
   text: 'I agree',
   agreed_at: DAY,
+}
+
+const DECLINED = {
+  ...PLAN,
+  charge_id: 'ch-1',
+  subscription_id: 'sub-1',
+  period_start: 8 * DAY,
+  decline: 'insufficient_credit',
 }
 
 const kindsOf = (facts: Partial<PersonFacts>) => personHistory({ ...NOTHING, ...facts }).map(({ kind }) => kind)
@@ -48,7 +65,7 @@ test('a subscriber: coming events first, and one consent for all its charges', (
 
 test('a declined charge, which was not paid, and its reason', () => {
   const charges = [{ ...CHARGE, status: 'pending' as const, text: null }]
-  const declined = [{ ...PLAN, charge_id: 'ch-1', at: 9 * DAY, decline: 'insufficient_credit' }]
+  const declined = [{ ...DECLINED, at: 9 * DAY }]
   expect(personHistory({ ...NOTHING, charges, declined })[0]).toMatchObject({
     kind: 'refused',
     detail: 'insufficient_credit',
@@ -101,3 +118,52 @@ test('what two stores charge is told apart, and a gift has no store', () => {
   const gift = { ...SUBSCRIPTION, kind: 'gift' as const, trial_period_ends_at: null, next_charge_at: null }
   expect(personHistory({ ...NOTHING, subscriptions: [gift] })[0]).toMatchObject({ kind: 'granted', store: null })
 })
+
+test('a renewal that was declined: access continues until the last retry, in one line', () => {
+  const declined = [38, 39, 41].map((day) => ({
+    ...DECLINED,
+    charge_id: 'ch-2',
+    period_start: 38 * DAY,
+    at: day * DAY,
+  }))
+  const history = personHistory({ ...NOTHING, subscriptions: [{ ...SUBSCRIPTION, next_charge_at: null }], declined })
+  const grace = history.filter(({ kind }) => kind === 'grace_began')
+  expect(grace).toMatchObject([{ charge_id: 'ch-2', at: isoDay(38), until: isoDay(45) }])
+})
+
+test('a first charge that was declined began no grace period', () => {
+  const subscriptions = [{ ...SUBSCRIPTION, started_at: 8 * DAY, trial_period_ends_at: null }]
+  expect(kindsOf({ subscriptions, declined: [{ ...DECLINED, at: 8 * DAY }] })).not.toContain('grace_began')
+  expect(kindsOf({ declined: [{ ...DECLINED, subscription_id: null, at: 8 * DAY }] })).not.toContain('grace_began')
+})
+
+test('a store that charges by itself and is late', () => {
+  const late = { ...SUBSCRIPTION, store: 'card' as const, past_due_at: 38 * DAY, next_charge_at: null }
+  expect(personHistory({ ...NOTHING, subscriptions: [late] })[0]).toMatchObject({
+    kind: 'grace_began',
+    at: isoDay(38),
+    until: isoDay(45),
+  })
+})
+
+test('moves to another store and to another plan, with the consent', () => {
+  const first = { ...SUBSCRIPTION, store: 'dcb' as const, next_charge_at: null, trial_period_ends_at: null }
+  const second = { ...first, id: 'sub-2', store: 'card' as const, started_at: 50 * DAY }
+  const third = { ...second, id: 'sub-3', started_at: 60 * DAY }
+  const change = { ...PLAN, title: 'Premium, yearly', amount: 5999, at: 70 * DAY, text: 'I agree', agreed_at: 70 * DAY }
+  const history = personHistory({ ...NOTHING, subscriptions: [third, second, first], planChanges: [change] })
+  expect(history.slice(0, 2)).toMatchObject([
+    { kind: 'plan_changed', title: 'Premium, yearly', amount: 5999, detail: 'I agree', agreed_at: isoDay(70) },
+    { kind: 'store_changed', store: 'card', at: isoDay(50) },
+  ])
+  expect(history.map(({ kind }) => kind).filter((kind) => kind === 'store_changed')).toHaveLength(1)
+})
+
+test('each payment has the consent behind it', () => {
+  const { detail, agreed_at } = personHistory({ ...NOTHING, charges: [CHARGE] })[0] ?? {}
+  expect([detail, agreed_at]).toEqual(['I agree', isoDay(1)])
+})
+
+function isoDay(day: number): string {
+  return new Date(day * DAY).toISOString()
+}

@@ -1,9 +1,11 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { HistoryEntry } from '#contract/studio/people.ts'
+import { graceEnd } from '#rules/billing/charge-retry.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 
 /** The facts of a subscription for its history; times in milliseconds. */
 export type HistorySubscription = {
+  id: string
   title: string
   store: Store
   kind: 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
@@ -19,6 +21,8 @@ export type HistorySubscription = {
   ended_at: number | null
   /** The time of the next charge; null if none follows. */
   next_charge_at: number | null
+  /** The time of the charge that its store has not got until now, although access continues; null if none is late. */
+  past_due_at: number | null
 }
 
 type HistoryCharge = {
@@ -38,6 +42,9 @@ type HistoryCharge = {
 
 type HistoryAttempt = {
   charge_id: string
+  subscription_id: string | null
+  /** The start of the period that the charge pays. */
+  period_start: number | null
   title: string
   store: Store
   amount: number
@@ -50,26 +57,49 @@ type HistoryRefund = Pick<HistoryAttempt, 'charge_id' | 'title' | 'store' | 'amo
   created_at: number
 }
 
+/** A change of plan that was made. */
+type HistoryPlanChange = {
+  title: string
+  amount: number
+  currency: string
+  at: number
+  /** The consent to the new price. */
+  text: string | null
+  agreed_at: number | null
+}
+
 export type PersonFacts = {
   created_at: number
   subscriptions: readonly HistorySubscription[]
   charges: readonly HistoryCharge[]
   declined: readonly HistoryAttempt[]
   refunds: readonly HistoryRefund[]
+  planChanges: readonly HistoryPlanChange[]
 }
 
-type Line = Omit<HistoryEntry, 'at' | 'until'> & { at: number; until: number | null }
+type Line = Omit<HistoryEntry, 'at' | 'until' | 'agreed_at'> & {
+  at: number
+  until: number | null
+  agreed_at: number | null
+}
 
-const EMPTY = { title: null, amount: null, currency: null, charge_id: null, until: null, store: null, detail: null }
+const EMPTY = {
+  ...{ title: null, amount: null, currency: null, charge_id: null, until: null, detail: null },
+  ...{ store: null, agreed_at: null },
+}
 
 /** The history of a person, computed from their records: coming events first, then the newest. */
-export function personHistory({ created_at, subscriptions, charges, declined, refunds }: PersonFacts): HistoryEntry[] {
+export function personHistory(facts: PersonFacts): HistoryEntry[] {
+  const { created_at, subscriptions, charges, declined, refunds, planChanges } = facts
   const lines: Line[] = [
     { ...EMPTY, kind: 'joined', at: created_at },
     ...subscriptions.flatMap(linesOfSubscription),
     ...charges.flatMap(linesOfCharge),
     ...consentLines(charges),
-    ...declined.map(({ decline, ...attempt }): Line => ({ ...EMPTY, ...attempt, kind: 'refused', detail: decline })),
+    ...declined.map(linesOfAttempt),
+    ...graceLines(facts),
+    ...storeLines(subscriptions),
+    ...planChanges.map(({ text, ...change }): Line => ({ ...EMPTY, ...change, kind: 'plan_changed', detail: text })),
     ...refunds.map(({ created_at: at, ...refund }): Line => ({ ...EMPTY, ...refund, kind: 'refunded', at })),
   ]
   return lines.toSorted((one, other) => other.at - one.at).map(presentLine)
@@ -107,13 +137,52 @@ function linesOfCharge({
   charged_at,
   period_end,
   disputed_at,
+  text,
+  agreed_at,
 }: HistoryCharge): Line[] {
   const charge = { ...EMPTY, title, store, amount, currency, charge_id: id }
   const isPaid = status === 'succeeded' || status === 'refunded'
   return [
-    ...(isPaid ? [{ ...charge, kind: 'paid' as const, at: charged_at, until: period_end }] : []),
+    ...(isPaid
+      ? [{ ...charge, kind: 'paid' as const, at: charged_at, until: period_end, agreed_at, detail: text }]
+      : []),
     ...(disputed_at === null ? [] : [{ ...charge, kind: 'disputed' as const, at: disputed_at }]),
   ]
+}
+
+function linesOfAttempt({ charge_id, title, store, amount, currency, at, decline }: HistoryAttempt): Line {
+  return { ...EMPTY, charge_id, title, store, amount, currency, at, kind: 'refused', detail: decline }
+}
+
+/**
+ * The times in which access continued without a payment: from the first decline of a renewal that we charge, and for a
+ * store that charges by itself, from the time that a charge has been late. A first charge has none.
+ */
+function graceLines({ subscriptions, declined }: PersonFacts): Line[] {
+  const firsts = new Map<string, Line>()
+  for (const { charge_id, title, at, period_start, subscription_id } of declined) {
+    const isRenewal = subscriptions.some(
+      ({ id, started_at }) => id === subscription_id && started_at < (period_start ?? 0),
+    )
+    const known = firsts.get(charge_id)
+    if (period_start === null || !isRenewal || (known && known.at <= at)) continue
+    firsts.set(charge_id, { ...EMPTY, charge_id, title, at, kind: 'grace_began', until: graceEnd(period_start) })
+  }
+  const late = subscriptions.flatMap(({ title, past_due_at: at }): Line[] =>
+    at === null ? [] : [{ ...EMPTY, title, at, kind: 'grace_began', until: graceEnd(at) }],
+  )
+  return [...firsts.values(), ...late]
+}
+
+/** Where a paid subscription follows one of another store. */
+function storeLines(subscriptions: readonly HistorySubscription[]): Line[] {
+  const paid = subscriptions
+    .filter(({ kind }) => kind === 'paid')
+    .toSorted((one, other) => one.started_at - other.started_at)
+  return paid.flatMap(({ store, title, started_at: at }, index): Line[] => {
+    const earlier = paid[index - 1]
+    return !earlier || earlier.store === store ? [] : [{ ...EMPTY, title, at, store, kind: 'store_changed' }]
+  })
 }
 
 /** One line for each consent: all charges of a subscription share its consent. */
@@ -126,6 +195,10 @@ function consentLines(charges: readonly HistoryCharge[]): Line[] {
   return [...byText.values()]
 }
 
-function presentLine({ at, until, ...line }: Line): HistoryEntry {
-  return { ...line, at: new Date(at).toISOString(), until: until === null ? null : new Date(until).toISOString() }
+function presentLine({ at, until, agreed_at, ...line }: Line): HistoryEntry {
+  return { ...line, at: new Date(at).toISOString(), until: timeText(until), agreed_at: timeText(agreed_at) }
+}
+
+function timeText(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
 }

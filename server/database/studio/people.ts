@@ -28,12 +28,23 @@ export async function searchUsers(database: Database, { text, digits, limit }: P
     .execute()
 }
 
-/** The people of a charge, by its id, the provider's id, or the provider's subscription id. */
+/**
+ * The people of a charge, a refund or a subscription, by its id or the provider's; also by the correlator under which a
+ * charge was sent to its provider.
+ */
 export async function searchUsersByReference(database: Database, reference: string, limit: number) {
   const charges = database
     .selectFrom('charge')
     .select('user_id')
-    .where((is) => is.or([is('id', '=', reference), isOfProvider(reference)]))
+    .where((is) =>
+      is.or([
+        is('id', '=', reference),
+        isOfProvider(reference),
+        is('id', 'in', database.selectFrom('charge_attempt').select('charge_id').where('correlator', '=', reference)),
+        is('id', 'in', database.selectFrom('refund').select('charge_id').where('id', '=', reference)),
+        is('id', 'in', database.selectFrom('refund').select('charge_id').where('provider_id', '=', reference)),
+      ]),
+    )
   const subscriptions = database
     .selectFrom('subscription')
     .select('user_id')
@@ -82,6 +93,7 @@ export async function listDeclinedAttempts(database: Database, userId: string) {
     .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
     .select(['charge_attempt.id', 'charge_attempt.ended_at', 'charge_attempt.started_at', 'charge_attempt.decline'])
     .select(['charge.id as charge_id', 'charge.title', 'charge.store', 'charge.amount', 'charge.currency'])
+    .select(['charge.subscription_id', 'charge.period_start'])
     .where('charge.user_id', '=', userId)
     .where('charge_attempt.status', '=', 'refused')
     .execute()
@@ -96,6 +108,19 @@ export async function listUserRefunds(database: Database, userId: string) {
     .select(['charge.id as charge_id', 'charge.title', 'charge.store'])
     .where('charge.user_id', '=', userId)
     .where('refund.status', '!=', 'refused')
+    .execute()
+}
+
+/** A user's changes of plan that were made, with the consent to each. */
+export async function listPlanChanges(database: Database, userId: string) {
+  return database
+    .selectFrom('purchase')
+    .leftJoin('consent', 'consent.id', 'purchase.consent_id')
+    .select(['purchase.product_id', 'purchase.price', 'purchase.currency', 'purchase.created_at', 'purchase.ended_at'])
+    .select(['consent.text', 'consent.agreed_at'])
+    .where('purchase.user_id', '=', userId)
+    .where('purchase.kind', '=', 'change')
+    .where('purchase.status', '=', 'succeeded')
     .execute()
 }
 

@@ -1,7 +1,10 @@
+import { titleInForce } from '#brand/product-titles.ts'
+import { PRODUCTS } from '#brand/products.ts'
 import type { Person } from '#contract/studio/people.ts'
 import type { SignInMethods } from '#rules/accounts/sign-in-methods.ts'
 import { mayRefundPart } from '#rules/billing/partial-refund.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
+import { subscriptionState } from '#rules/billing/subscription-state.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { personHistory } from '#rules/studio/person-history.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
@@ -12,9 +15,14 @@ import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts
 import { listUserCharges, type UserCharge } from '#server/database/billing/charges.ts'
 import type { Database } from '#server/database/database.ts'
 import { listActionUndos } from '#server/database/studio/people/action-undos.ts'
-import { listDeclinedAttempts, listMessagesTo, listUserRefunds } from '#server/database/studio/people.ts'
+import {
+  listDeclinedAttempts,
+  listMessagesTo,
+  listPlanChanges,
+  listUserRefunds,
+} from '#server/database/studio/people.ts'
 import { listStaffActions } from '#server/database/studio/staff-actions.ts'
-import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
+import { presentCharge, presentSubscription, subscriptionRecord } from '#server/present/subscriptions.ts'
 import { presentStaffAction } from '../audit/present-staff-action.ts'
 import { presentUndoable } from './present-undoable.ts'
 
@@ -57,16 +65,7 @@ export async function presentPerson(database: Database, context: PersonContext):
     })),
     subscriptions: subscriptions.map(({ row }) => presentSubscription(row, now)),
     charges: charges.map(presentCharge),
-    history: personHistory({
-      created_at: user.created_at,
-      subscriptions: subscriptions.map(({ row, nextChargeAt: next_charge_at }) => ({ ...row, next_charge_at })),
-      charges,
-      declined: (await listDeclinedAttempts(database, user.id)).map(({ ended_at, started_at, id: _, ...attempt }) => ({
-        ...attempt,
-        at: ended_at ?? started_at,
-      })),
-      refunds: refunds.map(({ id: _, reason: __, status: ___, ...refund }) => refund),
-    }),
+    history: await presentHistory(database, { user, now, subscriptions, charges, refunds }),
     messages: await presentMessages(database, user),
     actions: (await listStaffActions(database, { personId: user.id, limit: LATEST_ACTIONS })).map(presentStaffAction),
     undoable: presentUndoable(
@@ -77,6 +76,47 @@ export async function presentPerson(database: Database, context: PersonContext):
     refundable: refundableParts(charges, refunds),
     refund_limit: refundLimit,
   }
+}
+
+type HistoryContext = Pick<PersonContext, 'user' | 'now' | 'subscriptions'> & {
+  charges: readonly UserCharge[]
+  refunds: Awaited<ReturnType<typeof listUserRefunds>>
+}
+
+async function presentHistory(
+  database: Database,
+  { user, now, subscriptions, charges, refunds }: HistoryContext,
+): Promise<Person['history']> {
+  const declined = await listDeclinedAttempts(database, user.id)
+  const planChanges = await listPlanChanges(database, user.id)
+  return personHistory({
+    created_at: user.created_at,
+    subscriptions: subscriptions.map(({ row, nextChargeAt: next_charge_at }) => ({
+      ...row,
+      next_charge_at,
+      past_due_at: pastDueAt(row, now),
+    })),
+    charges,
+    declined: declined.map(({ ended_at, started_at, id: _, ...attempt }) => ({
+      ...attempt,
+      at: ended_at ?? started_at,
+    })),
+    refunds: refunds.map(({ id: _, reason: __, status: ___, ...refund }) => refund),
+    planChanges: planChanges.map(({ product_id, price: amount, currency, created_at, ended_at, text, agreed_at }) => ({
+      ...{ title: titleInForce(findPlanTitle(product_id)), amount, currency, text, agreed_at },
+      at: ended_at ?? created_at,
+    })),
+  })
+}
+
+function findPlanTitle(productId: string): string {
+  return PRODUCTS.find(({ id }) => id === productId)?.title ?? productId
+}
+
+/** Stores that charge by themselves report no attempts: only that a charge is late. */
+function pastDueAt(row: SubscriptionRow, now: number): number | null {
+  const isCarrier = row.store === 'dcb' || row.store === 'bango'
+  return !isCarrier && subscriptionState(subscriptionRecord(row), now) === 'past_due' ? row.expires_at : null
 }
 
 async function presentMessages(database: Database, { email, phone }: UserRow): Promise<Person['messages']> {

@@ -22,11 +22,11 @@ export function HistoryCard({ history }: { history: readonly HistoryEntry[] }) {
 }
 
 function Line({ entry }: { entry: HistoryEntry }) {
-  const { at, kind, title, store, amount, currency, charge_id, until, detail } = entry
+  const { at, kind, title, store, amount, currency, charge_id, until, detail, agreed_at } = entry
   const isFuture = kind === 'renews'
   const facts = [
     title,
-    store && financeText.stores[store],
+    store && (kind === 'store_changed' ? peopleText.moved_to(financeText.stores[store]) : financeText.stores[store]),
     until && peopleText.until(formatDay(until)),
     charge_id && peopleText.charge(charge_id),
     kind === 'refused' && detail && peopleText.declined(detail.replaceAll('_', ' ')),
@@ -42,6 +42,12 @@ function Line({ entry }: { entry: HistoryEntry }) {
         </b>
         <small>{facts.filter(Boolean).join(' · ')}</small>
         {kind === 'agreed' && <p className={styles.quote}>{detail}</p>}
+        {agreed_at && kind !== 'agreed' && (
+          <details className={styles.consent}>
+            <summary>{peopleText.agreed_on(formatDay(agreed_at))}</summary>
+            <p className={styles.quote}>{detail}</p>
+          </details>
+        )}
       </div>
       {sum && <span className={styles.sum}>{kind === 'refunded' ? `−${sum}` : sum}</span>}
     </li>
