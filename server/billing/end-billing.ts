@@ -49,7 +49,7 @@ async function endCheckout(program: Program, openPurchase: PurchaseRow): Promise
 export async function endBilling(transaction: Transaction, program: Program, userId: string): Promise<void> {
   // Charges before purchases and subscriptions, as settlements lock them.
   await lockUserCharges(transaction, userId)
-  await failPurchases(transaction, program, userId)
+  await failPurchases(transaction, program, { userId, failure: ACCOUNT_DELETED })
   // A gift before the access it granted, as revoking locks them.
   await lockUserGifts(transaction, userId)
   const rows = await lockOwnSubscriptions(transaction, userId)
@@ -92,8 +92,15 @@ async function endSeats(
   for (const seat of sortedSeats) await endSeat(transaction, program, seat)
 }
 
-/** Fails purchases that a carrier has not answered. A charge that succeeds afterwards is late and refunded. */
-async function failPurchases(transaction: Transaction, program: Program, userId: string): Promise<void> {
+/**
+ * Before an account is deleted or blocked: fails purchases that a carrier has not answered. A charge that succeeds afterwards
+ * is late and refunded. Throws `store_unavailable` for an open card page. The caller has locked the user's charges.
+ */
+export async function failPurchases(
+  transaction: Transaction,
+  program: Program,
+  { userId, failure }: { userId: string; failure: string },
+): Promise<void> {
   for (const { id, charge_id } of await listOpenPurchases(transaction, userId)) {
     // The charge before its purchase, as settlements lock them.
     const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
@@ -101,7 +108,7 @@ async function failPurchases(transaction: Transaction, program: Program, userId:
     if (purchase?.status !== 'open') continue
     // Begun in the meantime, or paid without a known outcome: its page could still take a payment.
     if (purchase.store === 'card') throw new CallError('store_unavailable')
-    await failPurchase(transaction, program, { purchase, failure: ACCOUNT_DELETED })
+    await failPurchase(transaction, program, { purchase, failure })
     if (charge?.status !== 'pending') continue
     await updateCharge(transaction, charge.id, { status: 'refused' })
     const { store, id: subject_id } = charge

@@ -1,7 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { blockPerson } from '#contract/studio/people.ts'
 import { isStaff } from '#rules/accounts/is-staff.ts'
-import { endCheckouts } from '#server/billing/end-billing.ts'
+import { endCheckouts, failPurchases } from '#server/billing/end-billing.ts'
+import { CHECKOUT_EXPIRED } from '#server/billing/purchases/failure-messages.ts'
 import { findBlockKeys } from '#server/billing/support/block-keys.ts'
 import { type BlockedBilling, endBillingOfBlocked } from '#server/billing/support/end-billing-of-blocked.ts'
 import type { Context } from '#server/context/context.ts'
@@ -35,7 +36,7 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
           exceptFamilyId: null,
           now: context.clock.now(),
         })
-        billing = await endBilling(transaction, context, { personId, wantsRefund, reason })
+        billing = await endBilling(transaction, context, { personId, wantsRefund, reason, isPreview })
         const [last] = billing.ended
         return { block: billing, ...(last && { subscription: last }), sendsLetter: isNotified(billing) }
       },
@@ -68,13 +69,17 @@ async function lockAccount(transaction: Transaction, { clock, staff }: StaffCont
   await endRoomsOf(transaction, personId, now)
 }
 
+type BilledBlock = { personId: string; wantsRefund: boolean; reason: string; isPreview: boolean }
+
 /** Each refund counts to the member's limit, as one that is made by itself. */
 async function endBilling(
   transaction: Transaction,
   context: StaffContext,
-  { personId, wantsRefund, reason }: { personId: string; wantsRefund: boolean; reason: string },
+  { personId, wantsRefund, reason, isPreview }: BilledBlock,
 ): Promise<BlockedBilling> {
   await lockUserCharges(transaction, personId)
+  // A preview leaves card pages open, which are refused here.
+  if (!isPreview) await failPurchases(transaction, context, { userId: personId, failure: CHECKOUT_EXPIRED })
   const remaining = await remainingLimitFor(transaction, context, personId)
   const billing = await endBillingOfBlocked(transaction, context, { userId: personId, wantsRefund })
   const total = billing.refunds.reduce((sum, { amount }) => sum + amount, 0)

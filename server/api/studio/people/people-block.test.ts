@@ -203,6 +203,21 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await cardCharges()).toBe(before)
   })
 
+  test('fails a purchase that the carrier has not answered; a late charge is refunded', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const phone = '+15550110030'
+    const { data } = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    expect((await buyer.confirm(data.purchase.id, '123456')).data.purchase.status).not.toBe('succeeded')
+    await block(await logIn('support'), buyer)
+    await billing.later(120)
+    await billing.later(3600)
+    const { database } = billing.server.program
+    const bought = database.selectFrom('purchase').select('status').where('id', '=', data.purchase.id)
+    expect(await bought.executeTakeFirst()).toEqual({ status: 'failed' })
+    expect((await netChargesByCarrier(billing.server, phone)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    expect(await findBreaches(billing.server)).toEqual([])
+  })
+
   const cardCharges = async () =>
     (await askSimulator<{ charges: object[] }>(billing.server, '/card/__charges')).charges.length
   const donationsOf = ({ id }: Pick<TestBuyer, 'id'>) =>

@@ -12,10 +12,10 @@ export function useEmailChoices(userId: string) {
   const { choices, change, ...own } = useOwnChoices(async () => (await call(getEmailChoices, { params })).data)
 
   async function choose(chosen: Partial<Chosen>) {
-    if (!choices) return
-    const body = { news: choices.news, devotional_hour: choices.devotional_hour, ...chosen }
-    const send = async () => (await call(setEmailChoices, { params, body })).data
-    const isSaved = await change({ ...choices, ...body }, send)
+    const isSaved = await change(chosen, async ({ news, devotional_hour }) => {
+      const body = { news, devotional_hour, ...chosen }
+      return (await call(setEmailChoices, { params, body })).data
+    })
     if (isSaved) showToast(accountSettingsText.saved, { icon: 'check', tone: 'success' })
   }
   return { ...own, choices, choose }

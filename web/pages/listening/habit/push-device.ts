@@ -11,12 +11,8 @@ export function pushSupport(): PushSupport {
   return isApplePhone && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'unsupported'
 }
 
-/**
- * Asks for permission and registers this browser for the reminder; undefined if the listener refused. Call it within a
- * press.
- */
+/** Registers this browser for the reminder, once the listener has allowed notifications. */
 export async function enablePush(userId: string, pushKey: string) {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
   const registration = await navigator.serviceWorker.ready
   const subscription = await subscribe(registration.pushManager, pushKey)

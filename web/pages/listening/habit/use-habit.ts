@@ -10,7 +10,7 @@ export function useHabit(id: string) {
   const { choices: habit, change, ...own } = useOwnChoices(async () => (await call(getHabit, { params })).data)
 
   function choose(body: HabitChoice) {
-    if (habit) void change({ ...habit, ...body }, async () => (await call(changeHabit, { params, body })).data)
+    void change(body, async () => (await call(changeHabit, { params, body })).data)
   }
   return { ...own, habit, change: choose }
 }

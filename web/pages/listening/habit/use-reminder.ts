@@ -19,20 +19,22 @@ export function useReminder(userId: string) {
     return (await call(getReminder, { params })).data
   })
 
-  async function change(asked: ReminderChange) {
-    if (!reminder) return
-    const { by_email, minutes, days, quiet, paused_until, follows_zone } = reminder
-    const body = { by_email, minutes, days, quiet, paused_until, follows_zone, ...asked }
-    const { takes_zone: _asked, ...shown } = body
-    await send({ ...reminder, ...shown }, async () => (await call(setReminder, { params, body })).data)
+  async function change({ takes_zone, ...chosen }: ReminderChange) {
+    await send(chosen, async ({ by_email, minutes, days, quiet, paused_until, follows_zone }) => {
+      const before = { by_email, minutes, days, quiet, paused_until, follows_zone }
+      const body = { ...before, ...chosen, ...(takes_zone !== undefined && { takes_zone }) }
+      return (await call(setReminder, { params, body })).data
+    })
     setSupport(pushSupport())
   }
   async function notifyHere(isOn: boolean) {
-    if (!reminder) return
-    await send({ ...reminder, is_on_this_device: isOn }, async () => {
-      const changed = isOn ? await enablePush(userId, reminder.push_key) : await disablePush(userId)
-      return changed ?? reminder
-    })
+    // Asked first: other changes do not wait for the answer.
+    const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted'
+    if (isAllowed) {
+      await send({ is_on_this_device: isOn }, ({ push_key }) =>
+        isOn ? enablePush(userId, push_key) : disablePush(userId),
+      )
+    }
     setSupport(pushSupport())
   }
   return { ...own, reminder, support, change, notifyHere }
