@@ -1,6 +1,20 @@
 /** True if another device plays the element: what is played beside it would be heard here. */
 export function isElsewhere({ remote }: HTMLAudioElement): boolean {
-  // Not in every browser, whatever the types say.
-  const state = 'state' in (remote ?? {}) ? remote.state : 'disconnected'
-  return state !== 'disconnected'
+  return hasRemote(remote) && remote.state !== 'disconnected'
+}
+
+/** Calls back when playback moves to another device, and when it returns. Returns a function that stops. */
+export function watchElsewhere({ remote }: HTMLAudioElement, onChange: () => void): () => void {
+  if (!hasRemote(remote)) return () => undefined
+  for (const name of MOVES) remote.addEventListener(name, onChange)
+  return () => {
+    for (const name of MOVES) remote.removeEventListener(name, onChange)
+  }
+}
+
+const MOVES = ['connecting', 'connect', 'disconnect'] as const
+
+/** Not in every browser, whatever the types say. */
+function hasRemote(remote: RemotePlayback | undefined): remote is RemotePlayback {
+  return 'state' in (remote ?? {})
 }

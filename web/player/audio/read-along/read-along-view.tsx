@@ -14,6 +14,7 @@ import { FullSeek } from '../full/full-seek.tsx'
 import { FullTransport } from '../full/full-transport.tsx'
 import { useFullView } from '../full/use-full-view.ts'
 import { useTranscript } from '../full/use-transcript.ts'
+import { useLearnersPace } from '../learning/use-learners-pace.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './read-along-view.module.css'
 import { ReadingLines } from './reading-lines.tsx'
@@ -31,6 +32,8 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
   const closeButton = useRef<HTMLButtonElement>(null)
   useFullView(view, { first: closeButton, close: onClose })
   const { cues, isEstimated } = useTranscript(track)
+  const { isLearning } = useStore(readingSettings)
+  const pace = useLearnersPace(cues, isLearning)
   return (
     <section
       ref={view}
@@ -50,30 +53,40 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
       </header>
       <div className={styles.stage}>
         <Artwork key={item.image_url} src={item.image_url} size={920} sizes="380px" eager className={styles.cover} />
-        {cues && cues.length > 0 ? <Reading cues={cues} language={track.language} /> : <div />}
+        {cues && cues.length > 0 ? (
+          <Reading cues={cues} language={track.language} turn={pace?.turn ?? null} />
+        ) : (
+          <div />
+        )}
         <div className={styles.foot}>
           <FullSeek key={item.id} />
           <FullTransport item={item} isNarrow />
-          <ReadingTools hasWords={cues !== null && hasWordTimes(cues)} />
+          <ReadingTools hasWords={cues !== null && hasWordTimes(cues)} again={pace?.again} />
         </div>
       </div>
     </section>
   )
 }
 
-function Reading({ cues, language }: { cues: readonly Cue[]; language: string }) {
+type ReadingProps = { cues: readonly Cue[]; language: string; turn: number | null }
+
+function Reading({ cues, language, turn }: ReadingProps) {
   const list = useRef<HTMLOListElement>(null)
   const { size, isFollowing, lightsWords } = useStore(readingSettings)
-  const current = useAudio(({ position }) => cueAt(cues, position))
+  const spoken = useAudio(({ position }) => cueAt(cues, position))
+  const current = turn ?? spoken
   useFollowVoice({ list, current, isFollowing, layout: size, onLeave: () => changeReading({ isFollowing: false }) })
   return (
     <div className={styles.words}>
       <ReadingLines ref={list} {...{ cues, current, language, size, lightsWords }} />
-      {!isFollowing && (
-        <Button className={styles.back} icon="chevron-up" onClick={() => changeReading({ isFollowing: true })}>
-          {readAlongText.back}
-        </Button>
-      )}
+      <div className={styles.notes}>
+        <p role="status">{turn !== null && <span className={styles.turn}>{readAlongText.your_turn}</span>}</p>
+        {!isFollowing && (
+          <Button className={styles.back} icon="chevron-up" onClick={() => changeReading({ isFollowing: true })}>
+            {readAlongText.back}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ export const readingSettings = createStorageStore<ReadingSettings>({
 
 export function changeReading(changes: Partial<ReadingSettings>): void {
   const settings = { ...readingSettings.getSnapshot(), ...changes }
-  writeStorage('local', KEY, JSON.stringify({ size: settings.size, lightsWords: settings.lightsWords }))
+  const { size, lightsWords, isLearning } = settings
+  writeStorage('local', KEY, JSON.stringify({ size, lightsWords, isLearning }))
   readingSettings.set(settings)
 }

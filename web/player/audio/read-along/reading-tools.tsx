@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
@@ -8,13 +8,26 @@ import { hasShortcuts } from '../engine/keyboard-shortcuts.ts'
 import { changeReading, readingSettings } from './reading-settings.ts'
 import styles from './reading-tools.module.css'
 
-/** Switches for following and for the highlighting of words, and the size of the text. The key F toggles following. */
-export function ReadingTools({ hasWords }: { hasWords: boolean }) {
-  const { size, isFollowing, lightsWords } = useStore(readingSettings)
+type ReadingToolsProps = {
+  hasWords: boolean
+  /** Plays the current line once more. Missing where a learner's pace is not offered. */
+  again: (() => void) | undefined
+}
+
+/**
+ * Switches for following, for the highlighting of words and for a learner's pace, and the size of the text. The key F
+ * toggles following; at a learner's pace R repeats the line.
+ */
+export function ReadingTools({ hasWords, again }: ReadingToolsProps) {
+  const { size, isFollowing, lightsWords, isLearning } = useStore(readingSettings)
+  const repeat = useRef(again)
+  repeat.current = again
   useEffect(() => {
     const pressed = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (key.toLowerCase() !== 'f' || ctrlKey || metaKey || altKey || !hasShortcuts()) return
-      changeReading({ isFollowing: !readingSettings.getSnapshot().isFollowing })
+      if (ctrlKey || metaKey || altKey || !hasShortcuts()) return
+      const { isFollowing: follows, isLearning: learns } = readingSettings.getSnapshot()
+      if (key.toLowerCase() === 'f') changeReading({ isFollowing: !follows })
+      if (key.toLowerCase() === 'r' && learns) repeat.current?.()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
@@ -40,6 +53,7 @@ export function ReadingTools({ hasWords }: { hasWords: boolean }) {
           {readAlongText.words}
         </button>
       )}
+      {again && <PaceChoice isLearning={isLearning} again={again} />}
       <span className={styles.sizes}>
         <IconButton
           icon="text-smaller"
@@ -55,5 +69,23 @@ export function ReadingTools({ hasWords }: { hasWords: boolean }) {
         />
       </span>
     </div>
+  )
+}
+
+/** The switch for a learner's pace, and the button that repeats the line. */
+function PaceChoice({ isLearning, again }: { isLearning: boolean; again: () => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={isLearning}
+        title={readAlongText.learn_hint}
+        onClick={() => changeReading({ isLearning: !isLearning })}
+      >
+        {readAlongText.learn}
+      </button>
+      {isLearning && <IconButton icon="refresh" label={readAlongText.again} aria-keyshortcuts="r" onClick={again} />}
+    </>
   )
 }

@@ -15,16 +15,19 @@ export function setSilencesShortened(isOn: boolean): void {
   silenceSetting.set(isOn)
 }
 
-let isHeld = false
+/** Those for whom silences must stay as they are. */
+const holders = new Set<symbol>()
 
-/** Suspends shortening while on, whatever the listener chose. */
-export function suspendShortening(isOn: boolean): void {
-  isHeld = isOn
+/** Suspends shortening, whatever the listener chose, until the returned function is called. */
+export function suspendShortening(): () => void {
+  const holder = Symbol('holder')
+  holders.add(holder)
+  return () => void holders.delete(holder)
 }
 
 /** True if silences are shortened now. */
 export function shortensSilences(): boolean {
-  return !isHeld && silenceSetting.getSnapshot()
+  return holders.size === 0 && silenceSetting.getSnapshot()
 }
 
 /** Calls back once, as soon as the listener wants silences shortened. */

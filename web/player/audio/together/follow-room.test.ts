@@ -5,6 +5,7 @@ import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { currentCrossfade } from '../crossfade/crossfade-setting.ts'
 import type { PlayOptions } from '../engine/playback-controls.ts'
+import { isPaceSuspended } from '../learning/suspended-pace.ts'
 import { sharedAudioState } from '../shared-audio-state.ts'
 import { followRoom } from './follow-room.ts'
 
@@ -55,13 +56,15 @@ it('the player of somebody who joins during a countdown waits until the room beg
   follower.stop()
 })
 
-it('no item follows the recording of a room, and crossfade is off until the listener leaves', () => {
+it('no item follows the recording of a room; crossfade and the learner’s pace are off until the listener leaves', () => {
   const follower = followRoom(
     { status: 'playing', position_ms: 0, at_ms: 0 },
     { player: openPlayer(), item, duration_ms: 3 * MINUTE, now: () => Date.now(), onSyncState: () => undefined },
   )
   expect(nextId(sharedAudioState.getSnapshot())).toBeNull()
   expect(currentCrossfade()).toBe(0)
+  expect(isPaceSuspended.getSnapshot()).toBe(true)
   follower.stop()
   expect(currentCrossfade()).toBe(6)
+  expect(isPaceSuspended.getSnapshot()).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { isFinished, millisecondsToBegin, type RoomPlayback } from '#rules/together/room-playback.ts'
 import { suspendCrossfade } from '../crossfade/crossfade-setting.ts'
+import { suspendLearnersPace } from '../learning/suspended-pace.ts'
 import { suspendShortening } from '../silences/silence-setting.ts'
 import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts'
 
@@ -34,7 +35,8 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
   }
   // Everybody hears the same recording to its end.
   suspendCrossfade(true)
-  suspendShortening(true)
+  const resumeShortening = suspendShortening()
+  suspendLearnersPace(true)
   ours.load(playback)
   const timer = setInterval(tick, EVERY_MILLISECONDS)
   return {
@@ -54,7 +56,8 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     stop() {
       clearInterval(timer)
       suspendCrossfade(false)
-      suspendShortening(false)
+      resumeShortening()
+      suspendLearnersPace(false)
       ours.forgetStart()
       player.setPassingRate(null)
       player.setFade(1)

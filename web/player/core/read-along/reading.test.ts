@@ -31,9 +31,9 @@ test.each([null, '', 'no', '7', '{"size":19}', '{"size":"27"}'])(
   },
 )
 
-it('reading settings keep the size and the highlighting of words, and follow playback on every visit', () => {
-  const stored = JSON.stringify({ size: 44, lightsWords: false, isFollowing: false })
-  expect(readReadingSettings(stored)).toEqual({ size: 44, lightsWords: false, isFollowing: true })
+it('reading settings keep the size, the highlighting of words and the pace, and follow playback on every visit', () => {
+  const stored = JSON.stringify({ size: 44, lightsWords: false, isLearning: true, isFollowing: false })
+  expect(readReadingSettings(stored)).toEqual({ size: 44, lightsWords: false, isLearning: true, isFollowing: true })
 })
 
 test.each([

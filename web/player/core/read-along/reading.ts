@@ -27,20 +27,28 @@ export type ReadingSettings = {
   size: number
   isFollowing: boolean
   lightsWords: boolean
+  /** Slow, with a pause after each line. */
+  isLearning: boolean
 }
 
-export const DEFAULT_READING: ReadingSettings = { size: USUAL_SIZE, isFollowing: true, lightsWords: true }
+export const DEFAULT_READING: ReadingSettings = {
+  size: USUAL_SIZE,
+  isFollowing: true,
+  lightsWords: true,
+  isLearning: false,
+}
 
 /** The stored settings; missing and invalid values are replaced by the defaults. Every visit begins with following. */
 export function readReadingSettings(stored: string | null): ReadingSettings {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
-    const { size, lightsWords }: Record<string, unknown> =
+    const { size, lightsWords, isLearning }: Record<string, unknown> =
       typeof value === 'object' && value !== null ? { ...value } : {}
     return {
       size: TEXT_SIZES.find((one) => one === size) ?? USUAL_SIZE,
       isFollowing: true,
       lightsWords: lightsWords !== false,
+      isLearning: isLearning === true,
     }
   } catch {
     return DEFAULT_READING

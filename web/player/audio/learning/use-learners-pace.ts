@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Cue } from '#rules/player/transcript.ts'
+import { useStore } from '#web/store/use-store.ts'
+import { audioElement } from '../../dom/audio-element.ts'
+import { isElsewhere, watchElsewhere } from '../../dom/is-elsewhere.ts'
+import { audioStore, getAudioPlayer } from '../engine/audio-player.ts'
+import { suspendShortening } from '../silences/silence-setting.ts'
+import { getSleepTimer } from '../sleep/current-sleep-timer.ts'
+import { type LearnersPace, paceForLearner } from './pace-for-learner.ts'
+import { isPaceSuspended } from './suspended-pace.ts'
+
+/** `turn` is the line that the learner may repeat now; null while the voice speaks. */
+export type PaceInUse = { turn: number | null; again: () => void }
+
+/**
+ * Plays at a learner's pace while chosen. Null where that is not offered: without lines, in a prayer room, and while
+ * another device plays.
+ */
+export function useLearnersPace(cues: readonly Cue[] | null, isChosen: boolean): PaceInUse | null {
+  const [turn, setTurn] = useState<number | null>(null)
+  const pace = useRef<LearnersPace | null>(null)
+  const isSuspended = useStore(isPaceSuspended)
+  const playsElsewhere = useIsElsewhere()
+  const lines = !isSuspended && !playsElsewhere && cues?.length ? cues : null
+
+  useEffect(() => {
+    if (!lines || !isChosen) return
+    const resumeShortening = suspendShortening()
+    const onAsleep = (listener: () => void) => getSleepTimer()?.onOver(listener) ?? (() => undefined)
+    pace.current = paceForLearner({
+      ...{ store: audioStore, controls: getAudioPlayer(), cues: lines },
+      ...{ onAsleep, onTurn: setTurn },
+    })
+    return () => {
+      pace.current?.stop()
+      pace.current = null
+      resumeShortening()
+    }
+  }, [lines, isChosen])
+
+  return lines && { turn, again: () => pace.current?.again() }
+}
+
+function useIsElsewhere(): boolean {
+  return useSyncExternalStore(
+    watchMoves,
+    () => isElsewhere(audioElement()),
+    () => false,
+  )
+}
+
+function watchMoves(onChange: () => void): () => void {
+  return watchElsewhere(audioElement(), onChange)
+}
