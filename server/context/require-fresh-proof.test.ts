@@ -30,6 +30,9 @@ const ASKING = {
   'PUT /web/users/:id/journal': 'own',
   'DELETE /web/users/:id/journal': true,
   'PUT /web/studio/team/:user_id': true,
+  'POST /web/studio/people/:user_id/exports': true,
+  'POST /web/studio/people/:user_id/deletions': 'own',
+  'POST /web/studio/people/:user_id/email-changes': true,
   'POST /web/studio/keys': true,
   'POST /web/studio/team/invitations': true,
   'POST /web/studio/team/invitations/:id/resend': true,
@@ -93,7 +96,7 @@ describe.each(DATABASE_KINDS)('recent authentication, on the %s database', (kind
     )
   const asking = calls
     .filter(({ freshProof }) => freshProof !== undefined && freshProof !== 'own')
-    // Those of staff: server/api/studio/team.test.ts.
+    // Those of staff: server/api/studio/team.test.ts and people/person-records.test.ts.
     .filter(({ needs, staff }) => needs === 'registered' && staff === undefined)
 
   test.each(asking.map((call) => [nameOf(call), call] as const))(

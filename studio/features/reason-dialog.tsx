@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
+import { PasswordProof } from './password-proof.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -20,7 +22,10 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Says what a change does, and asks for the reason before it is made. A refusal is shown. */
+/**
+ * Says what a change does, and asks for the reason before it is made, and for the password if the change requires a recent
+ * authentication. Another refusal is shown.
+ */
 export function ReasonDialog({
   title,
   children,
@@ -34,6 +39,8 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [typed, setReason] = useState('')
   const reason = typed.trim()
+  if (isCallError(change.error) && change.error.code === 'reauthentication_required')
+    return <PasswordProof onProven={() => onConfirm(reason)} onClose={onClose} />
   return (
     <Dialog
       title={title}

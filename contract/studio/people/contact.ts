@@ -13,6 +13,7 @@ export const startPersonEmailChange = defineCall({
     'Sends a link to a person’s new email address; the account changes when it is opened. An earlier link then no longer works',
   needs: 'registered',
   staff: 'people-edit',
+  freshProof: true,
   params: person,
   body: Type.Object({ reason: Reason, email: Type.String({ maxLength: LONGEST_EMAIL }) }),
   reply: Data(Type.Object({ expires_at: Time })),

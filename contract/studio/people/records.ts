@@ -14,6 +14,7 @@ export const exportPerson = defineCall({
   summary: 'Exports a person’s data, the same as their own export',
   needs: 'registered',
   staff: 'people-export',
+  freshProof: true,
   params: person,
   body: Type.Object({ reason: Reason }),
   reply: exportUser.reply,
@@ -49,6 +50,8 @@ export const deletePerson = defineCall({
   summary: 'Deletes a person’s account permanently, as the person can; payments stay under a pseudonym',
   needs: 'registered',
   staff: 'people-delete',
+  // The deletion, not its preview.
+  freshProof: 'own',
   params: person,
   body: Type.Object({ reason: Reason, is_preview: Type.Boolean() }),
   reply: Data(DeletionEffect),

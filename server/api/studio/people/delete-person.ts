@@ -4,6 +4,7 @@ import { isStaff } from '#rules/accounts/is-staff.ts'
 import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
 import { deleteAccount } from '../../../accounts/deletion/delete-account.ts'
 import { endBilling, endCheckouts } from '../../../billing/end-billing.ts'
+import { requireFreshProof } from '../../../context/require-fresh-proof.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { presentDeletion } from '../../../studio/people/present-deletion.ts'
 import { answer } from '../../answer.ts'
@@ -13,6 +14,7 @@ export const answerDeletePerson = answer(deletePerson, async ({ params, body }, 
   const { database, staff, refuse, forgetSession } = context
   const { reason, is_preview } = body
   const personId = params.user_id
+  if (!is_preview) await requireFreshProof(context)
   await requireMayAct(context, personId)
   const user = await findUser(database, personId)
   if (!user) throw refuse('account_not_found')

@@ -79,6 +79,26 @@ describe.each(BOTH_DATABASES)('the records of a person in the studio, on the %s 
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
+  test('an export, a deletion and a new address require a recent authentication, a preview does not', async () => {
+    const owner = await logIn('operator')
+    const buyer = await openTestBuyer(billing.server)
+    await open(owner, buyer.id)
+    billing.server.clock.advance(11 * 60)
+    await owner.startSession('/web/authenticate', {})
+    const email = `thief-${kind}@example.com`
+    for (const [path, body] of [
+      ['exports', {}],
+      ['deletions', { is_preview: false }],
+      ['email-changes', { email }],
+    ] as const) {
+      const refusal = await refusalOf(await send(owner, buyer.id, path, body))
+      expect([path, refusal]).toMatchObject([path, { status: 403, code: 'reauthentication_required' }])
+    }
+    expect(await dataOf(await remove(owner, buyer.id, true))).toMatchObject({ is_preview: true })
+    await owner.startSession(`/web/users/${owner.id()}/reauthenticate`, { password: 'selah-demo' })
+    await dataOf(await remove(owner, buyer.id, false))
+  })
+
   test('nobody of the team is deleted before their roles are removed', async () => {
     const owner = await logIn('operator')
     const editor = await logIn('editor')
