@@ -1,13 +1,18 @@
 import { CallError } from '#contract/errors.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { deleteSignInMethods } from '#server/database/accounts/identities.ts'
 import { findUserByAddress, updateOtherSessionFamiliesEnded, updateUser } from '#server/database/accounts/users.ts'
 import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
 import { claimAddress } from './claim-address.ts'
+import { isAccountTakeover } from './confirm-owner.ts'
 import { consumeVerificationCode, type VerifiedLink } from './verification-codes.ts'
 
-/** Sets the address whose link was opened, and ends the account's other sessions. */
+/**
+ * Sets the address whose link was opened, and ends the account's other sessions. A link of staff also ends the sign-in
+ * methods of an account that was made without proof of its address.
+ */
 export async function changeEmail(
   context: Context,
   user: UserRow,
@@ -20,6 +25,8 @@ export async function changeEmail(
   }
   if (await findUserByAddress(database, { emailKey: email })) throw new CallError('address_taken')
   await countAttempts(context, [accountChangeLimit(user.id)])
+  // The maker of an account that was never proven may be somebody else than the person whom staff know.
+  const isTakeover = user.email_key !== null && isAccountTakeover(context, user)
   const endedFamilyIds: string[] = []
   await claimAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
     await consumeVerificationCode(transaction, context, { verification, by: 'link' })
@@ -27,8 +34,10 @@ export async function changeEmail(
       ...(await updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: familyId, now: clock.now() })),
     )
     // The old address is notified: its owner may not have made the change.
-    await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
-    await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
+    if (isTakeover) await deleteSignInMethods(transaction, user.id)
+    else await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
+    const proven = { email, email_key: email, is_verified: 1 } as const
+    await updateUser(transaction, user.id, { ...proven, ...(isTakeover && { password_hash: null }) })
   })
   for (const id of endedFamilyIds) forgetSession(id)
 }

@@ -4,6 +4,7 @@ import type { Program } from '#server/context/context.ts'
 import { type StaffGrant, staffGrants } from '#server/context/staff.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { updateOtherSessionFamiliesEnded } from '#server/database/accounts/users.ts'
+import { updateUserVerificationCodesUsed } from '#server/database/accounts/verification-codes.ts'
 import { artistExists } from '#server/database/catalogue/artists.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { listStaffRoles, lockOwners, replaceStaffRoles } from '#server/database/studio/staff.ts'
@@ -37,6 +38,8 @@ export async function replaceRoles(
   const endedFamilyIds = isNew
     ? await updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: null, now: clock.now() })
     : []
+  // A change of address that support began would otherwise still take the account over.
+  if (isNew) await updateUserVerificationCodesUsed(transaction, user.id, clock.now())
   return { before, endedFamilyIds }
 }
 
