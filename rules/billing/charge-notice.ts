@@ -4,11 +4,15 @@ import { DAY_MILLISECONDS } from '../dates/durations.ts'
 const TRIAL_NOTICE_DAYS = 2
 const YEARLY_NOTICE_DAYS = 7
 
-type UpcomingCharge = {
-  /** Time of the next charge; null for none. */
-  charge_at: number | null
+/** What of a subscription decides whether its charges are announced. */
+export type ChargeTerms = {
   trial_period_ends_at: number | null
   subscription_interval: Interval
+}
+
+type UpcomingCharge = ChargeTerms & {
+  /** Time of the next charge; null for none. */
+  charge_at: number | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canUndo, endBeforeExtension, type UndoFacts, undoUntil } from './action-undo.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import { canUndo, endBeforeExtension, isLetterNotice, type UndoFacts, undoUntil } from './action-undo.ts'
 
 const RENEWING: UndoFacts = {
   expires_at: 100,
@@ -9,6 +10,7 @@ const RENEWING: UndoFacts = {
   renews_at: 100,
   period: 2,
 }
+const MONTHLY = { trial_period_ends_at: null, subscription_interval: 'month' } as const
 const FREE: UndoFacts = { ...RENEWING, renews_at: null, period: -1 }
 
 describe('until when an action of staff can be undone', () => {
@@ -18,14 +20,37 @@ describe('until when an action of staff can be undone', () => {
     ['an extension of free access: until its new end', 150, FREE, { expires_at: 200 }, 200],
     ['an extension of a subscription that was cancelled', 50, { ...FREE, canceled_at: 10 }, { expires_at: 200 }, 200],
   ] as const)('%s', (_case, now, before, change, until) => {
-    expect(undoUntil({ kind: 'subscription_extended', before, after: { ...before, ...change } }, now)).toBe(until)
+    expect(
+      undoUntil({ kind: 'subscription_extended', before, after: { ...before, ...change }, terms: MONTHLY }, now),
+    ).toBe(until)
   })
 
   test('a cancellation and a revocation: until the end of the paid or granted time', () => {
-    const cancelled = { kind: 'subscription_cancelled', before: RENEWING, after: { ...FREE, canceled_at: 50 } } as const
+    const after = { ...FREE, canceled_at: 50 }
+    const cancelled = { kind: 'subscription_cancelled', before: RENEWING, after, terms: MONTHLY } as const
     expect([undoUntil(cancelled, 99), undoUntil(cancelled, 100)]).toEqual([100, null])
-    const revoked = { kind: 'access_revoked', before: FREE, after: { ...FREE, ended_at: 50 } } as const
+    const ended = { ...FREE, ended_at: 50 }
+    const revoked = { kind: 'access_revoked', before: FREE, after: ended, terms: MONTHLY } as const
     expect([undoUntil(revoked, 99), undoUntil(revoked, 100)]).toEqual([100, null])
+  })
+
+  test.each([
+    ['another year', { ...MONTHLY, subscription_interval: 'year' }, 13 * DAY_MILLISECONDS],
+    ['a trial', { ...MONTHLY, trial_period_ends_at: 20 * DAY_MILLISECONDS }, 18 * DAY_MILLISECONDS],
+    ['another month', MONTHLY, 20 * DAY_MILLISECONDS],
+  ] as const)('before the charge of %s: until its notice', (_case, terms, until) => {
+    const before = { ...RENEWING, expires_at: 20 * DAY_MILLISECONDS }
+    const cancelled = { kind: 'subscription_cancelled', before, after: { ...before, canceled_at: 5 }, terms } as const
+    const extended = { kind: 'subscription_extended', before, after: { ...before, expires_at: 1e12 }, terms } as const
+    expect([undoUntil(cancelled, 10), undoUntil(extended, 10)]).toEqual([until, until])
+    expect([undoUntil(cancelled, until), undoUntil(extended, until)]).toEqual([null, null])
+  })
+
+  test('the letter is the notice in the last day before it', () => {
+    const noticed = [null, 10, 10 + DAY_MILLISECONDS, 11 + DAY_MILLISECONDS].map((notice_at) =>
+      isLetterNotice({ notice_at }, 10),
+    )
+    expect(noticed).toEqual([false, true, true, false])
   })
 })
 

@@ -1,4 +1,6 @@
 import type { UndoableKind } from '#contract/studio/people.ts'
+import { type ChargeTerms, chargeNoticeTime } from '#rules/billing/charge-notice.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 
 /** The fields of a subscription that actions of staff change; times in milliseconds. */
 export type UndoFacts = {
@@ -11,16 +13,24 @@ export type UndoFacts = {
   period: number
 }
 
-type Change = { kind: UndoableKind; before: UndoFacts; after: UndoFacts }
+type Change = { kind: UndoableKind; before: UndoFacts; after: UndoFacts; terms: ChargeTerms }
 
 /**
  * Until when an action can be undone; null if it cannot. An extension that moved a charge only until the time that was
- * paid: afterwards the charge would be made at once, for days that were a gift.
+ * paid: afterwards the charge would be made at once, for days that were a gift. If a charge follows that has to be
+ * announced, only until the time of its notice.
  */
-export function undoUntil({ kind, before, after }: Change, now: number): number | null {
+export function undoUntil({ kind, before, after, terms }: Change, now: number): number | null {
   const movesCharge = kind === 'subscription_extended' && before.renews_at !== null
-  const until = movesCharge ? before.expires_at : after.expires_at
+  const end = movesCharge ? before.expires_at : after.expires_at
+  const charge_at = movesCharge || kind === 'subscription_cancelled' ? end : null
+  const until = chargeNoticeTime({ ...terms, charge_at }) ?? end
   return until !== null && until > now ? until : null
+}
+
+/** True if the letter about an undone action, sent now, is also the notice of the next charge. */
+export function isLetterNotice({ notice_at }: { notice_at: number | null }, now: number): boolean {
+  return notice_at !== null && notice_at - now <= DAY_MILLISECONDS
 }
 
 /** The fields that must be as the action left them. A processor reports its own time of a cancellation. */

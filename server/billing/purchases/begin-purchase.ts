@@ -1,6 +1,5 @@
 import { CallError } from '#contract/errors.ts'
 import { periodOf } from '#rules/billing/billing-periods.ts'
-import { subscriptionState } from '#rules/billing/subscription-state.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
@@ -11,13 +10,12 @@ import { insertCharge, insertChargeAttempt } from '#server/database/billing/char
 import { insertConsent } from '#server/database/billing/consents.ts'
 import { insertDonation } from '#server/database/billing/donations.ts'
 import { findOpenPurchase, insertPurchase } from '#server/database/billing/purchases.ts'
-import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { claimDiscount } from '../discounts/claim-discount.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
+import { findRenewingSubscription } from '../subscriptions/find-renewing.ts'
 import { settleCheckout } from './advance-checkout.ts'
 import { findPayerKeys } from './payer-keys.ts'
 import type { PurchaseOrder } from './read-order.ts'
@@ -75,16 +73,8 @@ export async function insertPurchaseRecords(
 }
 
 /** Refuses a second subscription beside one that renews. */
-async function refuseSecondSubscription(transaction: Transaction, { clock }: Context, userId: string): Promise<void> {
-  const rows = await listUserSubscriptions(transaction, userId)
-  const hasPaidSubscription = rows.some(
-    (row) =>
-      row.kind === 'paid' &&
-      // A subscription with a due charge renews, even if its store did not answer until access had ended.
-      ((row.renews_at !== null && row.canceled_at === null) ||
-        ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now()))),
-  )
-  if (hasPaidSubscription) throw new CallError('already_subscribed')
+async function refuseSecondSubscription(transaction: Transaction, context: Context, userId: string): Promise<void> {
+  if (await findRenewingSubscription(transaction, context, { userId })) throw new CallError('already_subscribed')
 }
 
 /** Expires an open payment page before another is opened, so that nobody can pay on both. */

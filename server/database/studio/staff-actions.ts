@@ -21,6 +21,12 @@ export async function insertStaffAction(transaction: Transaction, row: StaffActi
   await transaction.updateTable('staff_action_chain').set({ digest: row.digest }).where('id', '=', CHAIN_ID).execute()
 }
 
+/** The time of an action in milliseconds. */
+export async function findStaffActionTime(database: Database, id: string): Promise<number | undefined> {
+  const row = await database.selectFrom('staff_action').select('at').where('id', '=', id).executeTakeFirst()
+  return row?.at
+}
+
 export type StaffActionFilter = {
   kind?: AuditKind | undefined
   actorId?: string | undefined

@@ -17,7 +17,7 @@ export async function keepUndo(
 ): Promise<void> {
   const kind = UNDOABLE_KINDS.find((undoable): undoable is UndoableKind => undoable === auditKind)
   if (!kind || !before || !after) return
-  const until = undoUntil({ kind, before, after }, clock.now())
+  const until = undoUntil({ kind, before, after, terms: before }, clock.now())
   if (until === null) return
   await insertActionUndo(transaction, {
     ...{ action_id: actionId, kind, user_id: after.user_id, subscription_id: after.id, until, is_closed: 0 },

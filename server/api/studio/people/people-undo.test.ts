@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { ActionEffect, Person } from '#contract/studio/people.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { lastMessage, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { findBreaches, netChargesByCarrier } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
-import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import {
+  buyByCard,
+  openTestBuyer,
+  subscribeByCard,
+  subscribeByPhone,
+  type TestBuyer,
+} from '#testing/billing/test-buyer.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
@@ -133,6 +140,71 @@ describe.each(BOTH_DATABASES)('undoing actions on a person, on the %s database',
     ).toBe(200)
     expect(await refused(desk, buyer, again)).toMatchObject({ code: 'action_not_possible' })
     expect(await findBreaches(billing.server)).toEqual([])
+  })
+
+  test('a cancellation is not undone beside another subscription that renews', async () => {
+    const support = await logIn('support')
+    const phone = '+15550143005'
+    const { buyer, id } = await subscribeByPhone(billing.server, phone)
+    await open(support, buyer)
+    await done(support, buyer, `subscriptions/${id}/cancellations`)
+    const path = undoPath(await open(support, buyer))
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    expect((await buyer.confirm(bought.data.purchase.id, '123456')).status).toBe(200)
+    expect(await refused(support, buyer, path)).toMatchObject({ code: 'action_not_possible' })
+    const renewing = (await buyer.subscriptions()).filter(({ canceled_at }) => canceled_at === null)
+    expect(renewing.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('a cancellation of another year is undone only before its notice, which is then sent once', async () => {
+    const { buyer, id } = await subscribeByCard(billing.server)
+    await billing.later(8 * DAY)
+    const early = await logIn('support')
+    const end = Date.parse((await open(early, buyer)).subscriptions[0]?.expires_at ?? '')
+    const noticeAt = end - 7 * DAY * 1000
+    const notices = async () =>
+      (await listMessages(billing.server.program.database, buyer.email)).filter(({ subject }) =>
+        subject?.includes('renews on'),
+      ).length
+    await billing.later(Math.floor((noticeAt - billing.server.clock.now()) / 1000) - DAY / 2)
+    const desk = await logIn('support')
+    await open(desk, buyer)
+    await done(desk, buyer, `subscriptions/${id}/cancellations`)
+    await billing.later(2)
+    const cancelled = await open(desk, buyer)
+    expect(cancelled.undoable).toMatchObject([{ until: new Date(noticeAt).toISOString() }])
+    await done(desk, buyer, undoPath(cancelled))
+    expect(await notices()).toBe(1)
+    await billing.later(DAY)
+    expect(await notices()).toBe(1)
+
+    const late = await logIn('support')
+    await open(late, buyer)
+    await done(late, buyer, `subscriptions/${id}/cancellations`)
+    expect((await open(late, buyer)).undoable).toEqual([])
+  })
+
+  test('the extension of a gift is not undone once a later gift begins after it', async () => {
+    const [support, buyer, giver] = [
+      await logIn('support'),
+      await openTestBuyer(billing.server),
+      await openTestBuyer(billing.server),
+    ]
+    const redeemGift = async () => {
+      const { data } = await giver.getPurchase(await buyByCard(giver, 'gift-yearly', { gift: {} }))
+      const gift = { code: data.purchase.gift_code ?? '', product_id: 'gift-yearly' }
+      expect((await buyer.ask('POST', '/web/redeem-gift', gift)).status).toBe(200)
+    }
+    await redeemGift()
+    const [first] = (await open(support, buyer)).subscriptions
+    const extend = () => done(support, buyer, `subscriptions/${first?.id}/extensions`, { days: 10 })
+    await extend()
+    await done(support, buyer, undoPath(await open(support, buyer)))
+    expect((await open(support, buyer)).access_until).toBe(first?.expires_at)
+    await extend()
+    const path = undoPath(await open(support, buyer))
+    await redeemGift()
+    expect(await refused(support, buyer, path)).toMatchObject({ code: 'action_not_possible' })
   })
 
   test('a cancellation of somebody who is blocked is not undone', async () => {

@@ -3,7 +3,7 @@ import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import { undoPersonAction } from '#contract/studio/people/undo.ts'
 import type { UndoableKind } from '#contract/studio/people.ts'
 import { recordUndo } from '#server/billing/support/undo-action.ts'
-import { findActionUndo, updateActionUndoClosed } from '#server/database/studio/people/action-undos.ts'
+import { findActionUndo } from '#server/database/studio/people/action-undos.ts'
 import { answer } from '../../answer.ts'
 import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
 
@@ -18,21 +18,14 @@ export const answerUndoPersonAction = answer(undoPersonAction, async ({ params, 
   const personId = params.user_id
   return actOnce(context, { call: undoPersonAction, input: { params, body }, isPreview }, async (key) => {
     const undo = await findActionUndo(context.database, { userId: personId, actionId: params.action_id })
-    if (!undo) throw notUndoable()
+    if (!undo) throw new CallError('action_not_possible', { message: 'this cannot be undone any more' })
     const { kind, subscription_id: id } = undo
     const data = await runPersonAction(
       context,
       { kind: AUDIT_KIND_OF[kind], personId, subjectId: id, reason, isPreview, key },
-      async (transaction) => {
-        if (!(await updateActionUndoClosed(transaction, undo))) throw notUndoable()
-        return recordUndo(transaction, context, undo)
-      },
+      (transaction) => recordUndo(transaction, context, undo),
     )
     if (!isPreview) await sendToProviders(context, { subscriptionId: id })
     return { data }
   })
 })
-
-function notUndoable(): CallError {
-  return new CallError('action_not_possible', { message: 'this cannot be undone any more' })
-}
