@@ -121,6 +121,7 @@ const ODD_PATTERNS: Record<OddPattern, (count: number) => string> = {
   many_refunds: (count) => `refunded ${count} charges within a day`,
   much_free_access: (count) => `gave free access or extended subscriptions ${count} times within a day`,
   many_exports: (count) => `exported records ${count} times within a day`,
+  many_account_changes: (count) => `changed email addresses or deleted accounts ${count} times within a day`,
 }
 
 /** To the operator: many actions of one member of staff. It names nobody; the studio does. */

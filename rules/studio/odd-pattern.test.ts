@@ -15,12 +15,14 @@ describe('odd patterns', () => {
     ['audit_exported', ['many_exports']],
     ['ledger_exported', ['many_exports']],
     ['listening_exported', ['many_exports']],
+    ['email_change_started', ['many_account_changes']],
+    ['person_deleted', ['many_account_changes']],
   ])('the action %s counts toward %j', (kind, patterns) => {
     expect(patternsOf(kind)).toEqual(patterns)
   })
 
   test('all other actions count toward no pattern', () => {
-    expect(AUDIT_KINDS.filter((kind) => patternsOf(kind).length > 0)).toHaveLength(8)
+    expect(AUDIT_KINDS.filter((kind) => patternsOf(kind).length > 0)).toHaveLength(10)
   })
 
   test.each<[OddPattern, number, boolean]>([
@@ -31,6 +33,8 @@ describe('odd patterns', () => {
     ['much_free_access', 20, false],
     ['much_free_access', 21, true],
     ['many_exports', 11, true],
+    ['many_account_changes', 10, false],
+    ['many_account_changes', 11, true],
   ])('%s: %i is odd: %s', (pattern, count, odd) => {
     expect(isOdd(pattern, count)).toBe(odd)
   })

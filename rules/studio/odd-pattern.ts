@@ -28,6 +28,12 @@ export const ODD_PATTERN_RULES: Record<OddPattern, PatternRule> = {
     most: 10,
     windowHours: 24,
   },
+  many_account_changes: {
+    kinds: ['email_change_started', 'person_deleted'],
+    counts: 'actions',
+    most: 10,
+    windowHours: 24,
+  },
 }
 
 /** The patterns that an action counts to. */

@@ -135,6 +135,13 @@ export const auditText = catalogue('studio_audit', {
       who,
       count: String(count),
     })),
+    many_account_changes: message(
+      '{who} changed email addresses or deleted accounts {count} times within a day',
+      (who: string, count: number) => ({
+        who,
+        count: String(count),
+      }),
+    ),
   } satisfies Record<OddPattern, unknown>,
   alert_time: message('{from} to {until}', (from: string, until: string) => ({ from, until })),
   look: 'View entries',

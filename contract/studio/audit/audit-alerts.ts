@@ -4,7 +4,13 @@ import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
 /** Patterns of actions that alert the owners; `rules/studio/odd-pattern.ts` has their limits. */
-export const ODD_PATTERNS = ['many_people_opened', 'many_refunds', 'much_free_access', 'many_exports'] as const
+export const ODD_PATTERNS = [
+  'many_people_opened',
+  'many_refunds',
+  'much_free_access',
+  'many_exports',
+  'many_account_changes',
+] as const
 export type OddPattern = (typeof ODD_PATTERNS)[number]
 
 /** Many actions of one member of staff within a window. */

@@ -82,7 +82,8 @@ export const AuditEntry = Type.Object({
   person_id: Nullable(Id),
   subject_id: Nullable(
     Type.String({
-      description: 'the subscription, charge, month, difference, form or alert; of a change the call that made it',
+      description:
+        'the subscription, charge, month, difference, form or alert; of a change the call that made it; of a change of email a keyed hash of the new address',
     }),
   ),
   amount: Nullable(Type.Integer({ description: 'cents, of a refund' })),

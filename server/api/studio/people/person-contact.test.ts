@@ -52,6 +52,9 @@ describe.each(BOTH_DATABASES)('the addresses and letters of a person in the stud
     const owner = await logIn('operator')
     const entries = await dataOf<AuditEntry[]>(await owner.send('GET', `/web/studio/audit?person_id=${buyer.id}`))
     expect(entries[0]).toMatchObject({ kind: 'email_change_started', reason: REASON })
+    const subjects = entries.map(({ subject_id }) => subject_id).slice(0, 2)
+    expect([new Set(subjects).size, subjects.join().includes('example.com')]).toEqual([2, false])
+    expect(subjects).not.toContain(null)
   })
 
   test('a link ends after ten minutes, and an address of somebody else is refused', async () => {
@@ -66,6 +69,48 @@ describe.each(BOTH_DATABASES)('the addresses and letters of a person in the stud
     billing.server.clock.advance(601)
     expect(await refusalOf(await prove(late))).toMatchObject({ code: 'magic_link_expired' })
     expect(await emailOf(buyer.id)).toBe(buyer.email)
+  })
+
+  test('an account that was never proven keeps no way to sign in of its maker', async () => {
+    const maker = await openTestBrowser(billing.server)
+    const [typed, owned, password] = [`typed-${kind}@example.com`, `owned-${kind}@example.com`, 'a thief in the night']
+    await maker.startSession('/web/register', { email: typed, password })
+    const support = await logIn('support')
+    await open(support, maker.id())
+    await dataOf(await change(support, maker.id(), owned))
+    await dataOf(await prove(owned))
+    const { database } = billing.server.program
+    const proven = { email: owned, is_verified: 1, password_hash: null }
+    expect(await findUser(database, maker.id())).toMatchObject(proven)
+    const kept = database.selectFrom('account_change').selectAll().where('user_id', '=', maker.id())
+    expect(await kept.execute()).toEqual([])
+    const again = await (await openTestBrowser(billing.server)).send('POST', '/web/login', { email: owned, password })
+    expect(again.status).toBe(400)
+  })
+
+  test('a proven account keeps its password when its address changes', async () => {
+    const support = await logIn('support')
+    const buyer = await openTestBuyer(billing.server)
+    const { database } = billing.server.program
+    await database.updateTable('user').set({ password_hash: 'kept' }).where('id', '=', buyer.id).execute()
+    await open(support, buyer.id)
+    await dataOf(await change(support, buyer.id, `proven-${kind}@example.com`))
+    await dataOf(await prove(`proven-${kind}@example.com`))
+    expect(await findUser(database, buyer.id)).toMatchObject({ password_hash: 'kept' })
+  })
+
+  test('a link that waits no longer works once its person joins the team', async () => {
+    const [support, owner] = [await logIn('support'), await logIn('operator')]
+    const buyer = await openTestBuyer(billing.server)
+    await open(support, buyer.id)
+    const waiting = `waiting-${kind}@example.com`
+    await dataOf(await change(support, buyer.id, waiting))
+    const editor = { role: 'editor', artist_id: null, refund_limit: null, needs_review: false }
+    const setRoles = (roles: object[]) => owner.send('PUT', `/web/studio/team/${buyer.id}`, { roles, reason: REASON })
+    await dataOf(await setRoles([editor]))
+    expect(await refusalOf(await prove(waiting))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await emailOf(buyer.id)).toBe(buyer.email)
+    await dataOf(await setRoles([]))
   })
 
   test('a link to log in and a gift are sent again', async () => {

@@ -24,10 +24,11 @@ export const answerResendPersonLetter = answer(resendPersonLetter, async ({ para
   const to = readEmail(found.to)
   await countAttempts(context, verificationLimits(context, to.key))
   await database.transaction().execute(async (transaction) => {
+    // First: the audit log's lock is the last one of every action.
+    await SEND[letter](transaction, context, { user, to, letter: found })
     const action = { kind: 'letter_resent', actorId: staff.userId, personId: user.id, reason } as const
     await recordStaffAction(transaction, context, { ...action, subjectId: gift_id ?? letter })
     await recordOperatorAudit(transaction, context, { userId: user.id, kind: 'message_resent_by_operator' })
-    await SEND[letter](transaction, context, { user, to, letter: found })
   })
   return { data: { to: found.to } }
 })

@@ -4,6 +4,7 @@ import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { findUserByAddress } from '#server/database/accounts/users.ts'
 import { sendEmailVerification } from '../../../accounts/verification/send-email-verification.ts'
 import { verificationLimits } from '../../../accounts/verification/send-sign-in-code.ts'
+import { addressHashes } from '../../../accounts/verification/verification-codes.ts'
 import { countAttempts } from '../../../context/count-attempts.ts'
 import { readEmail } from '../../../context/read-address.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
@@ -11,7 +12,7 @@ import { answer } from '../../answer.ts'
 import { requirePerson } from './require-person.ts'
 
 export const answerStartPersonEmailChange = answer(startPersonEmailChange, async ({ params, body }, context) => {
-  const { database, staff, refuse } = context
+  const { database, signer, staff, refuse } = context
   const user = await requirePerson(context, params.user_id)
   const to = readEmail(body.email)
   const owner = await findUserByAddress(database, { emailKey: to.key })
@@ -19,12 +20,15 @@ export const answerStartPersonEmailChange = answer(startPersonEmailChange, async
   if (owner) throw notPossible('this is their address already')
   if (await findPersonBlock(database, user.id)) throw notPossible('this person is blocked: unblock them first')
   await countAttempts(context, verificationLimits(context, to.key))
+  const [addressHash] = addressHashes(signer, to.key)
   const { expiresAt } = await database.transaction().execute(async (transaction) => {
     const action = {
       kind: 'email_change_started',
       actorId: staff.userId,
       personId: user.id,
       reason: body.reason,
+      // Tells whether an address in question is this one, without naming it.
+      ...(addressHash !== undefined && { subjectId: addressHash }),
     } as const
     await recordStaffAction(transaction, context, action)
     return sendEmailVerification(transaction, context, { user, to, purpose: 'change-email' })
