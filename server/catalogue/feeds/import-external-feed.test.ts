@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { placeByHand } from '#server/database/studio/library/hand-order.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, respondWithTenGigabytes, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import { openTemporaryFolder } from '#testing/vitest/temporary-folder.ts'
@@ -150,6 +151,32 @@ describe('importing a feed again', () => {
     expect(await again()).toMatchObject({ outcome: 'imported', new: 0, changed: 1, unchanged: 2 })
     expect(outside.requests.map(({ path }) => path)).toEqual(['/feed.xml', '/3.chapters.json', '/3.vtt'])
     expect((await feeds.everything()).join()).toContain('Late evening')
+  })
+
+  test('new items follow an order by hand, in the order they came', async () => {
+    const listed = async () => {
+      const items = feeds.database.selectFrom('content').select(['id', 'title']).orderBy('position').orderBy('id')
+      return items.execute()
+    }
+    const byHand = (await listed()).toSorted((one, other) => (one.title < other.title ? 1 : -1))
+    const [{ id: seriesId } = { id: '' }] = await feeds.database.selectFrom('series').select('id').execute()
+    const chosen = byHand.map(({ id }) => id)
+    await feeds.database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('series')
+        .set({ hand_order_json: JSON.stringify(chosen) })
+        .execute()
+      await placeByHand(transaction, seriesId, chosen)
+    })
+    const item = (name: string, day: number) => `<item><title>${name}</title><guid>${name}</guid>
+      <pubDate>${day} Feb 2026 06:00:00 GMT</pubDate><enclosure url="${outside.url}/2.m4a"/></item></channel>`
+    change('</channel>', item('Second', 2))
+    change('</channel>', item('First', 1))
+    expect(await again()).toMatchObject({ new: 2 })
+    change('</channel>', item('Third', 3))
+    expect(await again()).toMatchObject({ new: 1 })
+    const titles = (await listed()).map(({ title }) => title)
+    expect(titles).toEqual([...byHand.map(({ title }) => title), 'First', 'Second', 'Third'])
   })
 
   test('a removed item becomes private, and public again when it returns', async () => {

@@ -10,7 +10,8 @@ import { replaceTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { insertMediaIfNew } from '#server/database/media/stored-media.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
-import type { FeedRow } from '#server/database/tables.ts'
+import { placeJoinedByHand } from '#server/database/studio/library/hand-order.ts'
+import type { ContentRow, FeedRow } from '#server/database/tables.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { writeReferences } from '../references/index-references.ts'
@@ -58,8 +59,10 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
     waitingIds: await listWaitingIds(transaction, target.seriesId),
     now,
   }
+  const joined: ContentRow[] = []
   for (const item of items) {
     const row = feedContentRow(item, around)
+    if (!item.storedItem) joined.push(row)
     await replaceRow(transaction, 'content', row)
     await replaceContentSource(transaction, contentSourceRow(item, around), {
       persons: personRows(item, row.id),
@@ -69,11 +72,18 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
     if (tracks) await replaceTextTracks(transaction, row.id, tracks)
     await writeReferences(transaction, [{ id: row.id, passages: item.passages }])
   }
+  await placeJoinedByHand(
+    transaction,
+    target.seriesId,
+    joined.toSorted(byDate).map(({ id }) => id),
+  )
   for (const { content_id } of removed) await updateContentWithdrawn(transaction, content_id, now)
   await indexCatalogue(transaction, { seriesIds: [target.seriesId] })
   await updateCatalogueVersion(transaction)
   return true
 }
+
+const byDate = (one: ContentRow, other: ContentRow) => one.published_at - other.published_at
 
 async function writeSeries(transaction: Transaction, change: FeedChange): Promise<void> {
   const { stored } = change

@@ -1,5 +1,6 @@
 import { placedByHand } from '#rules/catalogue/hand-order.ts'
 import type { Transaction } from '../../database.ts'
+import { parseJsonColumn } from '../../json-column.ts'
 import { deleteOverride, replaceOverride } from '../overrides.ts'
 
 /** The column of an item's place in the order `manual`. Each moved item has an override, so that imports keep its place. */
@@ -28,6 +29,32 @@ export async function placeByHand(
   if (chosen.length > 0) return
   for (const { id, source } of items)
     if (source !== null) await deleteOverride(transaction, { kind: 'content', entryId: id, column: POSITION_COLUMN })
+}
+
+/** Places items that joined a series after all others, in this order, if the series has an order by hand. */
+export async function placeJoinedByHand(
+  transaction: Transaction,
+  seriesId: string,
+  joined: readonly string[],
+): Promise<void> {
+  if (joined.length === 0) return
+  const series = await transaction
+    .selectFrom('series')
+    .select('hand_order_json')
+    .where('id', '=', seriesId)
+    .executeTakeFirst()
+  const chosen = parseJsonColumn<string[]>(series?.hand_order_json ?? null) ?? []
+  if (chosen.length === 0) return
+  const others = await transaction
+    .selectFrom('content')
+    .select('id')
+    .where('series_id', '=', seriesId)
+    .where('id', 'not in', joined)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const order = new Set([...chosen, ...others.map(({ id }) => id), ...joined])
+  await placeByHand(transaction, seriesId, [...order])
 }
 
 /** The items of a series with their position, and that of their source if it was changed by hand. */
