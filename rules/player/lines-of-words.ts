@@ -3,6 +3,9 @@ import type { Cue, TimedPart } from './transcript.ts'
 /** A cue and who says it. */
 export type SaidCue = Cue & { speaker?: string | undefined }
 
+/** A line that still grows. */
+type Line = SaidCue & { parts: TimedPart[] }
+
 /** Transcripts by word have nothing but words; a few of them may be two. */
 const WORDS_SHARE = 0.8
 const LEAST_WORDS = 8
@@ -19,10 +22,10 @@ const PUNCTUATION = /^[\p{P}]+$/u
  */
 export function linesOfWords(cues: readonly SaidCue[], locale: string): Cue[] {
   if (!isByWord(cues, locale)) return cues.map(withoutSpeaker)
-  const lines: SaidCue[] = []
+  const lines: Line[] = []
   for (const cue of cues) {
     const line = lines.at(-1)
-    if (line && !beginsLine(cue, line)) lines[lines.length - 1] = joined(line, cue)
+    if (line && !beginsLine(cue, line)) extend(line, cue)
     else lines.push({ ...cue, words: cue.words.trim(), parts: [partOf(cue)] })
   }
   return lines.map(withoutSpeaker)
@@ -38,7 +41,7 @@ function isByWord(cues: readonly Cue[], locale: string): boolean {
 }
 
 function beginsLine(cue: SaidCue, line: SaidCue): boolean {
-  if (PUNCTUATION.test(cue.words.trim())) return false
+  if (PUNCTUATION.test(cue.words.trim())) return line.words.length > MOST_CHARACTERS
   return (
     SENTENCE_END.test(line.words) ||
     cue.speaker !== line.speaker ||
@@ -47,19 +50,15 @@ function beginsLine(cue: SaidCue, line: SaidCue): boolean {
   )
 }
 
-function joined(line: SaidCue, cue: SaidCue): SaidCue {
+function extend(line: Line, cue: SaidCue): void {
   const words = cue.words.trim()
   const isClose = PUNCTUATION.test(words) || (UNSPACED.test(words) && UNSPACED.test(line.words.at(-1) ?? ''))
   const space = isClose ? '' : ' '
-  const parts = [...(line.parts ?? [])]
-  const last = parts.pop()
-  const before = last ? [{ ...last, words: last.words + space }] : []
-  return {
-    ...line,
-    end: Math.max(line.end, cue.end),
-    words: line.words + space + words,
-    parts: [...parts, ...before, partOf(cue)],
-  }
+  const last = line.parts.at(-1)
+  if (last) last.words += space
+  line.parts.push(partOf(cue))
+  line.end = Math.max(line.end, cue.end)
+  line.words += space + words
 }
 
 function partOf({ start, words }: Cue): TimedPart {
