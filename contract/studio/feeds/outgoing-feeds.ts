@@ -44,6 +44,9 @@ export const OutgoingFeed = Type.Object({
   checks: Type.Array(DirectoryCheck),
 })
 
+/** Few: each call reads all episodes of the podcasts on its page. */
+export const OUTGOING_FEEDS_PAGE_SIZE = 5
+
 export const listOutgoingFeeds = defineCall({
   method: 'GET',
   path: '/web/studio/outgoing-feeds',
@@ -52,7 +55,7 @@ export const listOutgoingFeeds = defineCall({
   needs: 'registered',
   staff: 'catalogue-read',
   query: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: OUTGOING_FEEDS_PAGE_SIZE })),
     offset: Type.Optional(Cursor),
   }),
   reply: Type.Object({ data: Type.Array(OutgoingFeed), last_item_identifier: NextCursor }),

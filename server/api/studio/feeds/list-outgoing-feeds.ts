@@ -1,5 +1,9 @@
 import { isCallError } from '#contract/is-call-error.ts'
-import { listOutgoingFeeds, type OutgoingFeed } from '#contract/studio/feeds/outgoing-feeds.ts'
+import {
+  listOutgoingFeeds,
+  OUTGOING_FEEDS_PAGE_SIZE,
+  type OutgoingFeed,
+} from '#contract/studio/feeds/outgoing-feeds.ts'
 import { gatherPodcastFeed } from '#server/catalogue/feeds/gather-podcast-feed.ts'
 import type { Program } from '#server/context/context.ts'
 import { domainsOf } from '#server/context/staff.ts'
@@ -11,10 +15,8 @@ import { listOutgoingPodcasts } from '#server/database/studio/library/outgoing-p
 import { presentOutgoingFeed } from '#server/present/outgoing-feed.ts'
 import { answer } from '../../answer.ts'
 
-const PAGE_SIZE = 20
-
 export const answerListOutgoingFeeds = answer(listOutgoingFeeds, async ({ query }, context) => {
-  const limit = query.limit ?? PAGE_SIZE
+  const limit = query.limit ?? OUTGOING_FEEDS_PAGE_SIZE
   const rows = await listOutgoingPodcasts(context.database, {
     artistIds: domainsOf(context.staff, 'catalogue-read'),
     after: query.offset === undefined ? undefined : readCursor(query.offset),

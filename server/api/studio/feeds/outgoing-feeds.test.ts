@@ -21,7 +21,18 @@ describe.each(BOTH_DATABASES)('feeds that go out, on the %s database', (kind) =>
   })
   afterAll(() => server.stop())
 
-  const listed = async (by = editor, query = '') => dataOf<OutgoingFeed[]>(await by.send('GET', PATH + query))
+  /** All of them, over as many pages as there are. */
+  const listed = async (by = editor, limit = '') => {
+    const seen: OutgoingFeed[] = []
+    let offset: string | null = ''
+    while (offset !== null) {
+      const response = await by.send('GET', `${PATH}?${limit}${offset && `&offset=${offset}`}`)
+      const page = (await response.json()) as { data: OutgoingFeed[]; last_item_identifier: string | null }
+      seen.push(...page.data)
+      offset = page.last_item_identifier
+    }
+    return seen
+  }
   const faultsOf = async (id: string) =>
     (await listed()).find((feed) => feed.id === id)?.checks.filter(({ result }) => result !== 'met') ?? []
 
@@ -40,15 +51,13 @@ describe.each(BOTH_DATABASES)('feeds that go out, on the %s database', (kind) =>
 
   test('pages have all of them once', async () => {
     const all = await listed()
-    const seen: string[] = []
-    let offset: string | null = ''
-    while (offset !== null) {
-      const response = await editor.send('GET', `${PATH}?limit=2${offset && `&offset=${offset}`}`)
-      const page = (await response.json()) as { data: OutgoingFeed[]; last_item_identifier: string | null }
-      seen.push(...page.data.map(({ id }) => id))
-      offset = page.last_item_identifier
-    }
-    expect(seen).toEqual(all.map(({ id }) => id))
+    const seen = await listed(editor, 'limit=2')
+    expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  })
+
+  test('a page has five at most, since each reads a whole feed', async () => {
+    expect((await dataOf<OutgoingFeed[]>(await editor.send('GET', PATH))).length).toBeLessThanOrEqual(5)
+    expect((await editor.send('GET', `${PATH}?limit=6`)).status).toBe(400)
   })
 
   test('a fault is named with its mend, and is gone once it is mended', async () => {
