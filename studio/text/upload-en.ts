@@ -25,6 +25,7 @@ export const uploadText = catalogue('studio_upload', {
     'There’s no room for this file: {used} of your {most} are in use. Make a series of recordings that are ready, or remove some.',
     (used: string, most: string) => ({ used, most }),
   ),
+  no_place: 'There’s no room for one more file. Make a series of recordings that are ready, or remove some.',
   space: message('{used} of {most} used', (used: string, most: string) => ({ used, most })),
   pause_all: 'Pause all',
   resume_all: 'Resume all',

@@ -9,15 +9,16 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Row } from '#studio/ui/page/page.tsx'
 import { formatBytes } from '../format-bytes.ts'
 import { ACCEPTED_TYPES } from '../sending/files-of-drop.ts'
-import type { Refusal } from '../sending/sending.ts'
+import type { Sending } from '../sending/sending.ts'
 import styles from '../upload.module.css'
+import { refusalText } from './refusal-text.ts'
 import type { UploadEntry } from './upload-entries.ts'
 
 type ProblemProps = { entry: UploadEntry; onFiles: (files: readonly File[]) => void }
 
 /** The problem of a file, and its remedy. */
 export function UploadProblem({ entry: { upload, sending }, onFiles }: ProblemProps) {
-  if (sending?.state === 'refused') return <Refused refusal={sending.refusal} />
+  if (sending?.state === 'refused') return <Refused {...sending} />
   if (sending?.state === 'stopped') return <small>{uploadText.line_broke_hint}</small>
   if (sending || !upload) return null
   if (upload.state === 'failed') return <Failure upload={upload} onFiles={onFiles} />
@@ -31,13 +32,9 @@ export function UploadProblem({ entry: { upload, sending }, onFiles }: ProblemPr
 }
 
 /** Why the server did not take a file. Where space is missing, it says how much there is and what makes room. */
-function Refused({ refusal }: { refusal: Refusal | null }) {
+function Refused({ refusal, bytes }: Pick<Sending, 'refusal' | 'bytes'>) {
   const uploads = useCall(listUploads, {}).data
-  const isFull = refusal?.code === 'upload_space' && uploads !== undefined
-  const text = isFull
-    ? uploadText.no_space(formatBytes(uploads.used_bytes), formatBytes(uploads.most_bytes))
-    : (refusal?.message ?? uploadText.refused)
-  return <Note tone="bad">{text}</Note>
+  return <Note tone="bad">{refusalText({ refusal, bytes }, uploads)}</Note>
 }
 
 function Failure({ upload, onFiles }: { upload: Upload; onFiles: ProblemProps['onFiles'] }) {

@@ -1,0 +1,13 @@
+import { uploadText } from '#studio/text/upload-en.ts'
+import { formatBytes } from '../format-bytes.ts'
+import type { Sending } from '../sending/sending.ts'
+
+type Space = { used_bytes: number; most_bytes: number }
+
+/** Why the server refused a file. Space is short of bytes, or of places for files. */
+export function refusalText({ refusal, bytes }: Pick<Sending, 'refusal' | 'bytes'>, space: Space | undefined): string {
+  if (refusal?.code !== 'upload_space' || !space) return refusal?.message ?? uploadText.refused
+  return space.used_bytes + bytes > space.most_bytes
+    ? uploadText.no_space(formatBytes(space.used_bytes), formatBytes(space.most_bytes))
+    : uploadText.no_place
+}
