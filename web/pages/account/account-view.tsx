@@ -4,6 +4,7 @@ import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
 import { ReauthenticationSlot } from '#web/features/sign-in/reauthentication/reauthentication-slot.tsx'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { freshProofText as proofWords } from '#web/ui/text/account/fresh-proof-en.ts'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import type { AccountPart } from './account-page.ts'
 import { AccountSections } from './account-sections.tsx'
@@ -19,10 +20,16 @@ export function View({ data }: { data: AccountPart }) {
 function AccountView() {
   const user = useUser()
   const isKnown = useVisitorKnown()
-  useVerifyEmail()
+  const verifyEmail = useVerifyEmail()
   return (
     <SettingsFrame title={words.title} path={SETTINGS_ACCOUNT}>
-      {user?.is_registered && user.id ? (
+      {verifyEmail ? (
+        <SettingsCard title={proofWords.title} words={proofWords.words}>
+          <Button variant="primary" className={styles.action} onClick={verifyEmail}>
+            {proofWords.yes}
+          </Button>
+        </SettingsCard>
+      ) : user?.is_registered && user.id ? (
         <>
           <AccountSections key={user.id} user={{ ...user, id: user.id }} />
           <ReauthenticationSlot />
