@@ -61,6 +61,17 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(await change(left, 'resume')).toMatchObject({ code: 'not_resumable' })
   })
 
+  test('a cancelled one is not resumed beside another that renews', async () => {
+    const buyer = await subscribe()
+    await later(8 * DAY)
+    await change(buyer, 'cancel', 'leave')
+    await buyer.getPurchase(await buyByCard(buyer, 'premium-yearly'))
+    const renewing = async () => (await buyer.subscriptions()).filter(({ canceled_at }) => canceled_at === null)
+    expect(await renewing()).toHaveLength(1)
+    expect(await change(buyer, 'resume', 'back')).toMatchObject({ status: 409, code: 'not_resumable' })
+    expect(await renewing()).toHaveLength(1)
+  })
+
   test('is announced before the trial ends and before another year, and every charge has its receipt', async () => {
     const buyer = await subscribe('premium-yearly')
     await later(5.5 * DAY)
