@@ -2,23 +2,19 @@ import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
-import { showToast } from '#studio/ui/toast/toasts.ts'
+import { copyText } from './copy-text.ts'
 
 type SecretDialogProps = { title: string; hint: string; label: string; secret: string; onClose: () => void }
 
 /** Shows a secret once. It cannot be shown again. */
 export function SecretDialog({ title, hint, label, secret, onClose }: SecretDialogProps) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    showToast(partsText.copied)
-  }
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
         <>
-          <Button icon="copy" onPress={() => void copy()}>
+          <Button icon="copy" onPress={() => void copyText(secret)}>
             {partsText.copy}
           </Button>
           <Button look="ink" onPress={onClose}>

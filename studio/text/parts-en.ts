@@ -25,6 +25,7 @@ export const partsText = catalogue('studio_parts', {
   searching: 'Searching…',
   copy: 'Copy',
   copied: 'Copied',
+  not_copied: 'Couldn’t copy it. Select the text and copy it yourself.',
   stored: 'I’ve stored it',
   none_found: 'Nobody has that name.',
   not_loaded: 'Couldn’t load this',

@@ -20,6 +20,11 @@ it('an editor sees which podcasts go out, mends what directories ask for, and co
   await podcast.getByRole('button', { name: 'Copy the address of Plain Faith' }).press('Enter')
   await page.getByText('Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/series\/plain-faith\/feed\.xml$/)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await podcast.getByRole('button', { name: 'Copy the address of Plain Faith' }).press('Enter')
+  await page.getByText('Couldn’t copy it').waitFor()
   await podcast.getByRole('link', { name: /feed\.xml$/ }).waitFor()
   expect(complaints).toEqual([])
 })

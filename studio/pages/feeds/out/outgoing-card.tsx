@@ -1,4 +1,5 @@
 import type { DirectoryCheck, OutgoingFeed } from '#contract/studio/feeds/outgoing-feeds.ts'
+import { copyText } from '#studio/features/copy-text.ts'
 import { entryPath } from '#studio/navigation/entry-path.ts'
 import { outgoingText } from '#studio/text/feeds/outgoing-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -7,7 +8,6 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import { Tag, type Tone } from '#studio/ui/state/state.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
-import { showToast } from '#studio/ui/toast/toasts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './outgoing.module.css'
 
@@ -21,10 +21,6 @@ const LOOKS: Record<DirectoryCheck['result'], string | undefined> = {
 /** One feed: its address to copy, and each thing that directories ask, with its mend. */
 export function OutgoingCard({ feed }: { feed: OutgoingFeed }) {
   const { id, title, image_url, address, is_imported, moved_to, open_count, checks } = feed
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    showToast(partsText.copied)
-  }
   const verdict = verdictOf(checks)
   return (
     <Card title={title} actions={<Tag tone={verdict.tone}>{verdict.text}</Tag>}>
@@ -36,7 +32,7 @@ export function OutgoingCard({ feed }: { feed: OutgoingFeed }) {
           </a>
           <small>{outgoingText.open(open_count)}</small>
         </span>
-        <Button icon="copy" aria-label={outgoingText.copy_of(title)} onPress={() => void copy()}>
+        <Button icon="copy" aria-label={outgoingText.copy_of(title)} onPress={() => void copyText(address)}>
           {partsText.copy}
         </Button>
       </div>
