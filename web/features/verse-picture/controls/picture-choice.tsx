@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { PICTURES } from '../pictures.ts'
 import row from './choice-row.module.css'
 import styles from './picture-choice.module.css'
+import { useOwnPictures } from './use-own-pictures.ts'
 
 type Picture = string | ImageBitmap
 type PictureChoiceProps = { chosen: Picture; choose: (picture: Picture) => void }
@@ -14,13 +15,17 @@ type PictureChoiceProps = { chosen: Picture; choose: (picture: Picture) => void 
 /** The brand's pictures, and one of the visitor's own, which stays on the device. */
 export function PictureChoice({ chosen, choose }: PictureChoiceProps) {
   const name = useId()
-  const [own, setOwn] = useState<ImageBitmap | null>(null)
+  const [lastOwn, setLastOwn] = useState<ImageBitmap | null>(null)
+  // A choice taken back may be a former picture of one's own.
+  const own = typeof chosen === 'string' ? lastOwn : chosen
+  const openOwn = useOwnPictures()
 
   async function open(file: File | undefined) {
     if (!file) return
     try {
-      const picture = await createImageBitmap(file)
-      setOwn(picture)
+      const picture = await openOwn(file)
+      if (!picture) return
+      setLastOwn(picture)
       choose(picture)
     } catch {
       showToast(words.own_failed, { icon: 'alert', tone: 'attention' })
