@@ -125,3 +125,26 @@ it('a picture of a verse is made in another translation', async () => {
   await expect.poll(() => picture.getAttribute('aria-label')).toContain('JEHOVÁ es mi pastor')
   await expect.poll(() => picture.getAttribute('aria-label')).toContain('Psalm 23:1')
 })
+
+it('a picture of a verse stays in the translation that was chosen last, though another answer comes later', async () => {
+  const { page } = await browser.visit('/bible/kjv/psalms-23-1/')
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/web/bible/rv1909/**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Verse picture' })
+  const choice = dialog.getByLabel('Translation')
+  const first = await choice.inputValue()
+  const late = page.waitForResponse('**/web/bible/rv1909/**')
+  await choice.selectOption('rv1909')
+  expect(await choice.inputValue()).toBe('rv1909')
+  await choice.selectOption(first)
+  answers.resolve()
+  await (await late).finished()
+  await waitForQuietNetwork(page)
+  expect(await choice.inputValue()).toBe(first)
+  expect(await dialog.locator('canvas[data-shape]').getAttribute('aria-label')).toContain('The LORD is my shepherd')
+})

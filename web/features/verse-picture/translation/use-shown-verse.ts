@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type BibleTranslation, getBiblePassage } from '#contract/catalogue/bible.ts'
 import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { call } from '#web/http/api.ts'
@@ -25,14 +25,22 @@ export type TranslationState = {
 export function useShownVerse(verse: ShownVerse): { shown: PicturedVerse; translation: TranslationState } {
   const { text, locale, reference, name, translations } = verse
   const first = translations?.shown.translation ?? ''
+  // The translation that loads. A slower answer for another one is not shown.
+  const [wished, setWished] = useState<string | null>(null)
+  const latest = useRef<string | null>(null)
   const [other, setOther] = useState<{ translation: string; text: string; locale: string } | null>(null)
   const shown = useMemo(
     () => ({ text: other?.text ?? text, locale: other?.locale ?? locale, reference, name }),
     [other, text, locale, reference, name],
   )
   async function choose(translation: string) {
-    if (!translations || translation === first) return setOther(null)
+    const isFirst = !translations || translation === first
+    latest.current = translation
+    setWished(isFirst ? null : translation)
+    if (isFirst) return setOther(null)
     const found = await findVerse(translation, translations.slug).catch(() => undefined)
+    if (latest.current !== translation) return
+    setWished(null)
     if (found) setOther(found)
     else showToast(pictureText.failed, { icon: 'alert', tone: 'attention' })
   }
@@ -40,7 +48,7 @@ export function useShownVerse(verse: ShownVerse): { shown: PicturedVerse; transl
     shown,
     translation: {
       translations: translations ? [translations.shown, ...translations.others] : [],
-      chosen: other?.translation ?? first,
+      chosen: wished ?? other?.translation ?? first,
       choose: (translation) => void choose(translation),
     },
   }
