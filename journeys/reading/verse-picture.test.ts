@@ -12,6 +12,7 @@ import { expectFocused } from '../support/focus.ts'
 const browser = openBrowser()
 
 const VERSE = '/bible/kjv/psalms-23-1/'
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const GOLD: Rgb = [240, 200, 119]
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verse picture' })
 const picture = (page: Page) => dialog(page).locator('canvas[data-shape]')
@@ -103,6 +104,73 @@ it('darkens a bright picture of one’s own until every word can be read', async
     .raw()
     .toBuffer()
   expect(contrast([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+})
+
+it('lies on the night where a picture of one’s own is transparent', async () => {
+  const { page } = await browser.visit(VERSE)
+  await openPicture(page)
+  const glass = await sharp({ create: { width: 80, height: 60, channels: 4, background: CLEAR } })
+    .png()
+    .toBuffer()
+  await dialog(page)
+    .getByLabel('Your own picture')
+    .setInputFiles({ name: 'glass.png', mimeType: 'image/png', buffer: glass })
+  await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('0')
+  await slider(page, 'Dusk').press('Home')
+  const { bytes } = await save(page)
+  expect((await sharp(bytes).stats()).isOpaque).toBe(true)
+  const pixel = sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 })
+  const [red = 255, green = 255, blue = 255] = await pixel.raw().toBuffer()
+  expect(contrast([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+})
+
+it('keeps a picture of one’s own among the pictures, no larger than needed, when another one is taken back', async () => {
+  const { page } = await browser.visit(VERSE)
+  await openPicture(page)
+  const add = async (width: number) => {
+    const picture = sharp({ create: { width, height: 60, channels: 3, background: '#345' } })
+    const file = { name: `${width}.png`, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+    await dialog(page).locator('input[type="file"]').setInputFiles(file)
+  }
+  const own = radio(page, 'Your own picture')
+  await add(3000)
+  await expect.poll(() => own.isChecked()).toBe(true)
+  await add(80)
+  await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => own.isChecked()).toBe(true)
+  await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => radio(page, 'Picture 1').isChecked()).toBe(true)
+})
+
+it('shows what has the focus below the picture', async () => {
+  const { page } = await browser.visit(VERSE, { width: 360 })
+  await openPicture(page)
+  const hiddenPixels = () =>
+    page.evaluate(() => {
+      const stage = document.querySelector('dialog canvas[data-shape]')?.parentElement?.getBoundingClientRect()
+      const focused = document.activeElement?.getBoundingClientRect()
+      return (stage?.bottom ?? 0) - (focused?.top ?? 0)
+    })
+  await dialog(page).getByRole('button', { name: 'Save picture' }).focus()
+  for (const control of [slider(page, 'Dusk'), slider(page, 'Size'), radio(page, 'Picture 1'), radio(page, 'Story')]) {
+    while (!(await control.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Shift+Tab')
+    await expect.poll(hiddenPixels).toBeLessThanOrEqual(0)
+  }
+})
+
+it('is saved as it was chosen last, even while that picture loads', async () => {
+  const { page } = await browser.visit(VERSE)
+  const loads = Promise.withResolvers<void>()
+  await page.route(/verse-sea[^/]*\.webp/, async (route) => {
+    await loads.promise
+    await route.continue()
+  })
+  await openPicture(page)
+  await radio(page, 'Picture 3').check()
+  const first = save(page)
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Save picture' }).isDisabled()).toBe(true)
+  loads.resolve()
+  expect((await first).bytes.equals((await save(page)).bytes)).toBe(true)
 })
 
 it('offers half of a verse that is too long', async () => {

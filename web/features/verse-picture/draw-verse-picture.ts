@@ -12,6 +12,8 @@ import { measureVerse, writeReference, writeVerseLine } from './verse-letters.ts
 import { loadLetters } from './verse-look.ts'
 
 export type DrawnPicture = {
+  /** What it was drawn for: the visitor may have chosen otherwise since. */
+  choices: Choices
   /** The dusk that was drawn, in percent, and the least at which the words keep their contrast. */
   dusk: number
   leastDusk: number
@@ -37,8 +39,10 @@ export async function drawVersePicture(
   if (signal.aborted) return undefined
   const context = clearCanvas(canvas, choices)
   const placed = placeWords({ ...verse, text }, choices, measureVerse(context, letters, verse))
-  drawCover(context, picture)
   const { night, ink, referenceInk } = letters
+  // Words would otherwise lie on what shows through a transparent picture.
+  fill(context, night)
+  drawCover(context, picture)
   const grounds = [
     ...placed.lines.map(({ box }) => groundUnder(context, box, toRgb(context, ink))),
     groundUnder(context, placed.reference.box, toRgb(context, referenceInk)),
@@ -53,6 +57,7 @@ export async function drawVersePicture(
   writeReference(context, placed.reference, letters)
   if (choices.hasMark) drawMarkIn(context, placed, referenceInk)
   return {
+    choices,
     dusk,
     leastDusk: least,
     contrast: Math.min(...grounds.map((ground) => contrastUnder(ground, nightColour, dusk))),
@@ -79,6 +84,11 @@ function drawCover(context: CanvasRenderingContext2D, picture: HTMLImageElement 
   context.drawImage(picture, (width - drawn.width) / 2, (height - drawn.height) / 2, drawn.width, drawn.height)
 }
 
+function fill(context: CanvasRenderingContext2D, colour: string): void {
+  context.fillStyle = colour
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+}
+
 function groundUnder(context: CanvasRenderingContext2D, box: Box, ink: Rgb): Ground {
   const [x, y] = [Math.floor(box.x), Math.floor(box.y)]
   const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)]
@@ -87,8 +97,7 @@ function groundUnder(context: CanvasRenderingContext2D, box: Box, ink: Rgb): Gro
 }
 
 function drawScrim(context: CanvasRenderingContext2D, [red, green, blue]: Rgb, dusk: number): void {
-  context.fillStyle = `rgb(${red} ${green} ${blue} / ${dusk}%)`
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  fill(context, `rgb(${red} ${green} ${blue} / ${dusk}%)`)
 }
 
 function drawMarkIn(context: CanvasRenderingContext2D, { mark }: PlacedWords, colour: string): void {

@@ -2,12 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Choices, PicturedVerse } from './choices.ts'
 import { type DrawnPicture, drawVersePicture } from './draw-verse-picture.ts'
 
-/** Keeps a canvas drawn as the visitor chose. `drawn` is null until the first picture, or while none can be drawn. */
-export function useDrawnPicture(
-  verse: PicturedVerse,
-  choices: Choices,
-): { canvas: RefObject<HTMLCanvasElement | null>; drawn: DrawnPicture | null; hasFailed: boolean } {
+type DrawnState = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  /** The latest picture; null until the first one, or while none can be drawn. */
+  drawn: DrawnPicture | null
+  hasFailed: boolean
+  /** Waits for the drawing of the latest choices. The verse on the canvas; undefined if it could not be drawn. */
+  whenDrawn: () => Promise<PicturedVerse | undefined>
+}
+
+/** Keeps a canvas drawn as the visitor chose. */
+export function useDrawnPicture(verse: PicturedVerse, choices: Choices): DrawnState {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const latest = useRef<Promise<PicturedVerse | undefined>>(Promise.resolve(undefined))
   const [drawn, setDrawn] = useState<DrawnPicture | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
@@ -15,20 +22,31 @@ export function useDrawnPicture(
     const element = canvas.current
     if (!element) return
     const drawing = new AbortController()
-    drawVersePicture(element, { verse, choices, signal: drawing.signal }).then(
+    latest.current = drawVersePicture(element, { verse, choices, signal: drawing.signal }).then(
       (picture) => {
-        if (!picture) return
+        if (!picture) return undefined
         setFailed(false)
         setDrawn(picture)
+        return verse
       },
       () => {
-        if (drawing.signal.aborted) return
+        if (drawing.signal.aborted) return undefined
         setDrawn(null)
         setFailed(true)
+        return undefined
       },
     )
     return () => drawing.abort()
   }, [verse, choices])
 
-  return { canvas, drawn, hasFailed }
+  async function whenDrawn() {
+    let waited: typeof latest.current
+    let shown: PicturedVerse | undefined
+    do {
+      waited = latest.current
+      shown = await waited
+    } while (waited !== latest.current)
+    return shown
+  }
+  return { canvas, drawn, hasFailed, whenDrawn }
 }

@@ -19,18 +19,18 @@ import styles from './verse-picture-controls.module.css'
 const HALVES = ['first', 'second'] as const
 
 type ControlsProps = {
-  verse: PicturedVerse
   canvas: RefObject<HTMLCanvasElement | null>
   choices: Choices
   change: (part: Partial<Choices>) => void
   drawn: DrawnPicture | null
+  whenDrawn: () => Promise<PicturedVerse | undefined>
   translation: TranslationState
   onShared: (() => void) | undefined
 }
 
 /** Shape, picture, letters, size, dusk and mark, and what is done with the picture. */
 export function VersePictureControls(props: ControlsProps) {
-  const { verse, canvas, choices, change, drawn, translation, onShared } = props
+  const { canvas, choices, change, drawn, whenDrawn, translation, onShared } = props
   return (
     <div className={styles.controls}>
       <ChoiceRow
@@ -54,7 +54,7 @@ export function VersePictureControls(props: ControlsProps) {
         <Toggle label={words.mark} isOn={choices.hasMark} onTurn={(hasMark) => change({ hasMark })} />
         <TranslationChoice {...translation} />
       </div>
-      <PictureButtons verse={verse} canvas={canvas} isReady={drawn !== null} onShared={onShared} />
+      <PictureButtons canvas={canvas} isReady={drawn !== null} whenDrawn={whenDrawn} onShared={onShared} />
     </div>
   )
 }
@@ -67,9 +67,13 @@ function LetteringChoice({ chosen, choose }: LetteringChoiceProps) {
   return <ChoiceRow label={words.letters} options={options} chosen={chosen} choose={choose} />
 }
 
-/** Size and dusk, as they were drawn: the size that fits, and a dusk in which every word can be read. */
+/**
+ * Size and dusk as chosen, and once they are drawn as they were drawn: the size that fits, and a dusk in which every word
+ * can be read.
+ */
 function Sliders({ choices, change, drawn }: Pick<ControlsProps, 'choices' | 'change' | 'drawn'>) {
-  const size = drawn?.size ?? choices.size
+  const current = drawn?.choices === choices ? drawn : null
+  const size = current?.size ?? choices.size
   return (
     <div>
       <PictureSlider
@@ -82,10 +86,10 @@ function Sliders({ choices, change, drawn }: Pick<ControlsProps, 'choices' | 'ch
       />
       <PictureSlider
         label={words.dusk}
-        words={duskWords(drawn, choices)}
+        words={duskWords(current, choices)}
         min={drawn?.leastDusk ?? 0}
         max={FULL_DUSK}
-        value={drawn?.dusk ?? choices.dusk}
+        value={current?.dusk ?? choices.dusk}
         onMove={(dusk) => change({ dusk })}
       />
     </div>

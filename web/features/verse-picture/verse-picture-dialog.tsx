@@ -24,7 +24,7 @@ export function VersePictureDialog({ verse, onShared, onClose }: VersePicturePro
   const titleId = useId()
   const { choices, change, undo } = useChoices()
   const { shown, translation } = useShownVerse(verse)
-  const { canvas, drawn, hasFailed } = useDrawnPicture(shown, choices)
+  const { canvas, drawn, hasFailed, whenDrawn } = useDrawnPicture(shown, choices)
   return (
     <Dialog className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <header className={styles.head}>
@@ -43,16 +43,17 @@ export function VersePictureDialog({ verse, onShared, onClose }: VersePicturePro
           className={styles.picture}
           data-shape={choices.shape}
           role="img"
+          lang={shown.locale}
           aria-label={`${shown.text} ${shown.reference}`}
         />
         {hasFailed && <p role="alert">{pictureText.failed}</p>}
       </div>
       <VersePictureControls
-        verse={shown}
         canvas={canvas}
         choices={choices}
         change={change}
         drawn={drawn}
+        whenDrawn={whenDrawn}
         translation={translation}
         onShared={onShared}
       />

@@ -12,20 +12,22 @@ import type { PicturedVerse } from '../choices.ts'
 import styles from './picture-buttons.module.css'
 
 type PictureButtonsProps = {
-  verse: PicturedVerse
   canvas: RefObject<HTMLCanvasElement | null>
   isReady: boolean
+  /** The verse on the canvas, once the latest choices are drawn. */
+  whenDrawn: () => Promise<PicturedVerse | undefined>
   onShared: (() => void) | undefined
 }
 
 /** Shares the picture with the verse as its words, or saves it. */
-export function PictureButtons({ verse, canvas, isReady, onShared }: PictureButtonsProps) {
+export function PictureButtons({ canvas, isReady, whenDrawn, onShared }: PictureButtonsProps) {
   const [isBusy, setBusy] = useState(false)
 
   async function finish(hand: (file: File, words: string) => Promise<'shared' | 'closed' | 'saved'>) {
-    if (!canvas.current) return
     setBusy(true)
     try {
+      const verse = await whenDrawn()
+      if (!verse || !canvas.current) throw new Error('there is no picture')
       const words = `${verse.text}\n${verse.reference}`
       const outcome = await hand(await pictureFile(canvas.current, verse.name, words), words)
       if (outcome === 'saved') showToast(pictureText.saved, { icon: 'check', tone: 'success' })
