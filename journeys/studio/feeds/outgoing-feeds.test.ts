@@ -13,6 +13,15 @@ it('an editor sees which podcasts go out, mends what directories ask for, and co
   await page.getByRole('link', { name: 'Going out' }).press('Enter')
   await page.waitForURL('**/studio/feeds/outgoing/')
   const podcast = page.getByRole('region', { name: 'Plain Faith' })
+  const more = page.getByRole('button', { name: 'Show more' })
+  await more.waitFor()
+  await expect
+    .poll(async () => {
+      if (await podcast.isVisible()) return true
+      if (await more.isEnabled()) await more.press('Enter')
+      return false
+    })
+    .toBe(true)
   await podcast.getByText('Religion & Spirituality › Christianity').waitFor()
   await expectAccessibleAtAllWidths(page)
   await podcast.getByText('Directories need an https address').waitFor()
