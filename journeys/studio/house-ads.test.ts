@@ -77,7 +77,7 @@ async function makeAd(page: Page): Promise<void> {
 async function hearAd({ page, requests }: Visit): Promise<void> {
   const ad = page.getByRole('region', { name: 'Advertisement' })
   await ad.getByText('Why this ad?').click()
-  await ad.getByText('isn’t chosen by who you are').waitFor()
+  await ad.getByText('picked at random').waitFor()
   expect(await ad.getByRole('link', { name: 'Visit the advertiser' }).getAttribute('href')).toMatch(/\/give\/$/)
   await ad.getByRole('button', { name: 'Pause the advertisement' }).click()
   await expectAccessible(page, '[data-audio-ad]')

@@ -128,6 +128,8 @@ function openKeyboard(page: Page) {
       for (let tabs = 0; tabs < MOST_KEYS; tabs += 1) {
         const focused = await page.evaluate(() => {
           const one = document.activeElement
+          // Nothing is focused: the page's own text would have every name.
+          if (one === document.body) return ''
           const label =
             one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels?.[0] : undefined
           return one?.getAttribute('aria-label') ?? label?.textContent ?? one?.textContent ?? ''
