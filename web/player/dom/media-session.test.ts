@@ -3,6 +3,9 @@ import { createAudioStore } from '../core/state/audio-store.ts'
 import { playableItem } from '../core/state/playable-item.fixture.ts'
 import { connectMediaSession } from './media-session.ts'
 
+const { fetchContent } = vi.hoisted(() => ({ fetchContent: vi.fn<() => Promise<unknown>>() }))
+vi.mock('#web/http/fetch-content.ts', () => ({ fetchContent }))
+
 let keys: Map<string, MediaSessionActionHandler | null>
 let session: { metadata: unknown; playbackState: string; setPositionState: ReturnType<typeof vi.fn> }
 
@@ -74,6 +77,8 @@ describe('a headset’s key', () => {
 
   it('pauses, plays, and skips to the previous and next item', () => {
     const { store, controls, press } = playing()
+    const { item } = store.getSnapshot()
+    if (item) store.send({ type: 'details-loaded', item: { ...item, chapters: [] } })
     press('play')
     expect(controls.toggle).not.toHaveBeenCalled()
     press('pause')
@@ -86,6 +91,18 @@ describe('a headset’s key', () => {
     press('previoustrack')
     expect(controls.next).toHaveBeenCalledOnce()
     expect(controls.previous).toHaveBeenCalledOnce()
+  })
+
+  it('fetches the chapters that a card lacks; without an answer it skips to another item', async () => {
+    const { store, controls, press } = playing()
+    const chapters = [0, 60].map((start_time, at) => ({ id: String(at), title: '', start_time }))
+    fetchContent.mockRejectedValueOnce(new Error('offline'))
+    press('nexttrack')
+    await vi.waitFor(() => expect(controls.next).toHaveBeenCalledOnce())
+    fetchContent.mockResolvedValueOnce({ ...store.getSnapshot().item, chapters })
+    press('nexttrack')
+    await vi.waitFor(() => expect(controls.seek).toHaveBeenLastCalledWith(60))
+    expect(controls.next).toHaveBeenCalledOnce()
   })
 
   it('moves between chapters first, if there are any', () => {

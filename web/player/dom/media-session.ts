@@ -1,9 +1,9 @@
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
-import { chapterStep } from '../core/chapter-at.ts'
 import { forwarded, rewound } from '../core/queue/neighbours.ts'
 import type { AudioState, AudioStatus, PlayableItem } from '../core/state/audio-state.ts'
 import type { AudioStore } from '../core/state/audio-store.ts'
+import { stepChapter } from './step-chapter.ts'
 
 export type MediaSessionControls = {
   toggle: () => void
@@ -51,10 +51,8 @@ function registerActionHandlers(session: MediaSession, store: AudioStore, contro
   setActionHandler(session, 'stop', () => controls.pause())
   /** The keys of headsets and cars move between chapters first, if there are any. */
   function skip(step: 1 | -1): void {
-    const { item, position } = state()
-    const start = chapterStep(item?.chapters ?? [], position, step)
-    if (start !== null) controls.seek(start)
-    else void (step > 0 ? controls.next() : controls.previous())
+    const otherwise = () => void (step > 0 ? controls.next() : controls.previous())
+    stepChapter(store, { step, seek: controls.seek, otherwise })
   }
   const seekHandlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     seekbackward: ({ seekOffset }) => controls.seek(rewound(state(), seekOffset ?? SEEK_STEP_SECONDS)),

@@ -1,9 +1,9 @@
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { mirrorArrowKey } from '#web/ui/roving-focus/mirror-arrow-key.ts'
-import { chapterStep } from '../../core/chapter-at.ts'
 import { clamp } from '../../core/clamp.ts'
 import { FULL_VOLUME } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
+import { stepChapter } from '../../dom/step-chapter.ts'
 import type { AudioEngine } from './audio-engine.ts'
 
 const STORAGE_KEY = 'player_keys'
@@ -46,13 +46,10 @@ export function connectShortcuts(store: AudioStore, engine: ShortcutActions): vo
     ArrowUp: () => changeVolumeBy(VOLUME_STEP),
     ArrowDown: () => changeVolumeBy(-VOLUME_STEP),
   }
-
-  function stepChapter(step: 1 | -1): void {
-    const { item, position } = state()
-    const start = chapterStep(item?.chapters ?? [], position, step)
-    if (start !== null) engine.seek(start)
+  const shiftKeys: typeof keys = {
+    ArrowLeft: () => stepChapter(store, { step: -1, seek: engine.seek }),
+    ArrowRight: () => stepChapter(store, { step: 1, seek: engine.seek }),
   }
-  const shiftKeys: typeof keys = { ArrowLeft: () => stepChapter(-1), ArrowRight: () => stepChapter(1) }
 
   addEventListener('keydown', (event) => {
     const { item, isMaximized } = state()
