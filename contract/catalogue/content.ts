@@ -83,6 +83,15 @@ const cardFields = {
 export type ContentCard = Type.Static<typeof ContentCard>
 export const ContentCard = Type.Object(cardFields)
 
+/** An item or a series in another language. */
+export type LanguageVersion = Type.Static<typeof LanguageVersion>
+export const LanguageVersion = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  locale: Type.String(),
+  action_url: Type.String(),
+})
+
 export type ContentItem = Type.Static<typeof ContentItem>
 export const ContentItem = Type.Object({
   ...cardFields,
@@ -98,6 +107,7 @@ export const ContentItem = Type.Object({
   text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),
   /** Bible passages in title, description or transcript, in Bible order. */
   bible_passages: Type.Array(PassageLink),
+  language_versions: Type.Array(LanguageVersion),
   start_time: Nullable(Type.Number()),
   finish_time: Nullable(Type.Number()),
   published_at: Nullable(Time),
@@ -157,6 +167,7 @@ export const Series = Type.Object({
   /** For a podcast, unless its owner forbids republication. */
   feed_url: Nullable(Type.String()),
   share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 px for social networks' }),
+  language_versions: Type.Array(LanguageVersion),
   /** The item of its Play button: the first playable for this visitor, else the first. */
   content: Nullable(Type.Object(cardFields)),
   items: Type.Array(ContentCard),

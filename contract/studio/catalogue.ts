@@ -47,6 +47,11 @@ const HandOrder = Type.Array(Id, {
   uniqueItems: true,
   description: 'the series’ items in the order `manual`; empty for the positions of the source',
 })
+const EditedLocale = Type.String({
+  pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  maxLength: 35,
+  description: 'its language, BCP 47',
+})
 const WebAddress = Type.String({ maxLength: 1000, pattern: '^https://[^\\s"<>]+$' })
 const Visibility = OneOf(['public', 'private', 'schedule'] as const)
 
@@ -63,6 +68,8 @@ export const EntryFields = Type.Object(
     category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     tags: Type.Optional(Type.Array(EditedTag, { maxItems: 50 })),
     is_explicit: Type.Optional(Type.Boolean()),
+    locale: Type.Optional(EditedLocale),
+    original_id: Type.Optional(Nullable(Id)),
     visibility: Type.Optional(Visibility),
     visible_at: Type.Optional(Nullable(Time)),
     number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -102,6 +109,16 @@ export const EntryRevision = Type.Object({
   kind: OneOf(['create', 'edit', 'undo', 'follow-source'] as const),
   reason: Nullable(Type.String()),
   changes: Type.Array(FieldChange),
+})
+
+/** Another language version of an item or a series. */
+export type EntryVersion = Type.Static<typeof EntryVersion>
+export const EntryVersion = Type.Object({
+  id: Id,
+  title: Type.String(),
+  locale: Type.String(),
+  state: OneOf(ENTRY_STATES),
+  is_original: Type.Boolean(),
 })
 
 export type LibraryRow = Type.Static<typeof LibraryRow>
@@ -148,6 +165,7 @@ export const Entry = Type.Object({
   source: OneOf(ENTRY_SOURCES),
   source_name: Nullable(Type.String({ description: 'the pack, or the address of the feed; null for a folder' })),
   site_path: Type.String({ description: 'its page for listeners' }),
+  versions: Type.Array(EntryVersion, { description: 'its other language versions that the caller may see' }),
   fields: EntryFields,
   wide_image_url: Nullable(Type.String()),
   cover: Nullable(EntryCover),

@@ -45,6 +45,8 @@ const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
   category: { column: 'category', kinds: BOTH, toColumn: text, toField: same },
   tags: { column: 'tags_json', kinds: BOTH, ...json },
   is_explicit: { column: 'is_explicit', kinds: BOTH, ...flag },
+  locale: { column: 'locale', kinds: BOTH, toColumn: text, toField: same },
+  original_id: { column: 'original_id', kinds: BOTH, toColumn: nullableText, toField: (value) => value ?? null },
   visibility: { column: 'visibility', kinds: BOTH, toColumn: text, toField: same },
   visible_at: { column: 'visible_at', kinds: BOTH, ...time },
   number: { column: 'number', kinds: ['content'], toColumn: Number, toField: same },

@@ -4,6 +4,8 @@ import { columnsOfFields, fieldsOfColumns, isFieldOf } from './entry-columns.ts'
 import { changedColumns, completeFields, conflictingChanges, needsPublishing } from './entry-edit.ts'
 
 const ROW = {
+  locale: 'en',
+  original_id: null,
   title: 'Psalm 23',
   description: 'Read slowly',
   author_name: null,

@@ -100,6 +100,7 @@ import * as pricesAfterADiscount from './migrations/116-prices-after-a-discount.
 import * as handOrder from './migrations/119-hand-order.ts'
 import * as actionUndos from './migrations/120-action-undos.ts'
 import * as giftBuyers from './migrations/121-gift-buyers.ts'
+import * as languageVersions from './migrations/122-language-versions.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -201,6 +202,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '119-hand-order': handOrder,
   '120-action-undos': actionUndos,
   '121-gift-buyers': giftBuyers,
+  '122-language-versions': languageVersions,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -52,9 +52,13 @@ export type SeriesRow = {
   position: number
 }
 
+/** The original that an entry is a language version of, set in the studio; null for an original. */
+type OriginalId = ColumnType<string | null, string | null | undefined, string | null>
+
 type SeriesTable = SeriesRow & {
   /** The ids of its items in an order made in the studio; null for the positions of its source. */
   hand_order_json: ColumnType<string | null, string | null | undefined, string | null>
+  original_id: OriginalId
 }
 
 export type ContentRow = {
@@ -97,6 +101,7 @@ type ContentTable = ContentRow & {
   preview_seconds: ColumnType<number | null, number | null | undefined, number | null>
   /** Passages added in the studio (`EditedPassage[]`), beside those that imports find; null for none. */
   passages_json: ColumnType<string | null, string | null | undefined, string | null>
+  original_id: OriginalId
 }
 
 export type SectionRow = {

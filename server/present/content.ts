@@ -19,9 +19,13 @@ export type PersonalContentState = { has_reacted: boolean; has_followed_artist: 
 const GUEST_CONTENT_STATE: PersonalContentState = { has_reacted: false, has_followed_artist: false }
 
 type ContentCardContext = { presenting: PresentationContext; nextId: string | null; personal?: PersonalContentState }
+/** Another language version of an item. */
+type ItemVersion = Pick<ContentListing, 'id' | 'title' | 'locale' | 'series_handle'>
+
 type ContentContext = ContentCardContext & {
   textTracks: readonly TextTrackListing[]
   references: readonly ContentVerseRow[]
+  versions: readonly ItemVersion[]
   bible: ReaderBible
 }
 
@@ -88,6 +92,10 @@ export function presentContent(row: ContentListing, context: ContentContext): Co
     chapters: parseJsonColumn(row.chapters_json),
     text_tracks: presentTextTracks(context.textTracks, mediaUrl),
     bible_passages: context.references.flatMap((row) => presentPassage(row, context.bible)),
+    language_versions: context.versions.map(({ id, title, locale, series_handle }) => ({
+      ...{ id, title, locale },
+      action_url: contentPath(series_handle, id),
+    })),
     start_time: null,
     finish_time: null,
     published_at: new Date(row.published_at).toISOString(),

@@ -45,11 +45,15 @@ export function presentSeriesCard(
 type SeriesContext = Pick<Series, 'content' | 'items'> & {
   summary: SeriesSummary | undefined
   next: string | null
+  versions: readonly Pick<SeriesListing, 'id' | 'title' | 'locale' | 'handle'>[]
   siteUrl: string
 }
 
 /** A series with one page of its items. */
-export function presentSeries(row: SeriesListing, { summary, content, items, next, siteUrl }: SeriesContext): Series {
+export function presentSeries(
+  row: SeriesListing,
+  { summary, content, items, next, versions, siteUrl }: SeriesContext,
+): Series {
   return {
     id: row.id,
     object: 'content-series',
@@ -71,6 +75,10 @@ export function presentSeries(row: SeriesListing, { summary, content, items, nex
     thumbnail_image_url: artworkUrl(row.thumbnail),
     wide_image_url: artworkUrl(row.wide_image),
     locale: row.locale,
+    language_versions: versions.map(({ id, title, locale, handle }) => ({
+      ...{ id, title, locale },
+      action_url: seriesPath(handle),
+    })),
     item_count: summary?.item_count ?? 0,
     free_count: summary?.open_count ?? 0,
     external_sharing_url: siteUrl + seriesPath(row.handle),

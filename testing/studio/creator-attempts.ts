@@ -54,6 +54,8 @@ export const ATTEMPTS: Record<string, (own: Own) => Attempt[]> = {
       { description: 'Mine' },
       { visibility: 'private' },
       { chapters: [] },
+      { locale: 'es' },
+      { original_id: series },
       { passages: [{ book: 43, from_chapter: 3, from_verse: 16, to_chapter: 3, to_verse: 16 }] },
     ].map((fields) => ({ path: { kind: 'content', id: live }, body: { version: 1000, fields } })),
     { path: { kind: 'series', id: series }, body: { version: 1000, fields: { title: 'Mine' } } },

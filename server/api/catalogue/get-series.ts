@@ -19,7 +19,7 @@ export const answerGetSeries = answer(getSeries, async ({ params, query }, conte
   )
   if (!seriesPage) throw context.refuse('series_not_found')
 
-  const { series, summary, page, next, following, starts } = seriesPage
+  const { series, summary, page, next, following, starts, versions } = seriesPage
   const presenting = presentingFor(context)
   const personalOf = await findPersonalMarks(context, [...page, ...starts])
   const card = (row: ContentListing) =>
@@ -27,5 +27,6 @@ export const answerGetSeries = answer(getSeries, async ({ params, query }, conte
   const startId = firstToPlay(summary, isSubscribed(presenting.visitor.accessLevel))
   const start = [...page, ...starts].find(({ id }) => id === startId)
   const content = start ? card(start) : null
-  return { data: presentSeries(series, { summary, content, items: page.map(card), next, siteUrl: context.siteUrl }) }
+  const items = page.map(card)
+  return { data: presentSeries(series, { summary, content, items, next, versions, siteUrl: context.siteUrl }) }
 })

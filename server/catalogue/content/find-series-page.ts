@@ -1,5 +1,6 @@
 import { ORDERINGS } from '#rules/catalogue/content-order.ts'
 import { listContentByIds, listSeriesContent } from '#server/database/catalogue/content.ts'
+import { listVisibleSeriesVersions } from '#server/database/catalogue/language-versions.ts'
 import { listNextContentIds } from '#server/database/catalogue/next-content.ts'
 import { findSeries } from '#server/database/catalogue/series.ts'
 import { listSeriesSummaries } from '#server/database/catalogue/series-summaries.ts'
@@ -38,12 +39,13 @@ export async function findSeriesPage(
   const isWhole = artistId === undefined && !hidesExplicit
   // On a page with the whole series each item precedes its next one.
   const lookupIds = isWhole ? missingIds : [...page.page.map((row) => row.id), ...missingIds]
-  const [starts, following] = await Promise.all([
+  const [starts, following, versions] = await Promise.all([
     listContentByIds(database, missingIds, now),
     listNextContentIds(database, lookupIds, now),
+    listVisibleSeriesVersions(database, series, now),
   ])
   const neighbors = isWhole ? neighborsOf(rows) : []
-  return { series, summary, following: new Map([...neighbors, ...following]), starts, ...page }
+  return { series, summary, following: new Map([...neighbors, ...following]), starts, versions, ...page }
 }
 
 /** The id of the next item, by each item's id. */

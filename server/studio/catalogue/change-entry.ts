@@ -16,6 +16,7 @@ import { deleteOverride, listOverrides, type Override, replaceOverride } from '#
 import type { CatalogueRevisionRow } from '#server/database/studio/revision-tables.ts'
 import { findVersion, insertRevision, listChangesAfter } from '#server/database/studio/revisions.ts'
 import { presentChange } from './present-entry.ts'
+import { requireLanguageVersion } from './require-language-version.ts'
 
 type EntryKey = { kind: EntryKind; id: string }
 type ChangeProgram = Pick<Program, 'database' | 'clock'>
@@ -73,6 +74,7 @@ export async function changeEntryIn(
   const later = await listChangesAfter(transaction, { kind, entryId: id }, version)
   const conflicts = conflictingChanges(later, wanted)
   if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
+  await requireLanguageVersion(transaction, staff, { kind, row, wanted })
   const actorId = staff?.userId ?? null
   return wanted.length > 0 ? writeChange(transaction, program, { change, wanted, overrides, actorId }) : undefined
 }

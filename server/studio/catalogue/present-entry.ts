@@ -4,7 +4,9 @@ import type { EntryCover } from '#contract/studio/entry-cover.ts'
 import { isVisible, type Visibility } from '#rules/catalogue/visibility.ts'
 import { byField, type ColumnValue, fieldOfColumn, fieldsOfColumns } from '#rules/studio/entry-columns.ts'
 import type { ColumnChange } from '#rules/studio/entry-edit.ts'
+import { originalOf } from '#rules/studio/language-versions.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
+import { listLanguageVersions } from '#server/database/catalogue/language-versions.ts'
 import type { Database } from '#server/database/database.ts'
 import { type CoverSource, findCoverSource } from '#server/database/studio/covers.ts'
 import { type EntryRow, findEntryNames, findEntrySource, listSectionsNaming } from '#server/database/studio/entries.ts'
@@ -56,7 +58,7 @@ export async function presentEntry(
   const { id, artist_id } = row
   const seriesId = kind === 'series' ? id : textOf(row.series_id)
   const mayEdit = isPermitted(staff, 'catalogue-edit', artist_id)
-  const [names, source, overrides, sections, version, review, cover] = await Promise.all([
+  const [names, source, overrides, sections, version, review, cover, versions] = await Promise.all([
     findEntryNames(database, { artistId: artist_id, seriesId }),
     findEntrySource(database, { kind, id, seriesId: seriesId ?? '' }),
     listOverrides(database, kind, id),
@@ -64,6 +66,7 @@ export async function presentEntry(
     findVersion(database, { kind, entryId: id }),
     mayEdit ? findOpenReview(database, { kind, id }) : undefined,
     kind === 'artist' ? undefined : findCoverSource(database, String(row.image)),
+    kind === 'artist' ? [] : presentVersions({ database, staff, now }, kind, row),
   ])
   return {
     id,
@@ -85,6 +88,7 @@ export async function presentEntry(
     source: source.source,
     source_name: source.name,
     site_path: sitePath(kind, row, names.series?.handle ?? null),
+    versions,
     fields: fieldsOfColumns(kind, row),
     wide_image_url: artworkUrl(textOf(row.wide_image)),
     cover: cover ? presentCover(cover) : null,
@@ -102,6 +106,22 @@ export async function presentEntry(
     may_edit: mayEdit,
     may_publish: isPermitted(staff, 'catalogue-publish', artist_id),
   }
+}
+
+async function presentVersions(
+  { database, staff, now }: EntryContext,
+  kind: 'content' | 'series',
+  row: EntryRow,
+): Promise<Entry['versions']> {
+  const original = originalOf({ id: row.id, original_id: textOf(row.original_id) })
+  const group = await listLanguageVersions(database, kind, [original])
+  return group
+    .filter(({ id, artist_id }) => id !== row.id && isPermitted(staff, 'catalogue-read', artist_id))
+    .map(({ id, title, locale, ...version }) => ({
+      ...{ id, title, locale },
+      state: stateOf(version, now),
+      is_original: id === original,
+    }))
 }
 
 function presentOpenReview({ id, state, revision, sent_at }: ReviewRow): Entry['review'] {

@@ -32,6 +32,7 @@ import { WhenCard } from './fields/when-card.tsx'
 import { WordsCard } from './fields/words-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { SourceCard } from './history/source-card.tsx'
+import { LanguagesCard } from './languages/languages-card.tsx'
 import { OrderCard } from './order/order-card.tsx'
 import { PassagesCard } from './passages/passages-card.tsx'
 import { PlacedCard } from './placed-card.tsx'
@@ -156,6 +157,7 @@ function EntryCards({ entry, editor, onTranscriptDirty, onCoverDirty }: EntryCar
       {!isSeries && <ItemSound entry={entry} {...given} onChanged={show} onDirty={onTranscriptDirty} />}
       <WordsCard key={`words ${resets}`} {...given} knownTags={entry.fields.tags ?? []} />
       {!isSeries && <PassagesCard entry={entry} {...given} />}
+      <LanguagesCard entry={entry} kind={isSeries ? 'series' : 'content'} {...given} />
       <CoverCard entry={entry} onChanged={show} onDirty={onCoverDirty} />
       <AccessCard {...given} />
       <WhenCard {...given} mayPublish={entry.may_publish} />

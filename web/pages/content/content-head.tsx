@@ -4,6 +4,7 @@ import type { ContentClick } from '#rules/access/content-click.ts'
 import { CatalogueHead } from '#web/features/catalogue/head/catalogue-head.tsx'
 import { CatalogueHeadAuthor } from '#web/features/catalogue/head/catalogue-head-author.tsx'
 import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
+import { LanguageVersions } from '#web/features/catalogue/language-versions.tsx'
 import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import { seriesText } from '#web/ui/text/catalogue/series-en.ts'
@@ -34,6 +35,7 @@ export function ContentHead({ item, click, accessLevel }: ContentHeadProps) {
         {item.artist_id && <FollowItemArtist artist={{ id: item.artist_id, name: item.artist_name ?? '' }} />}
       </div>
       <ContentFacts item={item} />
+      <LanguageVersions versions={item.language_versions} />
       {!item.is_podcast && (
         <p className={styles.description} lang={language} data-part="description">
           {item.description}

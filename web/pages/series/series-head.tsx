@@ -7,6 +7,7 @@ import { CatalogueHeadAuthor } from '#web/features/catalogue/head/catalogue-head
 import head from '#web/features/catalogue/head/head-actions.module.css'
 import { ItemOptions } from '#web/features/catalogue/item-options.tsx'
 import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
+import { LanguageVersions } from '#web/features/catalogue/language-versions.tsx'
 import { PlayButton } from '#web/features/catalogue/playback/play-button.tsx'
 import { usePreloadPlayer } from '#web/features/catalogue/playback/use-preload-player.ts'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
@@ -37,6 +38,7 @@ export function SeriesHead({ series }: { series: Series }) {
     >
       <CatalogueHeadAuthor author={series} />
       {tags.length > 0 && <p className={styles.tags}>{tags.map(tagName).join(TAG_SEPARATOR)}</p>}
+      <LanguageVersions versions={series.language_versions} />
       <SeriesDescription series={series} />
       <div className={head.actions}>
         {series.items.length > 0 && (

@@ -1,0 +1,36 @@
+/** An item or a series as a member of a group of language versions: the original, and those that name it. */
+export type LanguageVersion = {
+  id: string
+  locale: string
+  /** The original that this is a version of; null for an original, or without versions. */
+  original_id: string | null
+}
+
+export type LanguageVersionFault = { field: 'original_id' | 'locale'; message: string }
+
+/** The original of the group that an entry belongs to: itself, if it names none. */
+export function originalOf({ id, original_id }: Pick<LanguageVersion, 'id' | 'original_id'>): string {
+  return original_id ?? id
+}
+
+/**
+ * Why an entry cannot be a version of its original, or not in its language. `group`: the original that it names,
+ * the other versions of that original, and the versions of the entry itself, as far as they exist.
+ */
+export function languageVersionFault(
+  entry: LanguageVersion,
+  group: readonly LanguageVersion[],
+): LanguageVersionFault | undefined {
+  const others = group.filter(({ id }) => id !== entry.id)
+  const field = entry.original_id === null ? 'locale' : 'original_id'
+  if (entry.original_id !== null) {
+    const original = others.find(({ id }) => id === entry.original_id)
+    if (!original) return { field, message: 'there is no such original' }
+    if (original.original_id !== null) return { field, message: 'the original is a version of another' }
+    if (others.some(({ original_id }) => original_id === entry.id))
+      return { field, message: 'this has versions of its own' }
+  }
+  if (others.some(({ locale }) => locale === entry.locale))
+    return { field, message: 'there is a version in this language' }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import { CallError } from '#contract/errors.ts'
+import type { EntryKind } from '#contract/studio/catalogue.ts'
+import type { ColumnValue } from '#rules/studio/entry-columns.ts'
+import type { ColumnChange } from '#rules/studio/entry-edit.ts'
+import { type LanguageVersion, languageVersionFault } from '#rules/studio/language-versions.ts'
+import { isPermitted } from '#server/context/staff.ts'
+import { listLanguageVersions } from '#server/database/catalogue/language-versions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { EntryRow } from '#server/database/studio/entries.ts'
+import type { Actor } from './change-entry.ts'
+
+type VersionChange = { kind: EntryKind; row: EntryRow; wanted: readonly Pick<ColumnChange, 'column' | 'to'>[] }
+
+/**
+ * Throws `invalid_input` if changes of the language or of the original leave a group of language versions
+ * with two of one language, a version of a version, or an original that this member of staff may not see.
+ */
+export async function requireLanguageVersion(
+  transaction: Transaction,
+  staff: Actor,
+  { kind, row, wanted }: VersionChange,
+): Promise<void> {
+  if (kind === 'artist' || !wanted.some(({ column }) => column === 'locale' || column === 'original_id')) return
+  const entry = versionOf({ ...row, ...Object.fromEntries(wanted.map(({ column, to }) => [column, to])) })
+  const originals = entry.original_id === null ? [entry.id] : [entry.id, entry.original_id]
+  const group = (await listLanguageVersions(transaction, kind, originals)).filter(
+    ({ id, artist_id }) => id !== entry.original_id || !staff || isPermitted(staff, 'catalogue-read', artist_id),
+  )
+  const fault = languageVersionFault(entry, group)
+  if (fault) throw new CallError('invalid_input', { field: `fields.${fault.field}`, message: fault.message })
+}
+
+function versionOf({ id, locale, original_id }: Readonly<Record<string, ColumnValue>>): LanguageVersion {
+  return { id: String(id), locale: String(locale), original_id: original_id === null ? null : String(original_id) }
+}
