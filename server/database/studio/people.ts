@@ -33,26 +33,23 @@ export async function searchUsers(database: Database, { text, digits, limit }: P
  * charge was sent to its provider.
  */
 export async function searchUsersByReference(database: Database, reference: string, limit: number) {
-  const charges = database
-    .selectFrom('charge')
-    .select('user_id')
-    .where((is) =>
-      is.or([
-        is('id', '=', reference),
-        isOfProvider(reference),
-        is('id', 'in', database.selectFrom('charge_attempt').select('charge_id').where('correlator', '=', reference)),
-        is('id', 'in', database.selectFrom('refund').select('charge_id').where('id', '=', reference)),
-        is('id', 'in', database.selectFrom('refund').select('charge_id').where('provider_id', '=', reference)),
-      ]),
-    )
-  const subscriptions = database
-    .selectFrom('subscription')
-    .select('user_id')
-    .where((is) => is.or([is('id', '=', reference), isOfProvider(reference)]))
-  return selectPeople(database)
-    .where((is) => is.or([is('id', '=', reference), is('id', 'in', charges), is('id', 'in', subscriptions)]))
+  const ofCharge = () => database.selectFrom('charge').select('charge.user_id')
+  const ofRefund = () => ofCharge().innerJoin('refund', 'refund.charge_id', 'charge.id')
+  const ofAttempt = ofCharge().innerJoin('charge_attempt', 'charge_attempt.charge_id', 'charge.id')
+  const ofSubscription = () => database.selectFrom('subscription').select('user_id')
+  // One query for each key: with `or` PostgreSQL reads all charges.
+  const owners = await ofCharge()
+    .where('charge.id', '=', reference)
+    .union(ofCharge().where(isOfProvider(reference)))
+    .union(ofAttempt.where('charge_attempt.correlator', '=', reference))
+    .union(ofRefund().where('refund.id', '=', reference))
+    .union(ofRefund().where('refund.provider_id', '=', reference))
+    .union(ofSubscription().where('id', '=', reference))
+    .union(ofSubscription().where(isOfProvider(reference)))
     .limit(limit)
     .execute()
+  const ids = [reference, ...owners.map(({ user_id }) => user_id)]
+  return selectPeople(database).where('id', 'in', ids).limit(limit).execute()
 }
 
 /** Names every store, so that the index of stores and their ids is used. */
