@@ -28,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** A recording that plays at ten seconds. */
@@ -103,6 +104,25 @@ describe('a headset’s key', () => {
     press('nexttrack')
     await vi.waitFor(() => expect(controls.seek).toHaveBeenLastCalledWith(60))
     expect(controls.next).toHaveBeenCalledOnce()
+  })
+
+  it('waits at most a second and a half for chapters that a card lacks', async () => {
+    const { store, controls, press } = playing()
+    const chapters = [0, 60].map((start_time, at) => ({ id: String(at), title: '', start_time }))
+    const details = Promise.withResolvers<unknown>()
+    fetchContent.mockReturnValueOnce(details.promise)
+    vi.useFakeTimers()
+    press('nexttrack')
+    await vi.advanceTimersByTimeAsync(1400)
+    expect(controls.next).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(controls.next).toHaveBeenCalledOnce()
+    // An answer that comes later moves nothing; the next press has its chapters.
+    details.resolve({ ...store.getSnapshot().item, chapters })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(controls.seek).not.toHaveBeenCalled()
+    press('nexttrack')
+    expect(controls.seek).toHaveBeenLastCalledWith(60)
   })
 
   it('moves between chapters first, if there are any', () => {

@@ -1,6 +1,7 @@
-import { fetchContent } from '#web/http/fetch-content.ts'
+import { withTimeout } from '#web/http/browser/with-timeout.ts'
 import { chapterStep } from '../core/chapter-at.ts'
 import type { AudioStore } from '../core/state/audio-store.ts'
+import { loadDetails } from './load-details.ts'
 
 type ChapterStep = {
   step: 1 | -1
@@ -9,7 +10,13 @@ type ChapterStep = {
   otherwise?: () => void
 }
 
-/** Moves to the next chapter or the one before. Cards come without chapters: those are fetched at the first press. */
+/** A press that does nothing for longer seems to be lost. */
+const DETAILS_MILLISECONDS = 1500
+
+/**
+ * Moves to the next chapter or the one before. Cards come without chapters: those are fetched at the first press, which
+ * waits for them a moment.
+ */
 export function stepChapter(store: AudioStore, { step, seek, otherwise }: ChapterStep): void {
   const { item } = store.getSnapshot()
   if (!item) return
@@ -22,9 +29,5 @@ export function stepChapter(store: AudioStore, { step, seek, otherwise }: Chapte
     else seek(start)
   }
   if (item.chapters || item.live) move()
-  else
-    void fetchContent(item.id)
-      .then((details) => store.send({ type: 'details-loaded', item: details }))
-      .catch(() => undefined)
-      .then(move)
+  else void withTimeout(loadDetails(store, item.id), DETAILS_MILLISECONDS).then(move)
 }

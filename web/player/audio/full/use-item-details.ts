@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
-import { fetchContent } from '#web/http/fetch-content.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { loadDetails } from '../../dom/load-details.ts'
 import { audioStore } from '../engine/audio-player.ts'
 
-/** Fetches details that cards lack: chapters and the artist's giving link. The view works without them. */
+/** Fetches details that a card lacks. */
 export function useItemDetails({ id, chapters, live }: PlayableItem): void {
   const needsDetails = !chapters && !live
   useEffect(() => {
-    if (!needsDetails) return
-    fetchContent(id)
-      .then((item) => audioStore.send({ type: 'details-loaded', item }))
-      .catch(() => undefined)
+    if (needsDetails) void loadDetails(audioStore, id)
   }, [id, needsDetails])
 }
