@@ -2,6 +2,7 @@ import type { Person } from '#contract/studio/people.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
+import { deviceText } from '#web/ui/text/account/device-en.ts'
 import styles from '../people.module.css'
 
 export function DevicesCard({ devices }: Pick<Person, 'devices'>) {
@@ -12,7 +13,7 @@ export function DevicesCard({ devices }: Pick<Person, 'devices'>) {
         {devices.map(({ id, name, last_used_at }) => (
           <li key={id} className={styles.plain}>
             <div>
-              {name}
+              {deviceText(name)}
               <small>{peopleText.last_used(formatDay(last_used_at))}</small>
             </div>
           </li>

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { type Device, listDevices, signOutDevice } from '#contract/accounts/user.ts'
-import { deviceName } from '#rules/browser/device-name.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
 import { call } from '#web/http/api.ts'
@@ -29,7 +28,7 @@ export function DevicesSection({ user }: SectionProps) {
     await call(signOutDevice, { params: { id: user.id, device_id: id } })
     removeWhere((device) => device.id === id)
     await load()
-    showToast(words.signed_out(deviceText(deviceName(name))), { icon: 'check', tone: 'success' })
+    showToast(words.signed_out(deviceText(name)), { icon: 'check', tone: 'success' })
   }
 
   return (
@@ -45,7 +44,7 @@ export function DevicesSection({ user }: SectionProps) {
         {list?.map((device) => (
           <li key={device.id} className={styles.device}>
             <div>
-              <b>{deviceText(deviceName(device.name))}</b>
+              <b>{deviceText(device.name)}</b>
               <br />
               <span>
                 {device.is_current
@@ -57,7 +56,7 @@ export function DevicesSection({ user }: SectionProps) {
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={words.sign_out_device(deviceText(deviceName(device.name)))}
+                aria-label={words.sign_out_device(deviceText(device.name))}
                 onClick={() => void submit.run(() => withReauthentication(() => signOut(device)))}
               >
                 {words.sign_out}

@@ -1,3 +1,4 @@
+import { parseUserAgent } from '#rules/browser/parse-user-agent.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 
 export const deviceWords = catalogue('device', {
@@ -5,9 +6,13 @@ export const deviceWords = catalogue('device', {
   unknown: 'Unknown device',
 })
 
-/** The name of a device (`rules/browser/device-name.ts`, in English) in the current language. */
-export function deviceText(name: string): string {
-  const [browser, system] = name.split(' on ')
+/** Every user agent names a product with its version (RFC 9110, 10.1.5). */
+const USER_AGENT = /\/\d/
+
+/** The name of a device by its user agent, in the current language. Any other text is a name that somebody gave it. */
+export function deviceText(userAgent: string): string {
+  if (userAgent !== '' && !USER_AGENT.test(userAgent)) return userAgent
+  const { browser, system } = parseUserAgent(userAgent)
   if (browser && system) return deviceWords.browser_on(browser, system)
-  return name === 'Unknown device' ? deviceWords.unknown : name
+  return browser ?? system ?? deviceWords.unknown
 }

@@ -18,10 +18,13 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The device's name by its user agent: `Chrome on Windows`. */
-export function deviceName(userAgent: string): string {
-  const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+/** A device as it is named to people; undefined is what its user agent does not tell. */
+export type NamedDevice = { browser: string | undefined; system: string | undefined }
+
+/** Browser and system by a user agent: Chrome and Windows. */
+export function parseUserAgent(userAgent: string): NamedDevice {
+  return {
+    browser: BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0],
+    system: SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0],
+  }
 }
