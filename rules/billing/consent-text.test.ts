@@ -32,6 +32,13 @@ describe('the consent text', () => {
     expect(text).toMatch(/ From Nov 28, 2028 on, \$59\.99 is charged every year instead of \$29\.99\.$/)
   })
 
+  test('puts no space between sentences where the language has none', () => {
+    const terms = { ...agreed, price: 2999, trialEndsAt: null, discount: { regular_price: 5999, periods: 2 } }
+    const consentIn = (locale: string) => consentText(terms, { ...ENGLISH, locale })
+    expect(consentIn('de')).toMatch(/paid for\. From /)
+    expect(consentIn('ja')).toMatch(/paid for\.From /)
+  })
+
   test('on a phone bill, does not mention a card', () => {
     const text = consentText({ ...agreed, store: 'dcb', trialEndsAt: now + 7 * 24 * 3600_000 }, ENGLISH)
     expect(text).not.toContain('card')

@@ -1,6 +1,7 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
 import { sentenceDateText } from '../dates/date-text.ts'
 import { moneyText } from '../text/money-text.ts'
+import { sentenceGapIn } from '../text/sentence-gap.ts'
 import type { Language } from '../words/language.ts'
 import { textsIn } from '../words/texts.ts'
 import { discountTexts, everyTexts, payerTexts, subscriptionConsentTexts } from './consent-texts.ts'
@@ -36,7 +37,8 @@ export function consentText({ trialEndsAt, discount = null, ...terms }: ConsentT
   if (discount === null || discount.periods === 1) return text
   const { subscription_interval: unit, subscription_interval_count: count } = terms.product
   const from = regularPriceFrom(trialEndsAt ?? terms.now, { unit, count }, discount.periods)
-  return `${text} ${discountEndText({ ...terms, regular_price: discount.regular_price, from }, language)}`
+  const ends = discountEndText({ ...terms, regular_price: discount.regular_price, from }, language)
+  return text + sentenceGapIn(language.locale) + ends
 }
 
 type EndingDiscount = {

@@ -4,6 +4,7 @@ import { useAudio } from '#web/player/audio/use-audio.ts'
 import { chooseCookies } from '#web/state/tracking/cookie-choice.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cookiesText } from '#web/ui/text/account/cookies-en.ts'
+import { sentenceGap } from '#web/ui/words/sentences.ts'
 import styles from './cookie-banner.module.css'
 
 /** Asks for the visitor's cookie choice in one line, in space that the page reserves. */
@@ -13,7 +14,8 @@ export function CookieBanner() {
     <section className={styles.banner} aria-label={cookiesText.banner} data-raised={hasPlayer || undefined}>
       <p className={styles.words}>
         <span className={styles.short}>{cookiesText.banner_short}</span>
-        <span className={styles.long}>{cookiesText.banner_words}</span>{' '}
+        <span className={styles.long}>{cookiesText.banner_words}</span>
+        {sentenceGap()}
         <a href={SETTINGS_COOKIES} aria-label={cookiesText.banner_link_name}>
           {cookiesText.banner_link}
         </a>

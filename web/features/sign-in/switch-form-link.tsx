@@ -1,5 +1,6 @@
 import { LOGIN, SIGNUP } from '#contract/paths.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
+import { sentenceGap } from '#web/ui/words/sentences.ts'
 import type { SignInTab } from './frame/account-card.tsx'
 import styles from './step-form.module.css'
 
@@ -21,7 +22,8 @@ export function SwitchFormLink({ tab, query = '', onSwitch }: SwitchFormLinkProp
   const { words, link, href } = LINES[tab]
   return (
     <p className={styles.swap}>
-      {accountText[words]}{' '}
+      {accountText[words]}
+      {sentenceGap()}
       <a
         href={href + query}
         onClick={(event) => {

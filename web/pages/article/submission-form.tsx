@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { submissionText as words } from '#web/ui/text/submission-en.ts'
+import { sentenceGap } from '#web/ui/words/sentences.ts'
 import styles from './submission-form.module.css'
 import { SubmissionInputs } from './submission-inputs.tsx'
 import { SubmissionSent } from './submission-sent.tsx'
@@ -40,7 +41,9 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
           <p className={styles.words}>{form.words}</p>
           <noscript>
             <p className={styles.words}>
-              {words.by_mail} <a href={`mailto:${words.mail}`}>{words.mail}</a>
+              {words.by_mail}
+              {sentenceGap()}
+              <a href={`mailto:${words.mail}`}>{words.mail}</a>
             </p>
           </noscript>
           <form className={styles.form} noValidate onSubmit={handleSubmit} data-scripted="">

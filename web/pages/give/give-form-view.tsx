@@ -5,6 +5,7 @@ import { BillingStep } from '#web/features/billing/form/billing-step.tsx'
 import { useLocation } from '#web/navigation/use-navigation.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
+import { sentenceGap } from '#web/ui/words/sentences.ts'
 import { AmountFields } from './amount-fields.tsx'
 import type { GiveData } from './give-data.ts'
 import { GiveSummary } from './give-summary.tsx'
@@ -62,7 +63,9 @@ function Guest({ form }: { form: GiveForm }) {
         onChange={(event) => form.enterEmail(event.target.value)}
       />
       <p className={styles.quiet}>
-        {words.log_in} <a href={`${LOGIN}?next_url=${encodeURIComponent(pathname)}`}>{words.log_in_link}</a>
+        {words.log_in}
+        {sentenceGap()}
+        <a href={`${LOGIN}?next_url=${encodeURIComponent(pathname)}`}>{words.log_in_link}</a>
       </p>
     </BillingStep>
   )

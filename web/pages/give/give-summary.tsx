@@ -4,6 +4,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import { formatShortDate } from '#web/ui/words/format-day.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
+import { joinSentences } from '#web/ui/words/sentences.ts'
 import type { GiveData } from './give-data.ts'
 import styles from './give-view.module.css'
 import type { DonationControls } from './use-donation.ts'
@@ -40,9 +41,7 @@ export function GiveSummary({ data: { beneficiary }, form, donation: { state } }
         </Button>
         <FormMessage fault={state.status === 'choosing' ? state.fault : undefined} />
         {!isMonthly && form.fault === null && <p className={styles.fine}>{consent}</p>}
-        <p className={styles.fine}>
-          {words.back} {words.nothing_bought}
-        </p>
+        <p className={styles.fine}>{joinSentences([words.back, words.nothing_bought])}</p>
       </BillingStep>
       <section
         className={styles.purpose}

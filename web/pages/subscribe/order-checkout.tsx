@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
+import { joinSentences } from '#web/ui/words/sentences.ts'
 import styles from './order-form.module.css'
 import type { OrderForm } from './use-order.ts'
 
@@ -21,7 +22,7 @@ function hintOf({ needsProof, isAgreed }: OrderForm, user: User | undefined): st
 function laterPrice({ price, interval, chargedOn, discount }: PurchaseTerms): string {
   if (discount?.isForTodayAlone) return words.then_from(discount.after, interval, discount.from)
   const regular = words.then_from(price, interval, chargedOn)
-  return discount?.ends ? `${regular} ${discount.ends}` : regular
+  return joinSentences([regular, discount?.ends ?? ''])
 }
 
 type OrderCheckoutProps = { form: OrderForm; user: User | undefined; purchase: PurchaseControls }

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { productTitle } from '#brand/product-titles.ts'
 import type { Charge } from '#contract/billing/subscriptions.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
+import { deviceText } from '#web/ui/text/account/device-en.ts'
 import { chargeRecordText as labels } from '#web/ui/text/billing/charge-record-en.ts'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
@@ -9,6 +10,7 @@ import { timestampText } from '#web/ui/text/billing/timestamp-text.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
+import { joinSentences } from '#web/ui/words/sentences.ts'
 
 /** A charge and its consent as a text file, for a bank, a carrier or the buyer's own records. */
 export function chargeRecord(charge: Charge): string {
@@ -27,7 +29,7 @@ export function chargeRecord(charge: Charge): string {
     [labels.agreed_to, consent && `“${consent.text}”`],
     [labels.agreed_price, consent && agreedPrice(consent)],
     [labels.agreed_on, consent && timestampText(consent.agreed_at)],
-    [labels.agreed_with, consent?.device_name || null],
+    [labels.agreed_with, consent?.device_name ? deviceText(consent.device_name) : null],
   ]
   const recordLines = fields.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return [labels.title, '', ...recordLines, '', `${words.need_help} ${brand.links.help}`, ''].join('\n')
@@ -41,7 +43,7 @@ function agreedPrice(consent: NonNullable<Charge['consent']>): string {
   const termsOf = (amount: number) => subscribeText.sale_terms(moneyOf(amount), interval.replace(/^every /, ''))
   if (regular_price === null || discount_length === null) return termsOf(price)
   const after = subscribeText.price_for(discount_length, termsOf(regular_price))
-  return `${termsOf(price)}${sentenceEnd()} ${after}`
+  return joinSentences([termsOf(price) + sentenceEnd(), after])
 }
 
 /** The file name: product, day and the charge's id, `…-2026-11-28-ch1.txt`. */

@@ -4,7 +4,7 @@ import type { PurchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
-import { sentenceGap } from '#web/ui/words/sentences.ts'
+import { joinSentences, sentenceGap } from '#web/ui/words/sentences.ts'
 import styles from './agreement.module.css'
 
 type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: boolean) => void }
@@ -68,7 +68,7 @@ export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store 
 function firstCharge({ price, interval, discount }: PurchaseTerms, payer: string, isAfterTrial = false): string {
   if (discount?.isRepeated) {
     const each = words.paid_today(words.sale_terms(price, interval), payer)
-    return `${each} ${words.price_for(discount.length, words.sale_terms(discount.after, interval))}`
+    return joinSentences([each, words.price_for(discount.length, words.sale_terms(discount.after, interval))])
   }
   return isAfterTrial && !discount ? words.charged_then(price, payer, interval) : words.paid_today(price, payer)
 }

@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { dayAfter } from '#rules/dates/streak.ts'
+import { ENGLISH } from '#rules/words/language.ts'
+import { setLanguage } from '../../words/language.ts'
+import { loadLanguage } from '../../words/languages.ts'
 import { dailyText } from './daily-en.ts'
 import { streakWords } from './streak-words.ts'
+
+afterEach(() => setLanguage(ENGLISH))
 
 describe('a streak in words', () => {
   test.each([
@@ -29,5 +34,10 @@ describe('a streak in words', () => {
   test('with days of rest or grace does not say that every day was prayed', () => {
     const words = streakWords(5, { since: '2026-11-16', today: '2026-11-21' })
     expect(words).toBe('You’ve kept praying since Monday. Two more and the week is whole.')
+  })
+
+  test.each(['ja', 'zh'])('has no space between its sentences in %s', async (locale) => {
+    setLanguage(await loadLanguage(locale))
+    expect(streakWords(5, { since: '2026-11-16', today: '2026-11-21' })).toMatch(/。\S/)
   })
 })

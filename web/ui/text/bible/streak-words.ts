@@ -1,5 +1,6 @@
 import { daysBetween } from '#rules/dates/local-day.ts'
 import { formatDate } from '../../words/format-date.ts'
+import { joinSentences } from '../../words/sentences.ts'
 import { dailyText } from './daily-en.ts'
 
 const WEEK = 7
@@ -9,7 +10,7 @@ export function streakWords(length: number, { since, today }: { since: string; t
   if (length <= 1) return dailyText.streak_begun
   const day = dayWords(since, today)
   const isEveryDay = daysBetween(since, today) < length
-  return `${isEveryDay ? dailyText.streak_since(day) : dailyText.streak_kept(day)} ${nextMilestone(length)}`
+  return joinSentences([isEveryDay ? dailyText.streak_since(day) : dailyText.streak_kept(day), nextMilestone(length)])
 }
 
 /** `Tuesday` within the last week, else `November 3`, with the year if it is not this one. */
