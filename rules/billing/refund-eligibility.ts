@@ -3,6 +3,7 @@ import type { RefundBy, Store, SubscriptionState } from '#contract/billing/subsc
 import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import { addIntervals } from './billing-periods.ts'
 import { isAppStore } from './store-name.ts'
+import { isRenewing } from './subscription-state.ts'
 
 /** The fields of a subscription that decide; times in milliseconds. */
 export type RefundQuestion = {
@@ -40,14 +41,12 @@ function isInWindow(subscription: RefundQuestion, { now, policy }: RefundContext
   return canceled_at <= closesAt && now <= closesAt
 }
 
-const CANCELLABLE: readonly SubscriptionState[] = ['trial', 'active', 'past_due']
-
 /**
  * True if the user may cancel here: it renews, is not cancelled, and is not an app store's. An expired subscription counts
  * as renewing while a charge is pending.
  */
-export function canCancel(store: Store, state: SubscriptionState, isRenewing = false): boolean {
-  return !isAppStore(store) && (CANCELLABLE.includes(state) || (isRenewing && state === 'expired'))
+export function canCancel(store: Store, state: SubscriptionState, hasPendingCharge = false): boolean {
+  return !isAppStore(store) && (isRenewing(state) || (hasPendingCharge && state === 'expired'))
 }
 
 /** True if a cancellation may be withdrawn: while access continues. */

@@ -61,6 +61,18 @@ describe('the offered actions', () => {
   })
 })
 
+test.each<[string, Partial<Subscription>, readonly string[]]>([
+  ['another renews', {}, ['refund']],
+  ['another is in its trial', { state: 'trial' }, ['refund']],
+  ['another is past due', { state: 'past_due' }, ['refund']],
+  ['another was cancelled too', CANCELLED, ['resume', 'refund']],
+  ['somebody gives access', { state: 'free_access', is_manual_entry: true }, ['resume', 'refund']],
+])('a cancelled one while %s', (_, change, actions) => {
+  const cancelled = { ...ACTIVE, ...REFUNDABLE }
+  const all = [cancelled, { ...ACTIVE, ...change, id: 'another' }]
+  expect(subscriptionDisplay(cancelled, { slug: 'selah', language: ENGLISH, all }).actions).toEqual(actions)
+})
+
 test('prices, intervals and payment methods', () => {
   expect(shown({ subscription_interval: 'month', subscription_interval_count: 3 }).facts).toEqual([
     ['price', '$59.99 per 3 months'],

@@ -6,7 +6,7 @@ import { textsIn } from '../words/texts.ts'
 import { perTexts } from './consent-texts.ts'
 import { canCancel, canResume } from './refund-eligibility.ts'
 import { isAppStore, parseStoreName } from './store-name.ts'
-import { givesAccess } from './subscription-state.ts'
+import { givesAccess, isRenewing } from './subscription-state.ts'
 
 /** Actions on a subscription's page, in display order. */
 export type SubscriptionAction =
@@ -46,10 +46,18 @@ export type SubscriptionDisplay = {
   actions: readonly SubscriptionAction[]
 }
 
-/** The display of a subscription (specification, section 4). `slug` is the wire name of the card store. */
+type DisplayContext = {
+  /** The wire name of the card store. */
+  slug: string
+  language: Language
+  /** The user's subscriptions, with or without this one. */
+  all?: readonly Subscription[]
+}
+
+/** The display of a subscription (specification, section 4). */
 export function subscriptionDisplay(
   subscription: Subscription,
-  { slug, language }: { slug: string; language: Language },
+  { slug, language, all = [] }: DisplayContext,
 ): SubscriptionDisplay {
   const { locale } = language
   const store = parseStoreName(subscription.store, slug) ?? 'card'
@@ -62,7 +70,7 @@ export function subscriptionDisplay(
     date: dayOf(keyDate(subscription), locale),
     isFamily: subscription.is_family_plan_redemption,
     facts: factsOf(subscription, language),
-    actions: actionsOf(subscription, store),
+    actions: actionsOf(subscription, store, all),
   }
 }
 
@@ -109,21 +117,27 @@ function keyDateFact(state: SubscriptionState): SubscriptionFact {
   return state === 'expired' ? 'ended_on' : 'access_ends'
 }
 
-function actionsOf(subscription: Subscription, store: Store): readonly SubscriptionAction[] {
+function actionsOf(
+  subscription: Subscription,
+  store: Store,
+  all: readonly Subscription[],
+): readonly SubscriptionAction[] {
   const { state, seats, is_family_plan_redemption: isSeat } = subscription
   const isOver = !givesAccess(state)
   if (isAppStore(store)) return isOver ? ['subscribe', 'store_support'] : ['store_manage', 'store_support']
   if (state === 'free_access') return isSeat || seats > 1 ? ['family'] : []
+  // Nobody pays for two: the server resumes none beside another that renews.
+  const renewsAnother = all.some((other) => other.id !== subscription.id && isRenewing(other.state))
   const mayUpgrade = store === 'card' && seats === 1 && (state === 'active' || state === 'trial')
-  const all: readonly (readonly [SubscriptionAction, boolean])[] = [
+  const offers: readonly (readonly [SubscriptionAction, boolean])[] = [
     ['subscribe', isOver],
-    ['resume', canResume(store, state)],
+    ['resume', canResume(store, state) && !renewsAnother],
     ['cancel', canCancel(store, state)],
     ['upgrade', mayUpgrade],
     ['refund', subscription.refund_by === 'self'],
     ['family', seats > 1 && !isOver],
   ]
-  return all.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
+  return offers.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 }
 
 function dayOf(time: string | null, locale: string): string | null {

@@ -52,6 +52,13 @@ const GIVES_ACCESS: Record<SubscriptionState, boolean> = {
   refunded: false,
 }
 
+const RENEWING: readonly SubscriptionState[] = ['trial', 'active', 'past_due']
+
+/** True if another charge follows. */
+export function isRenewing(state: SubscriptionState): boolean {
+  return RENEWING.includes(state)
+}
+
 export function givesAccess(state: SubscriptionState): boolean {
   return GIVES_ACCESS[state]
 }

@@ -1,4 +1,4 @@
-import { subscriptionState } from '#rules/billing/subscription-state.ts'
+import { isRenewing, subscriptionState } from '#rules/billing/subscription-state.ts'
 import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
@@ -18,6 +18,6 @@ export async function findRenewingSubscription(
       row.id !== exceptId &&
       // A subscription with a due charge renews, even if its store did not answer until access had ended.
       ((row.renews_at !== null && row.canceled_at === null) ||
-        ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now()))),
+        isRenewing(subscriptionState(subscriptionRecord(row), clock.now()))),
   )
 }

@@ -24,7 +24,12 @@ export function OwnSubscriptions({ userId }: { userId: string }) {
       <PriceOffers userId={userId} onChanged={reload} />
       {visibleSubscriptions.length === 0 && <NoSubscription />}
       {visibleSubscriptions.map((subscription) => (
-        <SubscriptionCard key={subscription.id} subscription={subscription} reload={reload} />
+        <SubscriptionCard
+          key={subscription.id}
+          subscription={subscription}
+          all={loaded.subscriptions}
+          reload={reload}
+        />
       ))}
       {/* Remounted after each change: a refund adds a line. */}
       <Charges key={visibleSubscriptions.map(({ id, state }) => id + state).join()} userId={userId} />

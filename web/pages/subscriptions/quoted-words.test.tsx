@@ -47,7 +47,7 @@ function asked(subscription: Subscription) {
 const card = (subscription: Subscription) =>
   pieces(
     <SiteFeaturesContext value={FEATURES}>
-      <SubscriptionCard subscription={subscription} reload={async () => []} />
+      <SubscriptionCard subscription={subscription} all={[subscription]} reload={async () => []} />
     </SiteFeaturesContext>,
   )
 

@@ -12,12 +12,13 @@ import {
   type SubscriptionFact,
   subscriptionDisplay,
 } from '#rules/billing/subscription-display.ts'
+import { isRenewing } from '#rules/billing/subscription-state.ts'
 import { Badge, type BadgeProps } from '#web/ui/badge/badge.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
-import { joinSentences } from '#web/ui/words/sentences.ts'
+import { joinSentences, sentenceGap } from '#web/ui/words/sentences.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundByHelpDesk } from './refund-text.ts'
@@ -38,16 +39,22 @@ const BADGES: Record<Subscription['state'], Pick<BadgeProps, 'kind' | 'icon'>> =
   refunded: {},
 }
 
-type SubscriptionCardProps = { subscription: Subscription; reload: () => Promise<readonly Subscription[]> }
+type SubscriptionCardProps = {
+  subscription: Subscription
+  /** The user's subscriptions. */
+  all: readonly Subscription[]
+  reload: () => Promise<readonly Subscription[]>
+}
 
 /** One subscription: state, details and actions. */
-export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, all, reload }: SubscriptionCardProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = subscriptionDisplay(subscription, { slug: brand.slug, language: currentLanguage() })
+  const shown = subscriptionDisplay(subscription, { slug: brand.slug, language: currentLanguage(), all })
 
   async function reloadActions(): Promise<readonly SubscriptionAction[]> {
+    // Of this one alone: a resumption that is refused beside another that renews was not made elsewhere.
     const reloaded = (await reload()).find(({ id: reloadedId }) => reloadedId === subscription.id)
     return reloaded ? subscriptionDisplay(reloaded, { slug: brand.slug, language: currentLanguage() }).actions : []
   }
@@ -74,7 +81,7 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
             {productTitle(subscription.title, currentLanguage())}
           </h2>
           <p className={styles.says}>{statusText(shown)}</p>
-          {isRenewing(subscription) && <DiscountEnd subscription={subscription} />}
+          {isRenewing(subscription.state) && <DiscountEnd subscription={subscription} />}
         </div>
         <Facts shown={shown} />
         <SubscriptionActions {...dialogProps} onOpenDialog={setOpenDialog} onChanged={handleChange} />
@@ -82,7 +89,9 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
       {subscription.refund_by === 'self' && <Note>{words.refund_note(REFUND_POLICY.window_days)}</Note>}
       {subscription.refund_by === 'help_desk' && (
         <Note>
-          {refundByHelpDesk()} <a href={brand.links.help}>{words.help_centre}</a>
+          {refundByHelpDesk()}
+          {sentenceGap()}
+          <a href={brand.links.help}>{words.help_centre}</a>
         </Note>
       )}
       {openDialog === 'cancel' && <CancelDialog {...dialogProps} />}
@@ -90,10 +99,6 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
       {openDialog === 'upgrade' && <UpgradeDialog {...dialogProps} />}
     </>
   )
-}
-
-function isRenewing({ state }: Subscription): boolean {
-  return state === 'trial' || state === 'active' || state === 'past_due'
 }
 
 /** While a discount lasts: from when the regular price is charged. */
