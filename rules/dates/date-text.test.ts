@@ -30,6 +30,14 @@ test.each([
   expect(shortDateText(Date.parse(time), 'en')).toBe(wanted)
 })
 
+test.each([
+  ['hu', '2026. nov.\u00a01.'],
+  ['bg', '1.11.2026\u00a0г.'],
+  ['uk', '1\u00a0лист. 2026\u00a0р.'],
+])('shortDateText: in %s the first of November reads %j', (locale, wanted) => {
+  expect(shortDateText(Date.parse('2026-11-01T12:00:00Z'), locale)).toBe(wanted)
+})
+
 describe('dayText', () => {
   test.each([
     ['2026-11-21T00:00:00Z', 'Saturday, November 21'],
@@ -56,6 +64,8 @@ test.each([
   ['ar', '28\u00a0نوفمبر 2026', '28 نوفمبر 2026', 'السبت، 28 نوفمبر'],
   ['ru', '28\u00a0нояб. 2026\u00a0г.', '28 ноября 2026 г.', 'суббота, 28 ноября'],
   ['ja', '2026年11月28日', '2026年11月28日', '11月28日土曜日'],
+  ['hu', '2026. nov.\u00a028.', '2026. november 28.', 'november 28., szombat'],
+  ['hr', '28.\u00a0stu 2026.', '28. studenoga 2026.', 'subota, 28. studenoga'],
   ['hi', '28\u00a0नव॰ 2026', '28 नवंबर 2026', 'शनिवार, 28 नवंबर'],
 ])('in %s, a day is %s, within a sentence %s, and in a greeting %s', (locale, short, sentence, day) => {
   const time = Date.parse('2026-11-28T12:00:00Z')

@@ -28,8 +28,12 @@ export function publishedText(publishedAt: number | null, now: number, locale: s
 
 /** A date of a contract or payment, always with its year: `Nov 28, 2026` in English. Milliseconds in, UTC. */
 export function shortDateText(time: number, locale: string): string {
-  // A line may not end between a day and its month, nor between a Russian or Ukrainian year and its letter.
-  return format(time, locale, SHORT_WITH_YEAR).replace(/^([^\sA-Za-z]{1,3}) | (?=\S\.$)/g, '$1\u00a0')
+  // A line may not end between a day and its month (Hungarian has the day last, `nov. 21.`), nor between a Russian,
+  // Ukrainian or Bulgarian year and its letter.
+  return format(time, locale, SHORT_WITH_YEAR).replace(
+    /^([^\sA-Za-z]{1,3}) | (?=(?:\p{L}|\p{N}{1,2})\.$)/gu,
+    '$1\u00a0',
+  )
 }
 
 /**
