@@ -5,11 +5,17 @@ import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const SaveButton = lazy(async () => {
-  const { SaveButton: Button } = await loadWithRetry(() => import('#web/features/reactions/save-button.tsx'))
+  const { SaveButton: Button } = await loadWithRetry(
+    () => import('#web/features/reactions/save-button.tsx'),
+    'background',
+  )
   return { default: Button }
 })
 const ShareButton = lazy(async () => {
-  const { ShareButton: Button } = await loadWithRetry(() => import('#web/features/sharing/share-button.tsx'))
+  const { ShareButton: Button } = await loadWithRetry(
+    () => import('#web/features/sharing/share-button.tsx'),
+    'background',
+  )
   return { default: Button }
 })
 

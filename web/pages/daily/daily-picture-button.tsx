@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { PICTURE_ICONS } from '#web/ui/icon/picture-shapes.ts'
 import { pictureText } from '#web/ui/text/picture-en.ts'
 import { countShare } from './count-share.ts'
-import styles from './daily-picture-button.module.css'
 
 /** Opens the screen in which the passage, as it is shared, becomes a picture. */
 export function DailyPictureButton({ item: { id, body, body_locale, reference } }: { item: DailyItem }) {
@@ -16,11 +15,11 @@ export function DailyPictureButton({ item: { id, body, body_locale, reference } 
     onShared: () => void countShare(id),
   })
   return (
-    <div className={styles.place}>
+    <>
       <Button variant="secondary" icon={PICTURE_ICONS.picture} aria-haspopup="dialog" onClick={open}>
         {pictureText.make}
       </Button>
       {dialog}
-    </div>
+    </>
   )
 }

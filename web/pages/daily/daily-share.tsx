@@ -5,10 +5,11 @@ import { useShareModal } from '#web/features/sharing/use-share-modal.tsx'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import { countShare } from './count-share.ts'
+import styles from './daily-share.module.css'
 import { DailyVerseCard } from './daily-verse-card.tsx'
 
 const PictureButton = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./daily-picture-button.tsx'))).DailyPictureButton,
+  default: (await loadWithRetry(() => import('./daily-picture-button.tsx'), 'background')).DailyPictureButton,
 }))
 
 type DailyShareProps = { item: DailyItem; close: () => void }
@@ -22,9 +23,11 @@ export function DailyShare({ item, close }: DailyShareProps) {
       preview: (
         <>
           <DailyVerseCard item={item} />
-          <Suspense>
-            <PictureButton item={item} />
-          </Suspense>
+          <div className={styles.place}>
+            <Suspense>
+              <PictureButton item={item} />
+            </Suspense>
+          </div>
         </>
       ),
       onShared: () => void countShare(item.id),

@@ -52,7 +52,9 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
           </Button>
         )
       )}
-      <Share item={item} />
+      <span className={styles.share}>
+        <Share item={item} />
+      </span>
     </div>
   )
 }

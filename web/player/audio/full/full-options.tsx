@@ -46,7 +46,9 @@ export function FullOptions({ item, Share }: { item: PlayableItem; Share: Player
           </a>
         ))}
         {!item.live && <CastOption onChoose={() => menu.current?.hidePopover()} />}
-        <Share item={item} />
+        <div className={styles.share}>
+          <Share item={item} />
+        </div>
         <KeysSwitch />
       </div>
     </div>
