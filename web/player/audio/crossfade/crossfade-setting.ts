@@ -1,6 +1,7 @@
 import { writeStorage } from '#web/http/browser/browser-storage.ts'
 import { createStorageStore } from '#web/http/browser/create-storage-store.ts'
 import { readCrossfade } from '../../core/crossfade/crossfade.ts'
+import { createSuspension } from '../create-suspension.ts'
 
 const KEY = 'crossfade'
 
@@ -12,14 +13,9 @@ export function setCrossfade(seconds: number): void {
   crossfadeSetting.set(seconds)
 }
 
-let isHeld = false
-
-/** Suspends crossfading while on, whatever the listener chose. */
-export function suspendCrossfade(isOn: boolean): void {
-  isHeld = isOn
-}
+export const crossfadeSuspension = createSuspension()
 
 /** Seconds in which songs fade into each other now. */
 export function currentCrossfade(): number {
-  return isHeld ? 0 : crossfadeSetting.getSnapshot()
+  return crossfadeSuspension.isSuspended.getSnapshot() ? 0 : crossfadeSetting.getSnapshot()
 }

@@ -28,15 +28,15 @@ function setUp() {
     seek,
     setPassingRate,
   }
-  const asleep = createEmitter()
-  const pace = paceForLearner({ store, controls, cues: CUES, onAsleep: asleep.subscribe, onTurn })
+  const sleepTimerEnd = createEmitter()
+  const pace = paceForLearner({ store, controls, cues: CUES, onSleepTimerEnd: sleepTimerEnd.subscribe, onTurn })
   const playTo = (position: number) => store.send({ type: 'time-changed', position })
   /** Plays to the end of the first line. */
   function finishLine() {
     playTo(2.85)
     vi.advanceTimersByTime(200)
   }
-  return { store, pace, asleep, playTo, finishLine, isPaused, seek, onTurn, setPassingRate }
+  return { store, pace, sleepTimerEnd, playTo, finishLine, isPaused, seek, onTurn, setPassingRate }
 }
 
 it('slows the voice, waits after a line as long as it takes to repeat it, and goes on with the next', () => {
@@ -105,9 +105,9 @@ it('does not wait for a learner who presses the next line', () => {
 })
 
 it('stays silent when the sleep timer ends within a pause', () => {
-  const { asleep, finishLine, isPaused, onTurn } = setUp()
+  const { sleepTimerEnd, finishLine, isPaused, onTurn } = setUp()
   finishLine()
-  asleep.emit()
+  sleepTimerEnd.emit()
   expect(onTurn).toHaveBeenLastCalledWith(null)
   vi.advanceTimersByTime(60_000)
   expect(isPaused()).toBe(true)

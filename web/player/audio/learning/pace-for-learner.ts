@@ -11,7 +11,7 @@ type PaceParts = {
   controls: Pick<AudioEngine, 'pause' | 'seek' | 'toggle' | 'setPassingRate'>
   cues: readonly Cue[]
   /** Calls back when the sleep timer ends. Returns the unsubscribe function. */
-  onAsleep: (listener: () => void) => () => void
+  onSleepTimerEnd: (listener: () => void) => () => void
   /** Called with the line that the learner may now repeat, and with null when the voice goes on. */
   onTurn: (line: number | null) => void
 }
@@ -78,7 +78,7 @@ type PlayedEnd = LineEnd & { discontinuity: number }
 type Turn = PlayedEnd & { itemId: string | undefined; isQuiet: boolean; cancel: () => void }
 
 /** The pauses in which the learner repeats a line. */
-function createTurns({ store, controls, cues, onAsleep, onTurn }: PaceParts) {
+function createTurns({ store, controls, cues, onSleepTimerEnd, onTurn }: PaceParts) {
   let turn: Turn | null = null
   let lastEnd: PlayedEnd | undefined
 
@@ -88,7 +88,7 @@ function createTurns({ store, controls, cues, onAsleep, onTurn }: PaceParts) {
     if (!cue || status !== 'playing') return
     lastEnd = lineEnd
     const timer = setTimeout(() => goOn(cues[lineEnd.line + 1]?.start), repeatSeconds(cue, rate) * 1000)
-    const stopListening = onAsleep(end)
+    const stopListening = onSleepTimerEnd(end)
     function cancel(): void {
       clearTimeout(timer)
       stopListening()

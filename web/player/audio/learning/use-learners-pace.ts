@@ -4,10 +4,10 @@ import { useStore } from '#web/store/use-store.ts'
 import { audioElement } from '../../dom/audio-element.ts'
 import { isElsewhere, watchElsewhere } from '../../dom/is-elsewhere.ts'
 import { audioStore, getAudioPlayer } from '../engine/audio-player.ts'
-import { suspendShortening } from '../silences/silence-setting.ts'
+import { silenceSuspension } from '../silences/silence-setting.ts'
 import { getSleepTimer } from '../sleep/current-sleep-timer.ts'
 import { type LearnersPace, paceForLearner } from './pace-for-learner.ts'
-import { isPaceSuspended } from './suspended-pace.ts'
+import { paceSuspension } from './pace-suspension.ts'
 
 /** `turn` is the line that the learner may repeat now; null while the voice speaks. */
 export type PaceInUse = { turn: number | null; again: () => void }
@@ -19,17 +19,17 @@ export type PaceInUse = { turn: number | null; again: () => void }
 export function useLearnersPace(cues: readonly Cue[] | null, isChosen: boolean): PaceInUse | null {
   const [turn, setTurn] = useState<number | null>(null)
   const pace = useRef<LearnersPace | null>(null)
-  const isSuspended = useStore(isPaceSuspended)
+  const isSuspended = useStore(paceSuspension.isSuspended)
   const playsElsewhere = useIsElsewhere()
   const lines = !isSuspended && !playsElsewhere && cues?.length ? cues : null
 
   useEffect(() => {
     if (!lines || !isChosen) return
-    const resumeShortening = suspendShortening()
-    const onAsleep = (listener: () => void) => getSleepTimer()?.onOver(listener) ?? (() => undefined)
+    const resumeShortening = silenceSuspension.suspend()
+    const onSleepTimerEnd = (listener: () => void) => getSleepTimer()?.onOver(listener) ?? (() => undefined)
     pace.current = paceForLearner({
       ...{ store: audioStore, controls: getAudioPlayer(), cues: lines },
-      ...{ onAsleep, onTurn: setTurn },
+      ...{ onSleepTimerEnd, onTurn: setTurn },
     })
     return () => {
       pace.current?.stop()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { TextTrack } from '#contract/catalogue/content.ts'
 import { type Cue, cueAt } from '#rules/player/transcript.ts'
 import { useStore } from '#web/store/use-store.ts'
@@ -34,6 +34,7 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
   const { cues, isEstimated } = useTranscript(track)
   const { isLearning } = useStore(readingSettings)
   const pace = useLearnersPace(cues, isLearning)
+  const hasWords = useMemo(() => cues !== null && hasWordTimes(cues), [cues])
   return (
     <section
       ref={view}
@@ -61,7 +62,7 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
         <div className={styles.foot}>
           <FullSeek key={item.id} />
           <FullTransport item={item} isNarrow />
-          <ReadingTools hasWords={cues !== null && hasWordTimes(cues)} again={pace?.again} />
+          <ReadingTools hasWords={hasWords} again={pace?.again} />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { writeStorage } from '#web/http/browser/browser-storage.ts'
 import { createStorageStore } from '#web/http/browser/create-storage-store.ts'
+import { createSuspension } from '../create-suspension.ts'
 
 const KEY = 'shortens_silences'
 
@@ -15,19 +16,11 @@ export function setSilencesShortened(isOn: boolean): void {
   silenceSetting.set(isOn)
 }
 
-/** Those for whom silences must stay as they are. */
-const holders = new Set<symbol>()
-
-/** Suspends shortening, whatever the listener chose, until the returned function is called. */
-export function suspendShortening(): () => void {
-  const holder = Symbol('holder')
-  holders.add(holder)
-  return () => void holders.delete(holder)
-}
+export const silenceSuspension = createSuspension()
 
 /** True if silences are shortened now. */
 export function shortensSilences(): boolean {
-  return holders.size === 0 && silenceSetting.getSnapshot()
+  return !silenceSuspension.isSuspended.getSnapshot() && silenceSetting.getSnapshot()
 }
 
 /** Calls back once, as soon as the listener wants silences shortened. */

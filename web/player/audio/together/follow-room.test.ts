@@ -5,7 +5,7 @@ import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { currentCrossfade } from '../crossfade/crossfade-setting.ts'
 import type { PlayOptions } from '../engine/playback-controls.ts'
-import { isPaceSuspended } from '../learning/suspended-pace.ts'
+import { paceSuspension } from '../learning/pace-suspension.ts'
 import { sharedAudioState } from '../shared-audio-state.ts'
 import { followRoom } from './follow-room.ts'
 
@@ -63,8 +63,8 @@ it('no item follows the recording of a room; crossfade and the learner’s pace 
   )
   expect(nextId(sharedAudioState.getSnapshot())).toBeNull()
   expect(currentCrossfade()).toBe(0)
-  expect(isPaceSuspended.getSnapshot()).toBe(true)
+  expect(paceSuspension.isSuspended.getSnapshot()).toBe(true)
   follower.stop()
   expect(currentCrossfade()).toBe(6)
-  expect(isPaceSuspended.getSnapshot()).toBe(false)
+  expect(paceSuspension.isSuspended.getSnapshot()).toBe(false)
 })

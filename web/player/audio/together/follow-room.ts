@@ -1,7 +1,7 @@
 import { isFinished, millisecondsToBegin, type RoomPlayback } from '#rules/together/room-playback.ts'
-import { suspendCrossfade } from '../crossfade/crossfade-setting.ts'
-import { suspendLearnersPace } from '../learning/suspended-pace.ts'
-import { suspendShortening } from '../silences/silence-setting.ts'
+import { crossfadeSuspension } from '../crossfade/crossfade-setting.ts'
+import { paceSuspension } from '../learning/pace-suspension.ts'
+import { silenceSuspension } from '../silences/silence-setting.ts'
 import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts'
 
 export type RoomFollower = {
@@ -34,9 +34,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     else if (now() >= playback.at_ms) ours.keepUp(playback)
   }
   // Everybody hears the same recording to its end.
-  suspendCrossfade(true)
-  const resumeShortening = suspendShortening()
-  suspendLearnersPace(true)
+  const resumes = [crossfadeSuspension, silenceSuspension, paceSuspension].map(({ suspend }) => suspend())
   ours.load(playback)
   const timer = setInterval(tick, EVERY_MILLISECONDS)
   return {
@@ -55,9 +53,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
     },
     stop() {
       clearInterval(timer)
-      suspendCrossfade(false)
-      resumeShortening()
-      suspendLearnersPace(false)
+      for (const resume of resumes) resume()
       ours.forgetStart()
       player.setPassingRate(null)
       player.setFade(1)
