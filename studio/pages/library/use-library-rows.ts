@@ -2,16 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
 import { callKey } from '#studio/calls/use-call.ts'
+import { useSettledText } from '#studio/features/use-settled-text.ts'
 import { callWithSignal } from '#web/http/api.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import type { LibraryFilters } from './library-filters.ts'
-import { useSettledText } from './use-settled-text.ts'
 
 const PAGE_SIZE = 50
+const SETTLED_AFTER_MILLISECONDS = 150
 
 /** The rows of the library, a page at a time. Those of the former filters stay until those of the current ones are here. */
 export function useLibraryRows(filters: LibraryFilters) {
-  const q = useSettledText(filters.q.trim())
+  const q = useSettledText(filters.q.trim(), SETTLED_AFTER_MILLISECONDS)
   const query = { ...queryOf({ ...filters, q }), limit: PAGE_SIZE }
   const found = useInfiniteQuery({
     queryKey: callKey(listLibrary, query),

@@ -3,8 +3,8 @@ import { isCallError } from '#contract/is-call-error.ts'
 import type { EntryFields, EntryKind } from '#contract/studio/catalogue.ts'
 import { type DraftFields, discardDraft, type EntryDraft, getDrafts, saveDraft } from '#contract/studio/drafts.ts'
 import { fieldsLeftInDraft } from '#rules/studio/draft-fields.ts'
-import type { SaveState } from '#studio/features/saving/saving.ts'
-import { useSavingAfter } from '#studio/features/saving/use-saving-after.ts'
+import type { SaveState } from '#studio/features/saving/save-attempt.ts'
+import { useAutosave } from '#studio/features/saving/use-autosave.ts'
 import { call } from '#web/http/api.ts'
 
 type EntryKey = { kind: EntryKind; id: string }
@@ -66,7 +66,7 @@ export function useDraftSaving({ params, version, fields, opened, isPaused }: Dr
     })
     await running.current
   }
-  useSavingAfter({
+  useAutosave({
     ...{ document: text, stored: stored.text, saveState: state, error, flush },
     isPaused: isPaused || isBlocked,
   })

@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Entry } from '#contract/studio/catalogue.ts'
 import { type EditedPassage, MOST_EDITED_PASSAGES } from '#contract/studio/passages/edited-passage.ts'
 import { findPassages } from '#contract/studio/passages/find-passages.ts'
 import { passageKey, passageName, passagesNotIn } from '#rules/studio/entry-passages.ts'
 import { useCall } from '#studio/calls/use-call.ts'
+import { useSettledText } from '#studio/features/use-settled-text.ts'
 import { passagesText } from '#studio/text/passages-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import type { FieldsProps } from '../fields/fields-props.ts'
 import styles from './passages.module.css'
 
-const ASK_AFTER_MILLISECONDS = 600
+const SETTLED_AFTER_MILLISECONDS = 600
 
 /** The Bible passages of an item, and passages found in its text, each with a button to add it. */
 export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & { entry: Entry }) {
-  const description = useSettled(fields.description ?? '')
+  const description = useSettledText(fields.description ?? '', SETTLED_AFTER_MILLISECONDS)
   const input = { params: { id: entry.id }, body: { description } }
   const found = useCall(findPassages, input, { isFresh: true, keepsPrevious: true }).data?.data ?? []
   const added = fields.passages ?? []
@@ -89,14 +90,4 @@ function Offered({ passages, onAdd }: OfferedProps) {
       </div>
     </section>
   )
-}
-
-/** A text, delayed until typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ASK_AFTER_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,4 +1,4 @@
-import type { SaveState } from '#studio/features/saving/saving.ts'
+import type { SaveState } from '#studio/features/saving/save-attempt.ts'
 
 /** A document equal to the stored one needs no save, unless a running save is about to store another. */
 export function stateAfterEdit({ isStored, isSaving }: { isStored: boolean; isSaving: boolean }): SaveState {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getTabVersion, type OpenTabVersion, type TabDocument } from '#contract/studio/tabs.ts'
-import type { SaveState } from '#studio/features/saving/saving.ts'
-import { useSavingAfter } from '#studio/features/saving/use-saving-after.ts'
+import type { SaveState } from '#studio/features/saving/save-attempt.ts'
+import { useAutosave } from '#studio/features/saving/use-autosave.ts'
 import { call } from '#web/http/api.ts'
 import { type EditHistory, editedHistory, redone, undone } from './edit-history.ts'
 import { mayAdopt, stateAfterEdit } from './save-state.ts'
@@ -56,7 +56,7 @@ export function useTabEditor(version: OpenTabVersion): TabEditor {
     setHistory(newHistory(present))
     goOnFrom(present)
   })
-  useSavingAfter({ document: history.present, stored, saveState, error, flush })
+  useAutosave({ document: history.present, stored, saveState, error, flush })
   useLeavingGuard({ isDirty: saveState !== 'saved', hasFailed: saveState === 'failed', isUnsaved })
   return {
     document: history.present,

@@ -10,7 +10,7 @@ import {
   type TabDocument,
 } from '#contract/studio/tabs.ts'
 import { callKey } from '#studio/calls/use-call.ts'
-import type { SaveState } from '#studio/features/saving/saving.ts'
+import type { SaveState } from '#studio/features/saving/save-attempt.ts'
 import { call } from '#web/http/api.ts'
 
 export type TabConflict = { changes: readonly FieldChange[] }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { isToTryAgain, type SaveState } from './saving.ts'
+import { type SaveState, shouldRetrySave } from './save-attempt.ts'
 
 /** The pause in typing after which a document is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
-const TRY_AGAIN_AFTER_MILLISECONDS = 10_000
+const RETRY_AFTER_MILLISECONDS = 10_000
 
-type Saving = {
+type Autosave = {
   document: unknown
   /** The document that is stored. */
   stored: { current: unknown }
@@ -17,7 +17,7 @@ type Saving = {
 }
 
 /** Saves a moment after the last change, when the page or the component is left, and again after a failed connection. */
-export function useSavingAfter({ document, stored, saveState, error, flush, isPaused = false }: Saving): void {
+export function useAutosave({ document, stored, saveState, error, flush, isPaused = false }: Autosave): void {
   const save = useRef(flush)
   save.current = flush
   const mayFlush = useRef(!isPaused)
@@ -38,15 +38,15 @@ export function useSavingAfter({ document, stored, saveState, error, flush, isPa
       saveNow()
     }
   }, [])
-  const hasToTryAgain = isToTryAgain({ saveState, error, isPaused })
+  const shouldRetry = shouldRetrySave({ saveState, error, isPaused })
   useEffect(() => {
-    if (!hasToTryAgain) return undefined
-    const again = () => void save.current()
-    const timer = setTimeout(again, TRY_AGAIN_AFTER_MILLISECONDS)
-    addEventListener('online', again)
+    if (!shouldRetry) return undefined
+    const retry = () => void save.current()
+    const timer = setTimeout(retry, RETRY_AFTER_MILLISECONDS)
+    addEventListener('online', retry)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', retry)
     }
-  }, [hasToTryAgain])
+  }, [shouldRetry])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToTryAgain } from './saving.ts'
+import { shouldRetrySave } from './save-attempt.ts'
 
 const refusal = (code: string, status: number) => Object.assign(new Error(code), { name: 'CallError', code, status })
 
@@ -10,7 +10,7 @@ test.each([
   ['a fault of the document', refusal('invalid_input', 400), false],
   ['a deleted version', refusal('tab_not_found', 404), false],
 ])('after %s, a save is retried if that can help', (_name, error, expected) => {
-  expect(isToTryAgain({ saveState: 'failed', error, isPaused: false })).toBe(expected)
+  expect(shouldRetrySave({ saveState: 'failed', error, isPaused: false })).toBe(expected)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['while another attempt runs', { saveState: 'saving' }],
 ] as const)('%s, no save is retried', (_name, changes) => {
   const failed = { saveState: 'failed', error: new TypeError('Failed to fetch'), isPaused: false } as const
-  expect([isToTryAgain(failed), isToTryAgain({ ...failed, ...changes })]).toEqual([true, false])
+  expect([shouldRetrySave(failed), shouldRetrySave({ ...failed, ...changes })]).toEqual([true, false])
 })
