@@ -17,6 +17,8 @@ type ReasonDialogProps = {
   shortest: number
   confirm: string
   look: 'ink' | 'destroy'
+  /** True if a field among the children takes the focus. */
+  hasFocusedField?: boolean
   change: { error: Error | null; isPending: boolean }
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -36,6 +38,7 @@ export function ReasonDialog({
   onClose,
   confirm,
   look,
+  hasFocusedField = false,
 }: ReasonDialogProps) {
   const [typed, setReason] = useState('')
   const reason = typed.trim()
@@ -60,7 +63,14 @@ export function ReasonDialog({
     >
       {change.error && <Note tone="bad">{errorText(change.error)}</Note>}
       {children}
-      <TextField label={partsText.reason} hint={hint} value={typed} onChange={setReason} maxLength={500} autoFocus />
+      <TextField
+        label={partsText.reason}
+        hint={hint}
+        value={typed}
+        onChange={setReason}
+        maxLength={500}
+        autoFocus={!hasFocusedField}
+      />
     </Dialog>
   )
 }

@@ -61,6 +61,7 @@ function initialsOf(name: string): string {
 function OwnMenu() {
   const { name, email, roles } = useStaff()
   const shownName = name ?? email ?? ''
+  const initials = initialsOf(shownName)
   const shownRoles = roles.map(({ role }) => frameText.roles[role]).join(', ')
   return (
     <Menu
@@ -70,9 +71,13 @@ function OwnMenu() {
         { id: 'log-out', label: frameText.log_out, icon: 'log-out', onAction: () => void logOut() },
       ]}
     >
-      <Button className={styles.me ?? ''} aria-label={`${frameText.account_menu}: ${shownName} ${shownRoles}`}>
+      {/* Its name has all that it shows: on narrow screens, nothing but the initials. */}
+      <Button
+        className={styles.me ?? ''}
+        aria-label={`${frameText.account_menu}: ${initials} ${shownName} ${shownRoles}`}
+      >
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(shownName)}
+          {initials}
         </span>
         <span className={styles.wide}>
           <b>{shownName}</b>

@@ -30,13 +30,21 @@ export function EmailChangeDialog({ personId, name, onClose }: EmailChangeDialog
       shortest={SHORTEST_REASON}
       confirm={text.change_do}
       look="ink"
+      hasFocusedField
       change={{ error: change.error, isPending: change.isPending || !email.includes('@') }}
       onConfirm={(reason) => change.mutate({ params: { user_id: personId }, body: { reason, email: email.trim() } })}
       onClose={onClose}
     >
       <p>{text.change_effect}</p>
       <Note tone="gold">{text.change_notice}</Note>
-      <TextField label={text.new_email} value={email} onChange={setEmail} maxLength={LONGEST_EMAIL} inputMode="email" />
+      <TextField
+        label={text.new_email}
+        value={email}
+        onChange={setEmail}
+        maxLength={LONGEST_EMAIL}
+        inputMode="email"
+        autoFocus
+      />
     </ReasonDialog>
   )
 }
