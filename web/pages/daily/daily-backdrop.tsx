@@ -9,7 +9,9 @@ export function DailyBackdrop({ backdrop: { image_url, title, today } }: Pick<Da
   return (
     <div className={styles.backdrop} aria-hidden="true" inert>
       <Artwork src={image_url} size={1600} shape="wide" sizes={HERO_SIZES} isCropped className={styles.picture} />
-      <p className={styles.day}>{today}</p>
+      <p className={styles.day} data-lone-date="">
+        {today}
+      </p>
       <p className={styles.welcome}>{text.discover.welcome}</p>
       {title && <p className={styles.title}>{title}</p>}
     </div>

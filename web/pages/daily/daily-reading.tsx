@@ -38,7 +38,7 @@ export function DailyReading({ item, isUnsure, titleId, flow }: DailyReadingProp
           <Overline as="h1" id={titleId} className={styles.gold}>
             {dailyText.name}
           </Overline>
-          <p className={classNames(styles.day, unsure)}>
+          <p className={classNames(styles.day, unsure)} data-lone-date="">
             {item.date ? formatDay(Date.parse(item.date)) : formatDayOfYear(item.day)}
           </p>
         </div>

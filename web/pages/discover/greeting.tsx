@@ -9,7 +9,9 @@ export function Greeting({ data }: { data: DiscoverData }) {
   const tags = topTags(data)
   return (
     <div className={styles.greeting}>
-      <p className={styles.day}>{data.today}</p>
+      <p className={styles.day} data-lone-date="">
+        {data.today}
+      </p>
       <h1>{tabHeading(data.tab_id)}</h1>
       {tags.length > 0 && (
         <div className={styles.tags}>
