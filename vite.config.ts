@@ -196,6 +196,8 @@ function renderer(isBuild: boolean) {
       target: 'esnext' as const,
       rolldownOptions: {
         input: 'web/app/entry-server.tsx',
+        // The server's one file holds all views, so it also holds what browsers load later. The browser's build still warns.
+        checks: { ineffectiveDynamicImport: false },
         output: {
           // The server's pages name the pictures of the client's build.
           assetFileNames: ASSET_NAMES,
