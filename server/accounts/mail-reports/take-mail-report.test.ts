@@ -13,7 +13,7 @@ import { findReminder } from '#server/database/reminders/reminders.ts'
 import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
 import { sendDueMessages } from '#server/work/messages/send-messages.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import {
   blockedSender,
   bounceReturning,
@@ -38,7 +38,7 @@ import { MAX_REPORT_BYTES, takeMailReport } from './take-mail-report.ts'
 
 const NOBODY = 'nobody@elsewhere.example'
 
-describe.each(BOTH_DATABASES)('reports about emails, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('reports about emails, on the %s database', (kind) => {
   let server: TestServer
   let smtp: TestMailServer
   let mail: Mailer

@@ -4,7 +4,7 @@ import type { Entry, EntryRevision, LibraryRow } from '#contract/studio/catalogu
 import { replaceRow } from '#server/database/catalogue/catalogue-import.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
@@ -14,7 +14,7 @@ const SERIES = 'series-slow-psalms'
 const PATH = `/web/studio/catalogue/series/${SERIES}`
 const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
 
-describe.each(BOTH_DATABASES)('the items of a series in an order by hand, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the items of a series in an order by hand, on the %s database', (kind) => {
   let server: TestServer
   let editor: TestBrowser
   let ids: string[]

@@ -5,13 +5,13 @@ import { makeDiscount } from '#testing/billing/make-discount.ts'
 import { askSimulator, netChargesByCard, payByCard, subscriptionOf } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const DAY = 24 * 3600
 const DIRECT = 'premium-yearly-direct'
 const MONTHLY = 'premium-monthly'
 
-describe.each(BOTH_DATABASES)('a discount by card, at the processor, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a discount by card, at the processor, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 

@@ -8,14 +8,14 @@ import { makeDiscount } from '#testing/billing/make-discount.ts'
 import { netChargesByCarrier } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { linkOfferFields, openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const MONTHLY = 'premium-monthly'
 const DIRECT = 'premium-yearly-direct'
 
-describe.each(BOTH_DATABASES)('a discount that is refused with an order, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a discount that is refused with an order, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 

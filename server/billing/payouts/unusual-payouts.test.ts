@@ -6,11 +6,11 @@ import { changeChargeAtProcessor, firstChargeOf, processorOf, withProcessor } fr
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByCard } from '#testing/billing/test-buyer.ts'
 import { payoutsOf } from '#testing/billing/test-payouts.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { dataOf } from '#testing/studio/staff-browser.ts'
 import { readPayouts } from './read-payouts.ts'
 
-describe.each(BOTH_DATABASES)('unusual payouts of the card processor on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('unusual payouts of the card processor on the %s database', (kind) => {
   const billing = openTestBilling(kind, (server) => insertDemoAccounts(server.program))
   const { later } = billing
 

@@ -8,7 +8,7 @@ import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { lastMessage, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
@@ -22,7 +22,7 @@ const BY_CARD =
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
-describe.each(BOTH_DATABASES)('a new price for running subscriptions, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   let phones = 0
   beforeAll(() => insertDemoAccounts(billing.server.program))

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { DiscountEffect, StudioDiscount } from '#contract/studio/money/discounts.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
@@ -23,7 +23,7 @@ const TERMS = {
   reason: 'Advent',
 }
 
-describe.each(BOTH_DATABASES)('making discounts in the studio, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('making discounts in the studio, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import { getSilences } from '#contract/catalogue/silences.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { uploadWork } from '#testing/studio/test-uploads.ts'
@@ -11,7 +11,7 @@ import { measureDueSilences } from './measure-silences.ts'
 const TALK = 'teaching-her-to-drive'
 const PSALM = 'the-heavens-declare'
 
-describe.each(BOTH_DATABASES)('silences of talks on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('silences of talks on the %s database', (kind) => {
   let server: TestServer
   let member: TestVisitor['headers']
 

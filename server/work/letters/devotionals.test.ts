@@ -8,7 +8,7 @@ import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
 import { testDaily, testManifest } from '#testing/catalogue/test-pack.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { openMailServer, type TestMailServer } from '#testing/servers/mail-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -78,36 +78,38 @@ describe.each(BOTH_DATABASES)('devotionals by email, on the %s database', (kind)
       .at(-1)
       ?.headers.find(({ key }) => key === name)?.value
 
-  test('nothing is on until it is chosen', async () => {
-    const someone = await signIn(server)
-    expect(await choices(someone)).toEqual({ email: 'ready', news: false, devotional_hour: null, time_zone: null })
-    await choose(someone, 7, 'America/New_York')
-    expect(await choices(someone)).toMatchObject({ devotional_hour: 7, time_zone: 'America/New_York' })
-    await choose(someone, null, 'not a zone')
-    expect(await choices(someone)).toMatchObject({ devotional_hour: null, time_zone: 'America/New_York' })
-  })
+  inDatabaseKinds(kind, () => {
+    test('nothing is on until it is chosen', async () => {
+      const someone = await signIn(server)
+      expect(await choices(someone)).toEqual({ email: 'ready', news: false, devotional_hour: null, time_zone: null })
+      await choose(someone, 7, 'America/New_York')
+      expect(await choices(someone)).toMatchObject({ devotional_hour: 7, time_zone: 'America/New_York' })
+      await choose(someone, null, 'not a zone')
+      expect(await choices(someone)).toMatchObject({ devotional_hour: null, time_zone: 'America/New_York' })
+    })
 
-  test('an address that is not confirmed gets nothing', async () => {
-    const someone = await signIn(server)
-    const user = server.program.database.updateTable('user').where('id', '=', someone.userId)
-    await user.set({ is_verified: 0 }).execute()
-    expect((await choices(someone)).email).toBe('unconfirmed')
-    await expect(choose(someone, 7)).rejects.toThrow('confirm an email address')
-    await choose(someone, null)
-  })
+    test('an address that is not confirmed gets nothing', async () => {
+      const someone = await signIn(server)
+      const user = server.program.database.updateTable('user').where('id', '=', someone.userId)
+      await user.set({ is_verified: 0 }).execute()
+      expect((await choices(someone)).email).toBe('unconfirmed')
+      await expect(choose(someone, 7)).rejects.toThrow('confirm an email address')
+      await choose(someone, null)
+    })
 
-  test('a blocked person gets none, and gets them again when the block ends', async () => {
-    const someone = await signIn(server)
-    await choose(someone, hourIn(2))
-    const { database } = server.program
-    const row = { user_id: someone.userId, blocked_at: server.clock.now(), blocked_by: 'staff' }
-    await database.transaction().execute((transaction) => insertPersonBlock(transaction, row, []))
-    server.clock.advance(2 * HOUR)
-    expect(await runTwice()).toBe(0)
-    await database.transaction().execute((transaction) => deletePersonBlock(transaction, someone.userId))
-    server.clock.advance(24 * HOUR)
-    expect(await runTwice()).toBe(1)
-    await choose(await login(someone), null)
+    test('a blocked person gets none, and gets them again when the block ends', async () => {
+      const someone = await signIn(server)
+      await choose(someone, hourIn(2))
+      const { database } = server.program
+      const row = { user_id: someone.userId, blocked_at: server.clock.now(), blocked_by: 'staff' }
+      await database.transaction().execute((transaction) => insertPersonBlock(transaction, row, []))
+      server.clock.advance(2 * HOUR)
+      expect(await runTwice()).toBe(0)
+      await database.transaction().execute((transaction) => deletePersonBlock(transaction, someone.userId))
+      server.clock.advance(24 * HOUR)
+      expect(await runTwice()).toBe(1)
+      await choose(await login(someone), null)
+    })
   })
 
   test('a devotional comes each day at its hour, once from two processes, and ends by one press', async () => {
@@ -143,52 +145,54 @@ describe.each(BOTH_DATABASES)('devotionals by email, on the %s database', (kind)
     expect(await runTwice()).toBe(0)
   })
 
-  test('the link of an email ends it without a login; a changed one does not', async () => {
-    const someone = await signIn(server)
-    await choose(someone, hourIn(1))
-    server.clock.advance(HOUR)
-    await runTwice()
-    const token = tokenFor(someone)
-    expect(token).not.toBe('')
-    for (const wrong of [`${token}x`, token.replace('devotional.', 'news.'), 'devotional', 'a.b.c.d'])
-      await expect(callServer(server, unsubscribe, { body: { token: wrong } })).rejects.toThrow('not found')
-    const wrongPress = await server.ask(`/web/unsubscribe/${token}x`, { method: 'POST' })
-    expect((await refusalOf(wrongPress)).code).toBe('not_found')
-    for (let times = 0; times < 2; times += 1)
-      expect((await callServer(server, unsubscribe, { body: { token } })).data).toEqual({ list: 'devotional' })
-    server.clock.advance(24 * HOUR)
-    expect(await runTwice()).toBe(0)
-  })
+  inDatabaseKinds(kind, () => {
+    test('the link of an email ends it without a login; a changed one does not', async () => {
+      const someone = await signIn(server)
+      await choose(someone, hourIn(1))
+      server.clock.advance(HOUR)
+      await runTwice()
+      const token = tokenFor(someone)
+      expect(token).not.toBe('')
+      for (const wrong of [`${token}x`, token.replace('devotional.', 'news.'), 'devotional', 'a.b.c.d'])
+        await expect(callServer(server, unsubscribe, { body: { token: wrong } })).rejects.toThrow('not found')
+      const wrongPress = await server.ask(`/web/unsubscribe/${token}x`, { method: 'POST' })
+      expect((await refusalOf(wrongPress)).code).toBe('not_found')
+      for (let times = 0; times < 2; times += 1)
+        expect((await callServer(server, unsubscribe, { body: { token } })).data).toEqual({ list: 'devotional' })
+      server.clock.advance(24 * HOUR)
+      expect(await runTwice()).toBe(0)
+    })
 
-  test('after a long stop nobody gets the devotional of a morning in the evening', async () => {
-    const someone = await signIn(server)
-    await choose(someone, hourIn(1))
-    server.clock.advance(9 * HOUR)
-    expect(await runTwice()).toBe(0)
-    server.clock.advance(16 * HOUR)
-    expect(await runTwice()).toBe(1)
-    await choose(await login(someone), null)
-  })
+    test('after a long stop nobody gets the devotional of a morning in the evening', async () => {
+      const someone = await signIn(server)
+      await choose(someone, hourIn(1))
+      server.clock.advance(9 * HOUR)
+      expect(await runTwice()).toBe(0)
+      server.clock.advance(16 * HOUR)
+      expect(await runTwice()).toBe(1)
+      await choose(await login(someone), null)
+    })
 
-  test('an address that does not exist gets no more, until its owner turns it on again', async () => {
-    const someone = await signIn(server)
-    smtp.state.answerTo = (address) =>
-      address.toLowerCase() === emailOf(someone) ? '550 5.1.1 No such user' : undefined
-    await choose(someone, hourIn(1))
-    server.clock.advance(HOUR)
-    expect(await runTwice()).toBe(1)
-    const [message] = await listMessages(server.program.database, emailOf(someone))
-    expect(message).toMatchObject({ attempts: 1, due_at: null, sent_at: null, unsubscribe_url: null })
-    expect(await findEmailBounce(server.program.database, emailOf(someone))).toMatchObject({ kind: 'bounce' })
-    server.clock.advance(24 * HOUR)
-    expect(await runTwice()).toBe(0)
-    smtp.state.answerTo = () => undefined
-    const back = await login(someone)
-    expect((await choices(back)).email).toBe('bounced')
-    await choose(back, hourIn(1))
-    expect((await choices(back)).email).toBe('ready')
-    server.clock.advance(HOUR)
-    expect(await runTwice()).toBe(1)
+    test('an address that does not exist gets no more, until its owner turns it on again', async () => {
+      const someone = await signIn(server)
+      smtp.state.answerTo = (address) =>
+        address.toLowerCase() === emailOf(someone) ? '550 5.1.1 No such user' : undefined
+      await choose(someone, hourIn(1))
+      server.clock.advance(HOUR)
+      expect(await runTwice()).toBe(1)
+      const [message] = await listMessages(server.program.database, emailOf(someone))
+      expect(message).toMatchObject({ attempts: 1, due_at: null, sent_at: null, unsubscribe_url: null })
+      expect(await findEmailBounce(server.program.database, emailOf(someone))).toMatchObject({ kind: 'bounce' })
+      server.clock.advance(24 * HOUR)
+      expect(await runTwice()).toBe(0)
+      smtp.state.answerTo = () => undefined
+      const back = await login(someone)
+      expect((await choices(back)).email).toBe('bounced')
+      await choose(back, hourIn(1))
+      expect((await choices(back)).email).toBe('ready')
+      server.clock.advance(HOUR)
+      expect(await runTwice()).toBe(1)
+    })
   })
 
   test('a process that dies while it sends leaves one email perhaps unsent, and none sent twice', async () => {

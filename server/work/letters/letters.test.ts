@@ -12,7 +12,7 @@ import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
 import { addLetter, moveLetter, removeLetter, startLetter } from '#server/studio/letters/change-letter.ts'
 import { presentAudience, presentLetter } from '#server/studio/letters/present-letter.ts'
 import { writeLetter } from '#server/studio/letters/write-letter.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'
 import { testSeriesRow } from '#testing/databases/test-rows.ts'
 import { openMailServer, type TestMailServer } from '#testing/servers/mail-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -73,105 +73,107 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
   }
   const addressed = () => smtp.received.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? [])
 
-  test('the audience is counted in groups of ten and more', async () => {
-    const size = await presentAudience(server.program, everyone)
-    expect(size).toMatchObject({ people: PEOPLE, without_time_zone: 0 })
-    expect(size.locales).toEqual([
-      { locale: 'en', people: PEOPLE / 2 },
-      { locale: 'es', people: PEOPLE / 2 },
-    ])
-    expect((await presentAudience(server.program, { ...everyone, locale: 'es' })).people).toBe(PEOPLE / 2)
-    expect((await presentAudience(server.program, { ...everyone, access: 'subscribed' })).people).toBe(0)
-    expect((await presentAudience(server.program, { ...everyone, artist_id: 'nobody' })).people).toBe(0)
-  })
-
-  test('the audience of a series is who followed there, or heard it and agreed to be counted', async () => {
-    const { database } = server.program
-    const id = 'series-1'
-    await database
-      .insertInto('series')
-      .values({ ...testSeriesRow(id, 'manual'), handle: 'psalms' })
-      .execute()
-    const follow = { artist_id: 'artist-1', created_at: 1 }
-    await database
-      .insertInto('follow')
-      .values([
-        { ...follow, user_id: 'user-1', series_handle: 'psalms' },
-        { ...follow, user_id: 'user-2', series_handle: null },
-        { ...follow, user_id: 'user-3', series_handle: 'other' },
+  inDatabaseKinds(kind, () => {
+    test('the audience is counted in groups of ten and more', async () => {
+      const size = await presentAudience(server.program, everyone)
+      expect(size).toMatchObject({ people: PEOPLE, without_time_zone: 0 })
+      expect(size.locales).toEqual([
+        { locale: 'en', people: PEOPLE / 2 },
+        { locale: 'es', people: PEOPLE / 2 },
       ])
-      .execute()
-    const visit = { kind: 'series' as const, day: '2026-11-20', seconds: 30, places: 1 }
-    await database
-      .insertInto('listening_visit')
-      .values([
-        { ...visit, subject: id, visitor_id: 'user-1' },
-        { ...visit, subject: id, visitor_id: 'user-4' },
-        { ...visit, subject: id, visitor_id: 'a guest' },
-        { ...visit, subject: 'series-2', visitor_id: 'user-5' },
-      ])
-      .execute()
-    const of = (audience: object) =>
-      listAudienceAfter(database, { ...everyone, ...audience }, { after: '', limit: 9, now: server.clock.now() })
-    expect(await of({ series_id: id })).toEqual(['user-1', 'user-4'])
-    expect(await of({ series_id: id, locale: 'es' })).toEqual(['user-4'])
-    await database.deleteFrom('listening_visit').execute()
-    await database.deleteFrom('follow').execute()
-  })
+      expect((await presentAudience(server.program, { ...everyone, locale: 'es' })).people).toBe(PEOPLE / 2)
+      expect((await presentAudience(server.program, { ...everyone, access: 'subscribed' })).people).toBe(0)
+      expect((await presentAudience(server.program, { ...everyone, artist_id: 'nobody' })).people).toBe(0)
+    })
 
-  test('the audience of a plan is whose own subscription of it gives access', async () => {
-    const { database, clock } = server.program
-    const now = clock.now()
-    const month = {
-      ...{ started_at: now - 5 * DAY * 1000, expires_at: now + DAY * 1000 },
-      product_id: 'premium-monthly',
-    }
-    const rows = [
-      { ...month, user_id: 'user-1' },
-      { ...month, user_id: 'user-2', canceled_at: now - 1 },
-      { ...month, user_id: 'user-3', trial_period_ends_at: now + DAY * 1000 },
-      { ...month, user_id: 'user-4', canceled_at: now - DAY * 1000, expires_at: now - 1 },
-      { ...month, user_id: 'user-5', refunded_at: now - 1 },
-      { ...month, user_id: 'user-6', kind: 'gift' as const },
-      { ...month, user_id: 'user-7', product_id: 'premium-yearly' },
-    ]
-    await database
-      .insertInto('subscription')
-      .values(
-        rows.map((row, at) =>
-          newSubscription({
-            ...{
-              id: `plan-${at}`,
-              title: 'Premium',
-              seats: 1,
-              store: 'card',
-              kind: 'paid',
-              price: 899,
-              currency: 'USD',
-            },
-            ...{ subscription_interval: 'month', subscription_interval_count: 1, created_at: now },
-            ...row,
-          }),
-        ),
-      )
-      .execute()
-    const audience = { ...everyone, product_id: 'premium-monthly' }
-    const list = (more: object = {}) =>
-      listAudienceAfter(database, { ...audience, ...more }, { after: '', limit: 9, now })
-    expect(await list()).toEqual(['user-1', 'user-2', 'user-3'])
-    expect(await list({ locale: 'es' })).toEqual(['user-2'])
-    await database.deleteFrom('subscription').execute()
-  })
+    test('the audience of a series is who followed there, or heard it and agreed to be counted', async () => {
+      const { database } = server.program
+      const id = 'series-1'
+      await database
+        .insertInto('series')
+        .values({ ...testSeriesRow(id, 'manual'), handle: 'psalms' })
+        .execute()
+      const follow = { artist_id: 'artist-1', created_at: 1 }
+      await database
+        .insertInto('follow')
+        .values([
+          { ...follow, user_id: 'user-1', series_handle: 'psalms' },
+          { ...follow, user_id: 'user-2', series_handle: null },
+          { ...follow, user_id: 'user-3', series_handle: 'other' },
+        ])
+        .execute()
+      const visit = { kind: 'series' as const, day: '2026-11-20', seconds: 30, places: 1 }
+      await database
+        .insertInto('listening_visit')
+        .values([
+          { ...visit, subject: id, visitor_id: 'user-1' },
+          { ...visit, subject: id, visitor_id: 'user-4' },
+          { ...visit, subject: id, visitor_id: 'a guest' },
+          { ...visit, subject: 'series-2', visitor_id: 'user-5' },
+        ])
+        .execute()
+      const of = (audience: object) =>
+        listAudienceAfter(database, { ...everyone, ...audience }, { after: '', limit: 9, now: server.clock.now() })
+      expect(await of({ series_id: id })).toEqual(['user-1', 'user-4'])
+      expect(await of({ series_id: id, locale: 'es' })).toEqual(['user-4'])
+      await database.deleteFrom('listening_visit').execute()
+      await database.deleteFrom('follow').execute()
+    })
 
-  test('a letter for nobody is not sent now, and can be scheduled', async () => {
-    const fields = { ...LETTER, audience: { ...everyone, artist_id: 'nobody' } }
-    const id = await addLetter(server.program, { actorId: 'author', fields })
-    const refusal = { code: 'invalid_input', field: 'audience' }
-    await expect(startLetter(server.program, { id, version: 0 }, null)).rejects.toMatchObject(refusal)
-    await startLetter(server.program, { id, version: 0 }, server.clock.now() + 3_600_000)
-    expect((await presentLetter(server.program, id)).state).toBe('scheduled')
-    await moveLetter(server.program, id, 'draft')
-    await removeLetter(server.program, id)
+    test('the audience of a plan is whose own subscription of it gives access', async () => {
+      const { database, clock } = server.program
+      const now = clock.now()
+      const month = {
+        ...{ started_at: now - 5 * DAY * 1000, expires_at: now + DAY * 1000 },
+        product_id: 'premium-monthly',
+      }
+      const rows = [
+        { ...month, user_id: 'user-1' },
+        { ...month, user_id: 'user-2', canceled_at: now - 1 },
+        { ...month, user_id: 'user-3', trial_period_ends_at: now + DAY * 1000 },
+        { ...month, user_id: 'user-4', canceled_at: now - DAY * 1000, expires_at: now - 1 },
+        { ...month, user_id: 'user-5', refunded_at: now - 1 },
+        { ...month, user_id: 'user-6', kind: 'gift' as const },
+        { ...month, user_id: 'user-7', product_id: 'premium-yearly' },
+      ]
+      await database
+        .insertInto('subscription')
+        .values(
+          rows.map((row, at) =>
+            newSubscription({
+              ...{
+                id: `plan-${at}`,
+                title: 'Premium',
+                seats: 1,
+                store: 'card',
+                kind: 'paid',
+                price: 899,
+                currency: 'USD',
+              },
+              ...{ subscription_interval: 'month', subscription_interval_count: 1, created_at: now },
+              ...row,
+            }),
+          ),
+        )
+        .execute()
+      const audience = { ...everyone, product_id: 'premium-monthly' }
+      const list = (more: object = {}) =>
+        listAudienceAfter(database, { ...audience, ...more }, { after: '', limit: 9, now })
+      expect(await list()).toEqual(['user-1', 'user-2', 'user-3'])
+      expect(await list({ locale: 'es' })).toEqual(['user-2'])
+      await database.deleteFrom('subscription').execute()
+    })
+
+    test('a letter for nobody is not sent now, and can be scheduled', async () => {
+      const fields = { ...LETTER, audience: { ...everyone, artist_id: 'nobody' } }
+      const id = await addLetter(server.program, { actorId: 'author', fields })
+      const refusal = { code: 'invalid_input', field: 'audience' }
+      await expect(startLetter(server.program, { id, version: 0 }, null)).rejects.toMatchObject(refusal)
+      await startLetter(server.program, { id, version: 0 }, server.clock.now() + 3_600_000)
+      expect((await presentLetter(server.program, id)).state).toBe('scheduled')
+      await moveLetter(server.program, id, 'draft')
+      await removeLetter(server.program, id)
+    })
   })
 
   test('hundreds of people get one each, with bounces, two processes and a pause in the middle', async () => {
@@ -207,19 +209,21 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     smtp.state.answerTo = () => undefined
   })
 
-  test('whoever ends news by a letter gets no more, and is counted', async () => {
-    const letter = smtp.received.at(-1)
-    const token = /\/settings\/emails\/#([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
-    expect(await unsubscribe(server.program, token)).toBe('news')
-    expect(await unsubscribe(server.program, token)).toBe('news')
-    const rows = await server.program.database.selectFrom('letter').select('id').execute()
-    expect((await numbers(rows[0]?.id ?? '')).unsubscribed).toBe(1)
-  })
+  inDatabaseKinds(kind, () => {
+    test('whoever ends news by a letter gets no more, and is counted', async () => {
+      const letter = smtp.received.at(-1)
+      const token = /\/settings\/emails\/#([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+      expect(await unsubscribe(server.program, token)).toBe('news')
+      expect(await unsubscribe(server.program, token)).toBe('news')
+      const rows = await server.program.database.selectFrom('letter').select('id').execute()
+      expect((await numbers(rows[0]?.id ?? '')).unsubscribed).toBe(1)
+    })
 
-  test('a draft is sent only by the call for it, which requires a recent sign-in and checks the letter', async () => {
-    const id = await addLetter(server.program, { actorId: 'author', fields: { ...LETTER, subject: '', text: '' } })
-    await expect(moveLetter(server.program, id, 'sending')).rejects.toMatchObject({ code: 'action_not_possible' })
-    expect((await presentLetter(server.program, id)).state).toBe('draft')
+    test('a draft is sent only by the call for it, which requires a recent sign-in and checks the letter', async () => {
+      const id = await addLetter(server.program, { actorId: 'author', fields: { ...LETTER, subject: '', text: '' } })
+      await expect(moveLetter(server.program, id, 'sending')).rejects.toMatchObject({ code: 'action_not_possible' })
+      expect((await presentLetter(server.program, id)).state).toBe('draft')
+    })
   })
 
   test('a pause waits for a round that runs, and takes back what it wrote', async () => {
@@ -246,22 +250,24 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     await moveLetter(server.program, id, 'stopped')
   })
 
-  test('nobody gets more than the limit in a week, or anything at night', async () => {
-    smtp.received.length = 0
-    const second = await begin()
-    await finish(second)
-    const third = await begin({ subject: 'The third of this week' })
-    await round()
-    expect((await numbers(third)).sent).toBe(0)
-    // The first letters are a week old at noon; at ten in the evening all wait for the morning.
-    server.clock.advance(7 * DAY + 10 * 3600)
-    await round()
-    expect((await numbers(third)).sent).toBe(0)
-    server.clock.advance(10 * 3600)
-    await round()
-    expect((await numbers(third)).sent).toBeGreaterThan(0)
-    await moveLetter(server.program, third, 'stopped')
-    expect((await numbers(third)).waiting).toBe(0)
+  inDatabaseKinds(kind, () => {
+    test('nobody gets more than the limit in a week, or anything at night', async () => {
+      smtp.received.length = 0
+      const second = await begin()
+      await finish(second)
+      const third = await begin({ subject: 'The third of this week' })
+      await round()
+      expect((await numbers(third)).sent).toBe(0)
+      // The first letters are a week old at noon; at ten in the evening all wait for the morning.
+      server.clock.advance(7 * DAY + 10 * 3600)
+      await round()
+      expect((await numbers(third)).sent).toBe(0)
+      server.clock.advance(10 * 3600)
+      await round()
+      expect((await numbers(third)).sent).toBeGreaterThan(0)
+      await moveLetter(server.program, third, 'stopped')
+      expect((await numbers(third)).waiting).toBe(0)
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import { getReminder, startPush, stopPush } from '#contract/catalogue/reminders.
 import { listLivePushSubscriptions } from '#server/database/reminders/push-subscriptions.ts'
 import type { Outbound } from '#server/gateways/outbound/outbound.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { purgeExpired } from '../purge-expired.ts'
@@ -17,7 +17,7 @@ const KEYS = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-describe.each(BOTH_DATABASES)('browsers that are gone, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('browsers that are gone, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })

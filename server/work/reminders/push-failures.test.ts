@@ -5,7 +5,7 @@ import { countPushFailures, type PushFailure } from '#server/database/reminders/
 import type { Outbound } from '#server/gateways/outbound/outbound.ts'
 import { OutboundError } from '#server/gateways/outbound/outbound-error.ts'
 import { signIn } from '#testing/accounts/test-visitor.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { purgeExpired } from '../purge-expired.ts'
@@ -19,7 +19,7 @@ const KEYS = {
 }
 type Answer = { status: number; headers?: Record<string, string> } | null
 
-describe.each(BOTH_DATABASES)('push services that fail, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('push services that fail, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     // Time stands still, so that waits are exact.

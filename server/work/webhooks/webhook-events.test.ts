@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS, type Webhook } from '#contract/studio/integrations/webh
 import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { subscribeByPhone } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'
 import type { TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { startWebhookServer, type WebhookReceiver } from '#testing/studio/webhook-receiver.ts'
@@ -47,41 +47,43 @@ describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) =
     return take()
   }
 
-  test('a subscription begins, renews, is cancelled and is refunded', async () => {
-    const { buyer, id } = await subscribeByPhone(server, '+15550100890')
-    const user_id = buyer.id
-    const [begun, ...more] = await take()
-    expect(more).toEqual([])
-    expect(begun).toMatchObject({
-      type: 'subscription.created',
-      data: { subscription_id: id, user_id, product_id: 'premium-monthly', store: 'dcb', kind: 'paid' },
+  inDatabaseKinds(kind, () => {
+    test('a subscription begins, renews, is cancelled and is refunded', async () => {
+      const { buyer, id } = await subscribeByPhone(server, '+15550100890')
+      const user_id = buyer.id
+      const [begun, ...more] = await take()
+      expect(more).toEqual([])
+      expect(begun).toMatchObject({
+        type: 'subscription.created',
+        data: { subscription_id: id, user_id, product_id: 'premium-monthly', store: 'dcb', kind: 'paid' },
+      })
+
+      server.clock.advance(32 * DAY)
+      await server.runDue()
+      expect(await takeOf(user_id)).toMatchObject([
+        { type: 'subscription.renewed', data: { subscription_id: id, user_id, store: 'dcb', currency: 'USD' } },
+      ])
+      await server.runDue()
+      expect(await takeOf(user_id)).toEqual([])
+
+      const other = await subscribeByPhone(server, '+15550100891')
+      expect((await other.buyer.ask('POST', `/0.9/products-subscriptions/${other.id}/cancel`)).status).toBe(200)
+      const { id: chargeId } = await server.program.database
+        .selectFrom('charge')
+        .select('id')
+        .where('user_id', '=', other.buyer.id)
+        .executeTakeFirstOrThrow()
+      await refundByOperator(server.program, chargeId)
+      await server.runDue()
+      const data = { subscription_id: other.id, user_id: other.buyer.id }
+      expect((await takeOf(other.buyer.id)).toSorted((one, next) => one.type.localeCompare(next.type))).toMatchObject([
+        { type: 'charge.refunded', data: { ...data, amount: expect.any(Number), reason: 'operator' } },
+        { type: 'subscription.cancelled', data },
+        { type: 'subscription.created', data },
+      ])
+      const bodies = receiver.received.map(({ body }) => body).join('\n')
+      for (const secret of [buyer.email, other.buyer.email, '555010089']) expect(bodies).not.toContain(secret)
     })
-
-    server.clock.advance(32 * DAY)
-    await server.runDue()
-    expect(await takeOf(user_id)).toMatchObject([
-      { type: 'subscription.renewed', data: { subscription_id: id, user_id, store: 'dcb', currency: 'USD' } },
-    ])
-    await server.runDue()
-    expect(await takeOf(user_id)).toEqual([])
-
-    const other = await subscribeByPhone(server, '+15550100891')
-    expect((await other.buyer.ask('POST', `/0.9/products-subscriptions/${other.id}/cancel`)).status).toBe(200)
-    const { id: chargeId } = await server.program.database
-      .selectFrom('charge')
-      .select('id')
-      .where('user_id', '=', other.buyer.id)
-      .executeTakeFirstOrThrow()
-    await refundByOperator(server.program, chargeId)
-    await server.runDue()
-    const data = { subscription_id: other.id, user_id: other.buyer.id }
-    expect((await takeOf(other.buyer.id)).toSorted((one, next) => one.type.localeCompare(next.type))).toMatchObject([
-      { type: 'charge.refunded', data: { ...data, amount: expect.any(Number), reason: 'operator' } },
-      { type: 'subscription.cancelled', data },
-      { type: 'subscription.created', data },
-    ])
-    const bodies = receiver.received.map(({ body }) => body).join('\n')
-    for (const secret of [buyer.email, other.buyer.email, '555010089']) expect(bodies).not.toContain(secret)
   })
 
   test('an entry is announced once, when it becomes public', async () => {
@@ -113,21 +115,23 @@ describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) =
     expect(await announce(server.clock.now())).toEqual([])
   })
 
-  test('an entry that becomes public by itself is announced then', async () => {
-    const { database, clock } = server.program
-    const since = clock.now()
-    const visible_at = since + 60_000
-    const { id } = await database
-      .selectFrom('content')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await database.updateTable('content').set({ visibility: 'schedule', visible_at }).where('id', '=', id).execute()
-    await database.deleteFrom('announced_entry').where('entry_id', '=', id).execute()
-    expect(await announce(since)).toEqual([])
-    server.clock.advance(61)
-    expect(await announce(since)).toMatchObject([{ data: { entries: [{ kind: 'content', id }] } }])
+  inDatabaseKinds(kind, () => {
+    test('an entry that becomes public by itself is announced then', async () => {
+      const { database, clock } = server.program
+      const since = clock.now()
+      const visible_at = since + 60_000
+      const { id } = await database
+        .selectFrom('content')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await database.updateTable('content').set({ visibility: 'schedule', visible_at }).where('id', '=', id).execute()
+      await database.deleteFrom('announced_entry').where('entry_id', '=', id).execute()
+      expect(await announce(since)).toEqual([])
+      server.clock.advance(61)
+      expect(await announce(since)).toMatchObject([{ data: { entries: [{ kind: 'content', id }] } }])
+    })
   })
 
   test('what a day’s listeners heard is sent as totals, without small groups', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingFeed } from '#contract/studio/feeds/outgoing-feeds.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
@@ -10,7 +10,7 @@ const PATH = '/web/studio/outgoing-feeds'
 const OTHER = 'artist-ansel-moreau'
 const RUTH = 'artist-ruth-adeyemi'
 
-describe.each(BOTH_DATABASES)('feeds that go out, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('feeds that go out, on the %s database', (kind) => {
   let server: TestServer
   let editor: TestBrowser
 

@@ -5,7 +5,7 @@ import type { ApiKey, ApiKeyCall } from '#contract/studio/integrations/keys.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
@@ -49,64 +49,71 @@ describe.each(BOTH_DATABASES)('API keys on the %s database', (kind) => {
   }
   const keysOf = async (browser: TestBrowser) => dataOf<ApiKey[]>(await browser.send('GET', '/web/studio/keys'))
 
-  test('a key has the permissions that it was given, and no others', async () => {
-    const { key, token } = await add(editor, ['catalogue-read'])
-    expect(token).toMatch(/^selah_[\w-]{43}$/)
-    const library = await dataOf<{ id: string }[]>(await use(token, '/web/studio/library?limit=1'))
-    expect(library).toHaveLength(1)
-    const me = await dataOf<{ roles: object[]; permissions: object }>(await use(token, '/web/studio/me'))
-    expect(me).toMatchObject({ roles: [], permissions: { allow: { 'catalogue-read': '*' } } })
-    const path = `/web/studio/catalogue/content/${library[0]?.id}/edits`
-    const edit = { version: 0, fields: { title: 'By a key' } }
-    expect(await codeOf(await use(token, path, 'POST', edit))).toEqual([403, 'forbidden'])
-    for (const closed of ['/web/studio/keys', '/web/studio/team', '/web/studio/people?q=ruth', '/web/studio/webhooks'])
-      expect(await codeOf(await use(token, closed))).toEqual([403, 'key_not_accepted'])
-    const person = await use(token, `/web/users/${editor.id()}/subscription-details`)
-    expect(await codeOf(person)).toEqual([403, 'key_not_accepted'])
-    expect(await codeOf(await use(token, '/web/tabs/for-you'))).toEqual([403, 'key_not_accepted'])
-    expect(await codeOf(await use(`${token}x`, '/web/studio/library'))).toEqual([401, 'session_expired'])
-    const stored = await server.program.database.selectFrom('api_key').selectAll().where('id', '=', key.id).execute()
-    expect(JSON.stringify(stored)).not.toContain(token)
-    expect((await keysOf(editor)).find(({ id }) => id === key.id)).toMatchObject({
-      last_used_at: expect.any(String),
-      ended: null,
+  inDatabaseKinds(kind, () => {
+    test('a key has the permissions that it was given, and no others', async () => {
+      const { key, token } = await add(editor, ['catalogue-read'])
+      expect(token).toMatch(/^selah_[\w-]{43}$/)
+      const library = await dataOf<{ id: string }[]>(await use(token, '/web/studio/library?limit=1'))
+      expect(library).toHaveLength(1)
+      const me = await dataOf<{ roles: object[]; permissions: object }>(await use(token, '/web/studio/me'))
+      expect(me).toMatchObject({ roles: [], permissions: { allow: { 'catalogue-read': '*' } } })
+      const path = `/web/studio/catalogue/content/${library[0]?.id}/edits`
+      const edit = { version: 0, fields: { title: 'By a key' } }
+      expect(await codeOf(await use(token, path, 'POST', edit))).toEqual([403, 'forbidden'])
+      for (const closed of [
+        '/web/studio/keys',
+        '/web/studio/team',
+        '/web/studio/people?q=ruth',
+        '/web/studio/webhooks',
+      ])
+        expect(await codeOf(await use(token, closed))).toEqual([403, 'key_not_accepted'])
+      const person = await use(token, `/web/users/${editor.id()}/subscription-details`)
+      expect(await codeOf(person)).toEqual([403, 'key_not_accepted'])
+      expect(await codeOf(await use(token, '/web/tabs/for-you'))).toEqual([403, 'key_not_accepted'])
+      expect(await codeOf(await use(`${token}x`, '/web/studio/library'))).toEqual([401, 'session_expired'])
+      const stored = await server.program.database.selectFrom('api_key').selectAll().where('id', '=', key.id).execute()
+      expect(JSON.stringify(stored)).not.toContain(token)
+      expect((await keysOf(editor)).find(({ id }) => id === key.id)).toMatchObject({
+        last_used_at: expect.any(String),
+        ended: null,
+      })
     })
-  })
 
-  test('changes that are made with a key are recorded with it', async () => {
-    const { key, token } = await add(editor, ['catalogue-read', 'catalogue-edit', 'catalogue-publish'])
-    const [row] = await dataOf<{ id: string }[]>(await use(token, '/web/studio/library?state=live&limit=1'))
-    const path = `/web/studio/catalogue/content/${row?.id}`
-    const { version } = await dataOf<{ version: number }>(await use(token, path))
-    await dataOf(await use(token, `${path}/edits`, 'POST', { version, fields: { title: 'By a key' } }))
-    const calls = await dataOf<ApiKeyCall[]>(await editor.send('GET', `/web/studio/keys/${key.id}/calls`))
-    expect(calls).toMatchObject([{ method: 'POST', path: '/web/studio/catalogue/:kind/:id/edits' }])
-  })
+    test('changes that are made with a key are recorded with it', async () => {
+      const { key, token } = await add(editor, ['catalogue-read', 'catalogue-edit', 'catalogue-publish'])
+      const [row] = await dataOf<{ id: string }[]>(await use(token, '/web/studio/library?state=live&limit=1'))
+      const path = `/web/studio/catalogue/content/${row?.id}`
+      const { version } = await dataOf<{ version: number }>(await use(token, path))
+      await dataOf(await use(token, `${path}/edits`, 'POST', { version, fields: { title: 'By a key' } }))
+      const calls = await dataOf<ApiKeyCall[]>(await editor.send('GET', `/web/studio/keys/${key.id}/calls`))
+      expect(calls).toMatchObject([{ method: 'POST', path: '/web/studio/catalogue/:kind/:id/edits' }])
+    })
 
-  test('nobody gives a key more than they have, and only owners see those of others', async () => {
-    const more = { name: 'More', permissions: ['money-read'], days: null }
-    expect(await codeOf(await editor.send('POST', '/web/studio/keys', more))).toEqual([403, 'forbidden'])
-    const people = { ...more, permissions: ['people-read'] }
-    expect(await codeOf(await owner.send('POST', '/web/studio/keys', people))).toEqual([400, 'invalid_input'])
-    const { key } = await add(owner, ['money-read'])
-    expect((await keysOf(editor)).map(({ id }) => id)).not.toContain(key.id)
-    expect((await editor.send('DELETE', `/web/studio/keys/${key.id}`)).status).toBe(404)
-    expect((await keysOf(owner)).some(({ is_own }) => !is_own)).toBe(true)
-  })
+    test('nobody gives a key more than they have, and only owners see those of others', async () => {
+      const more = { name: 'More', permissions: ['money-read'], days: null }
+      expect(await codeOf(await editor.send('POST', '/web/studio/keys', more))).toEqual([403, 'forbidden'])
+      const people = { ...more, permissions: ['people-read'] }
+      expect(await codeOf(await owner.send('POST', '/web/studio/keys', people))).toEqual([400, 'invalid_input'])
+      const { key } = await add(owner, ['money-read'])
+      expect((await keysOf(editor)).map(({ id }) => id)).not.toContain(key.id)
+      expect((await editor.send('DELETE', `/web/studio/keys/${key.id}`)).status).toBe(404)
+      expect((await keysOf(owner)).some(({ is_own }) => !is_own)).toBe(true)
+    })
 
-  test('a key ends when it is revoked, and when its time is over', async () => {
-    const revoked = await add(editor, ['catalogue-read'])
-    await dataOf(await owner.send('DELETE', `/web/studio/keys/${revoked.key.id}`))
-    expect(await codeOf(await use(revoked.token, '/web/studio/library'))).toEqual([401, 'session_expired'])
-    const { token } = await add(editor, ['catalogue-read'], 1)
-    server.clock.advance(DAY - 60)
-    expect((await use(token, '/web/studio/library')).status).toBe(200)
-    server.clock.advance(120)
-    expect(await codeOf(await use(token, '/web/studio/library'))).toEqual([401, 'session_expired'])
-    owner = await logInAsStaff(server, 'operator')
-    editor = await logInAsStaff(server, 'editor')
-    const { events } = await dataOf<{ events: { kind: string }[] }>(await owner.send('GET', '/web/studio/team'))
-    expect(events.map((event) => event.kind)).toEqual(expect.arrayContaining(['key_made', 'key_revoked']))
+    test('a key ends when it is revoked, and when its time is over', async () => {
+      const revoked = await add(editor, ['catalogue-read'])
+      await dataOf(await owner.send('DELETE', `/web/studio/keys/${revoked.key.id}`))
+      expect(await codeOf(await use(revoked.token, '/web/studio/library'))).toEqual([401, 'session_expired'])
+      const { token } = await add(editor, ['catalogue-read'], 1)
+      server.clock.advance(DAY - 60)
+      expect((await use(token, '/web/studio/library')).status).toBe(200)
+      server.clock.advance(120)
+      expect(await codeOf(await use(token, '/web/studio/library'))).toEqual([401, 'session_expired'])
+      owner = await logInAsStaff(server, 'operator')
+      editor = await logInAsStaff(server, 'editor')
+      const { events } = await dataOf<{ events: { kind: string }[] }>(await owner.send('GET', '/web/studio/team'))
+      expect(events.map((event) => event.kind)).toEqual(expect.arrayContaining(['key_made', 'key_revoked']))
+    })
   })
 
   test('a key has a limit of its own', async () => {
@@ -124,15 +131,17 @@ describe.each(BOTH_DATABASES)('API keys on the %s database', (kind) => {
     owner = await logInAsStaff(server, 'operator')
   })
 
-  test('a key loses what its maker loses, at once', async () => {
-    const { token } = await add(editor, ['catalogue-read', 'calendar-read'])
-    const roles = (role: string) => [{ role, artist_id: null, refund_limit: null, needs_review: false }]
-    const change = async (to: object[]) =>
-      dataOf(await owner.send('PUT', `/web/studio/team/${editor.id()}`, { roles: to, reason: 'Test' }))
-    await change(roles('support'))
-    expect(await codeOf(await use(token, '/web/studio/library'))).toEqual([403, 'forbidden'])
-    await change([])
-    expect(await codeOf(await use(token, '/web/studio/me'))).toEqual([403, 'forbidden'])
-    expect((await keysOf(owner)).map(({ ended }) => ended)).toContain('maker_left')
+  inDatabaseKinds(kind, () => {
+    test('a key loses what its maker loses, at once', async () => {
+      const { token } = await add(editor, ['catalogue-read', 'calendar-read'])
+      const roles = (role: string) => [{ role, artist_id: null, refund_limit: null, needs_review: false }]
+      const change = async (to: object[]) =>
+        dataOf(await owner.send('PUT', `/web/studio/team/${editor.id()}`, { roles: to, reason: 'Test' }))
+      await change(roles('support'))
+      expect(await codeOf(await use(token, '/web/studio/library'))).toEqual([403, 'forbidden'])
+      await change([])
+      expect(await codeOf(await use(token, '/web/studio/me'))).toEqual([403, 'forbidden'])
+      expect((await keysOf(owner)).map(({ ended }) => ended)).toContain('maker_left')
+    })
   })
 })

@@ -7,13 +7,13 @@ import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { changeChargeAtProcessor, chargesOf, ledgerBalanceOf } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByCard } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const DAY = 24 * 3600
 
-describe.each(BOTH_DATABASES)('disputes on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('disputes on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 

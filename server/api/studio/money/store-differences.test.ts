@@ -7,14 +7,14 @@ import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { askSimulator, changeChargeAtProcessor, chargesOf } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { buyByCard, openTestBuyer, subscribeByCard, subscribeByPhone } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const DAY = 24 * 3600
 const NOTE = 'The desk refunded it by phone'
 
-describe.each(BOTH_DATABASES)('differences with stores on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('differences with stores on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 

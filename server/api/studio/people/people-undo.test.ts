@@ -13,14 +13,14 @@ import {
   subscribeByPhone,
   type TestBuyer,
 } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const DAY = 24 * 3600
 const REASON = 'The wrong person'
 
-describe.each(BOTH_DATABASES)('undoing actions on a person, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('undoing actions on a person, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 

@@ -7,14 +7,14 @@ import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { findBreaches, netChargesByCard } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const DAY = 24 * 3600
 const REASON = 'Charged twice, she says'
 
-describe.each(BOTH_DATABASES)('people in the studio, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('people in the studio, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   beforeAll(() => insertDemoAccounts(billing.server.program))

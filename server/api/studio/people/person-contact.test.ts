@@ -6,14 +6,14 @@ import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { buyByCard, openTestBuyer } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const REASON = 'Lost the old address'
 type Letters = { letters: PersonLetter[]; email_change_until: string | null }
 
-describe.each(BOTH_DATABASES)('the addresses and letters of a person in the studio, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the addresses and letters of a person in the studio, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 

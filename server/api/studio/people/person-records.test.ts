@@ -7,13 +7,13 @@ import { findBreaches } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard, subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { dumpDatabase } from '#testing/databases/dump-database.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const REASON = 'Asked for it by letter'
 
-describe.each(BOTH_DATABASES)('the records of a person in the studio, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the records of a person in the studio, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 

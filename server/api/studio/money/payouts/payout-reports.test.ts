@@ -9,7 +9,7 @@ import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { firstChargeOf } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByPhone } from '#testing/billing/test-buyer.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
@@ -24,7 +24,7 @@ const APPLE = (product: string) =>
     `11/03/2026\t${product}\tPremium\t2\t6.29\t12.58\tUSD\tS\t8.99\tUSD`,
   ].join('\n')
 
-describe.each(BOTH_DATABASES)('imported reports of payouts on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('imported reports of payouts on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   beforeAll(() => insertDemoAccounts(billing.server.program))
