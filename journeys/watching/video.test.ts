@@ -27,12 +27,12 @@ const PICTURES = () => {
   }
 }
 
-/** Runs in the page: a headless browser has no window for the video. */
-function recordPictureInPicture(): void {
+/** Runs in the page: a headless browser has no window for the video. It refuses the request, as browsers may. */
+function refusePictureInPicture(): void {
   HTMLVideoElement.prototype.requestPictureInPicture = function request() {
     const { dataset } = document.documentElement
     dataset.inPicture = String(Number(dataset.inPicture ?? 0) + 1)
-    return new Promise(() => undefined)
+    return Promise.reject(new DOMException('There is no window for it.', 'NotAllowedError'))
   }
 }
 
@@ -47,7 +47,7 @@ describe('a video', () => {
     const shown = await page.evaluate(PICTURES)
     expect(shown).toMatchObject({ isMuted: false, isInline: true })
     expect(shown?.decoded).toBeGreaterThan(5)
-    await page.evaluate(recordPictureInPicture)
+    await page.evaluate(refusePictureInPicture)
     await page.mouse.move(640, 400)
     await modal.getByRole('button', { name: 'Picture-in-Picture' }).click()
     expect(await page.evaluate(() => document.documentElement.dataset.inPicture)).toBe('1')

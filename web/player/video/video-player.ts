@@ -28,7 +28,7 @@ export function createVideoPlayer(container: HTMLElement, { isMuted }: { isMuted
   videojs.log.level('off')
   const element = document.createElement('video-js')
   container.append(element)
-  return videojs(element, {
+  const player = videojs(element, {
     ...DEFAULTS,
     muted: isMuted,
     preload: 'auto',
@@ -46,6 +46,27 @@ export function createVideoPlayer(container: HTMLElement, { isMuted }: { isMuted
     },
     userActions: { hotkeys: false },
   })
+  ignoreRefusals(player)
+  return player
+}
+
+/** If a browser refuses, nothing changes. The library’s own buttons wait for none of these promises. */
+function ignoreRefusals(player: VideoPlayer): void {
+  for (const request of [
+    'requestPictureInPicture',
+    'exitPictureInPicture',
+    'requestFullscreen',
+    'exitFullscreen',
+  ] as const) {
+    const ask = player[request].bind(player)
+    player[request] = async () => {
+      try {
+        return await ask()
+      } catch {
+        return undefined
+      }
+    }
+  }
 }
 
 /** Loads a video. */
