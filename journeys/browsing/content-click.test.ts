@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
+import { expectFocused } from '../support/focus.ts'
 import { newMember } from '../support/members.ts'
 import { expectSound, playerBar, row } from '../support/player-page.ts'
 
@@ -79,6 +80,27 @@ describe('pressing an item of a series', () => {
       expect(pathOf(plain.page)).toBe(`${SERIES}he-restoreth-my-soul/`)
     })
   })
+})
+
+it('fills a menu that was opened before the page’s scripts had loaded', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { page, complaints } = await browser.visit(SERIES, {
+    stays: false,
+    prepare: (opened) =>
+      opened.route('**/assets/entry-browser*.js', async (route) => {
+        await held
+        return route.continue()
+      }),
+  })
+  await row(page, FREE)
+    .getByRole('button', { name: /^Options for/ })
+    .click()
+  await page.waitForFunction(() => document.querySelector('[popover]:popover-open') !== null)
+  release()
+  await expectFocused(page.getByRole('menuitem').first())
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click()
+  await playerBar(page).getByText(FREE).first().waitFor()
+  expect(complaints).toEqual([])
 })
 
 describe('pressing an item of a feed', () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { canDownload } from '#web/state/downloads/stored-ids.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
@@ -14,7 +14,7 @@ import { PreviewOption } from './preview-option.tsx'
 import { type FindItems, QueueOptions } from './queue-options.tsx'
 
 const PodcastAppOption = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./podcast-app-option.tsx'))).PodcastAppOption,
+  default: (await loadWithRetry(() => import('./podcast-app-option.tsx'), 'background')).PodcastAppOption,
 }))
 
 export type ItemOptionsProps = {
@@ -42,6 +42,7 @@ export function ItemOptions({ title, items, kind = 'plain', size = 'medium', ...
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useReopened(menu)
   const playlists = useAddToPlaylist()
   const downloads = useDownloadDialog(title, items)
 
@@ -88,13 +89,31 @@ export function ItemOptions({ title, items, kind = 'plain', size = 'medium', ...
             {itemOptionsText.about_recording}
           </a>
         )}
-        {/* Last, so that nothing moves when it has loaded. */}
-        <Suspense>{isOpen && feedOf && <PodcastAppOption seriesId={feedOf} onChoose={close} />}</Suspense>
+        {isOpen && feedOf && <FeedOption seriesId={feedOf} onChoose={close} />}
       </div>
       {playlists.dialog}
       {downloads.dialog}
     </div>
   )
+}
+
+/** Its room is kept until its code has loaded. */
+function FeedOption(props: ComponentProps<typeof PodcastAppOption>) {
+  return (
+    <Suspense fallback={<span className={options.option} />}>
+      <PodcastAppOption {...props} />
+    </Suspense>
+  )
+}
+
+/** Opens a menu again that a press before hydration has opened, when nothing filled it. */
+function useReopened(menu: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = menu
+    if (!current?.matches(':popover-open')) return
+    current.hidePopover()
+    current.parentElement?.querySelector('button')?.click()
+  }, [menu])
 }
 
 /** The item of a playlist's entry. A series has none. */
