@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
+import { expectFocused } from '../support/focus.ts'
 import { linkPathFor, logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
@@ -21,6 +22,7 @@ it('an owner changes an address with proof, sends a login link, exports a person
 
   await page.getByRole('button', { name: 'Change email…' }).click()
   await dialog.getByText('The account changes when someone opens it').waitFor()
+  await expectFocused(dialog.getByLabel('New email address'))
   await expectAccessibleAtAllWidths(page)
   await dialog.getByLabel('New email address').fill('trial.new@example.com')
   await dialog.getByLabel('Reason').fill(REASON)
@@ -68,11 +70,11 @@ it('an owner changes an address with proof, sends a login link, exports a person
 async function confirmNewAddress(): Promise<void> {
   const link = await linkPathFor('trial.new@example.com', 'verify')
   const guest = await browser.visit(link)
-  await guest.page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  await guest.page.getByRole('heading', { name: 'Verify your email address' }).waitFor()
   await expectAccessibleAtAllWidths(guest.page)
   const second = await browser.visit(link)
-  await second.page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await second.page.getByRole('button', { name: 'Verify', exact: true }).click()
   await second.page.getByText('Your email address is verified.').waitFor()
-  await guest.page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await guest.page.getByRole('button', { name: 'Verify', exact: true }).click()
   await guest.page.getByText('This link has expired.').waitFor()
 }

@@ -4,7 +4,6 @@ import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
 import { ReauthenticationSlot } from '#web/features/sign-in/reauthentication/reauthentication-slot.tsx'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { freshProofText as proofWords } from '#web/ui/text/account/fresh-proof-en.ts'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import type { AccountPart } from './account-page.ts'
 import { AccountSections } from './account-sections.tsx'
@@ -24,9 +23,9 @@ function AccountView() {
   return (
     <SettingsFrame title={words.title} path={SETTINGS_ACCOUNT}>
       {verifyEmail ? (
-        <SettingsCard title={proofWords.title} words={proofWords.words}>
+        <SettingsCard title={words.verify_title} words={words.verify_words}>
           <Button variant="primary" className={styles.action} onClick={verifyEmail}>
-            {proofWords.yes}
+            {words.verify_yes}
           </Button>
         </SettingsCard>
       ) : user?.is_registered && user.id ? (
