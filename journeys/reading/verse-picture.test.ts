@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { contrast, LEAST_CONTRAST, type Rgb } from '#rules/verse-picture/dusk.ts'
+import { contrastOf, type Rgb } from '#rules/brand/contrast.ts'
+import { LEAST_CONTRAST } from '#rules/verse-picture/dusk.ts'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
+import { waitUntilIdle } from '../support/page-idle.ts'
 
 const browser = openBrowser()
 
@@ -35,7 +37,7 @@ async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
 }
 
-async function contrastOf(page: Page): Promise<number> {
+async function shownContrast(page: Page): Promise<number> {
   const words = await slider(page, 'Dusk').getAttribute('aria-valuetext')
   return Number(/contrast ([\d.]+) to 1/.exec(words ?? '')?.[1])
 }
@@ -56,9 +58,9 @@ describe.each(sampleOf([360, 1440]))('a picture of a verse, opened at %i px', (w
     await slider(page, 'Size').press('Home')
     await expect.poll(() => slider(page, 'Size').getAttribute('aria-valuetext')).toBe('1 of 5')
     await slider(page, 'Dusk').press('Home')
-    await expect.poll(() => contrastOf(page)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    await expect.poll(() => shownContrast(page)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
     await slider(page, 'Dusk').press('End')
-    await expect.poll(() => contrastOf(page)).toBeGreaterThan(10)
+    await expect.poll(() => shownContrast(page)).toBeGreaterThan(10)
     await dialog(page).getByRole('switch', { name: 'The Selah mark' }).press('Space')
 
     const { name, bytes } = await save(page)
@@ -94,7 +96,7 @@ it('darkens a bright picture of one’s own until every word can be read', async
     .png()
     .toBuffer()
   await dialog(page)
-    .getByLabel('Your own picture')
+    .getByLabel('Add your own picture')
     .setInputFiles({ name: 'snow.png', mimeType: 'image/png', buffer: snow })
   await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('70')
   await slider(page, 'Dusk').press('Home')
@@ -103,7 +105,7 @@ it('darkens a bright picture of one’s own until every word can be read', async
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()
     .toBuffer()
-  expect(contrast([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  expect(contrastOf([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
 })
 
 it('lies on the night where a picture of one’s own is transparent', async () => {
@@ -113,7 +115,7 @@ it('lies on the night where a picture of one’s own is transparent', async () =
     .png()
     .toBuffer()
   await dialog(page)
-    .getByLabel('Your own picture')
+    .getByLabel('Add your own picture')
     .setInputFiles({ name: 'glass.png', mimeType: 'image/png', buffer: glass })
   await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('0')
   await slider(page, 'Dusk').press('Home')
@@ -121,7 +123,7 @@ it('lies on the night where a picture of one’s own is transparent', async () =
   expect((await sharp(bytes).stats()).isOpaque).toBe(true)
   const pixel = sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 })
   const [red = 255, green = 255, blue = 255] = await pixel.raw().toBuffer()
-  expect(contrast([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  expect(contrastOf([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
 })
 
 it('keeps a picture of one’s own among the pictures, no larger than needed, when another one is taken back', async () => {
@@ -140,6 +142,32 @@ it('keeps a picture of one’s own among the pictures, no larger than needed, wh
   await expect.poll(() => own.isChecked()).toBe(true)
   await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(() => radio(page, 'Picture 1').isChecked()).toBe(true)
+})
+
+it('keeps the picture of one’s own that was chosen last, whichever opens first', async () => {
+  const { page } = await browser.visit(VERSE)
+  await openPicture(page)
+  await page.evaluate(() => {
+    const open = window.createImageBitmap.bind(window)
+    const opened = new Promise<void>((resolve) => addEventListener('open-slow-file', () => resolve(), { once: true }))
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      if (source instanceof File && source.name === 'slow.png') await opened
+      return open(source)
+    }
+  })
+  const add = async (name: string, background: string) => {
+    const file = sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    const buffer = await file.png().toBuffer()
+    await dialog(page).getByLabel('Add your own picture').setInputFiles({ name, mimeType: 'image/png', buffer })
+  }
+  await add('slow.png', '#fff')
+  await add('quick.png', '#000')
+  await expect.poll(() => radio(page, 'Your own picture').isChecked()).toBe(true)
+  await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('0')
+  await page.evaluate(() => dispatchEvent(new Event('open-slow-file')))
+  await waitUntilIdle(page)
+  await waitUntilIdle(page)
+  expect(await slider(page, 'Dusk').getAttribute('min')).toBe('0')
 })
 
 it('shows what has the focus below the picture', async () => {

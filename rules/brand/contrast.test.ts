@@ -8,7 +8,7 @@ describe('contrast by WCAG', () => {
     ['#e3af4a', '#0b0c0d', 9.8],
     ['#7d5a12', '#f5f4f1', 5.7],
     ['#ff5b59', '#0b0c0d', 6.4],
-    ['#767676', '#ffffff', 4.5],
+    ['#767676', '#ffffff', 4.54],
   ])('%s on %s', (first, second, ratio) => {
     expect(contrastRatio(first, second)).toBeCloseTo(ratio, 0)
     expect(contrastRatio(second, first)).toBe(contrastRatio(first, second))
@@ -17,6 +17,10 @@ describe('contrast by WCAG', () => {
 
 test.each(['', 'red', '#fff', '#12345g', '#e3af4a;', ' #e3af4a', 'url(x)', '#e3af4a}'])('%j is no color', (text) => {
   expect(parseColour(text)).toBeUndefined()
+})
+
+test('an invalid color counts as black', () => {
+  expect(contrastRatio('red', '#ffffff')).toBe(21)
 })
 
 test('colors are mixed by their parts', () => {

@@ -1,6 +1,8 @@
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const DARK_INK = '#0d0d0f'
+/** Light that a screen reflects, as WCAG counts it. */
+const FLARE = 0.05
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -16,10 +18,20 @@ function formatColour(parts: Rgb): string {
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The contrast of two colors by WCAG 2.2, from 1 to 21; 1 if one of them is invalid. */
+/** The contrast of two colors by WCAG 2.2, from 1 to 21. An invalid one counts as black. */
 export function contrastRatio(first: string, second: string): number {
-  const lights = [first, second].map(relativeLuminance)
-  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
+  return contrastOf(parseColour(first) ?? [0, 0, 0], parseColour(second) ?? [0, 0, 0])
+}
+
+/** The same of two colors in parts. */
+export function contrastOf(first: Rgb, second: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((one, other) => one - other)
+  return contrastOfLights(lighter, darker)
+}
+
+/** The contrast of something with something darker, by their relative luminances; below 1 if it is the darker one. */
+export function contrastOfLights(light: number, dark: number): number {
+  return (light + FLARE) / (dark + FLARE)
 }
 
 /** The ink that is easier to read on a color: dark or white. */
@@ -44,12 +56,17 @@ export function darken(colour: string, share: number): string {
   return mixColours(colour, BLACK, share)
 }
 
-function relativeLuminance(colour: string): number {
-  const [red, green, blue] = (parseColour(colour) ?? [0, 0, 0]).map(linearPart)
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+/** The relative luminance of a color, from 0 to 1. */
+export function luminanceOf([red, green, blue]: Rgb): number {
+  return luminanceOfLinear(linearPart(red), linearPart(green), linearPart(blue))
 }
 
-function linearPart(part: number): number {
+export function luminanceOfLinear(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The light of a part from 0 to 255, from 0 to 1. */
+export function linearPart(part: number): number {
   const share = part / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { textPieces } from '../text/text-pieces.ts'
 import { breakLines } from './break-lines.ts'
-import { lineParts } from './line-parts.ts'
 
 /** Each letter is ten pixels wide. */
 const measure = (line: string) => line.length * 10
-const broken = (text: string, width: number) => breakLines(lineParts(text, 'en'), width, measure)
+const broken = (text: string, width: number) => breakLines(textPieces(text), width, measure)
 
 describe('a verse in lines', () => {
   it.each([
@@ -15,6 +15,7 @@ describe('a verse in lines', () => {
     ['In the beginning God created', 250, ['In the beginning', 'God created']],
     ['Jesus wept.', 40, null],
     ['', 100, []],
+    ['耶稣哭了。', 30, ['耶稣', '哭了。']],
   ])('%j within %i px: %j', (text, width, lines) => {
     expect(broken(text, width)).toEqual(lines)
   })

@@ -1,31 +1,18 @@
+import { contrastOfLights, linearPart, luminanceOf, luminanceOfLinear, type Rgb } from '../brand/contrast.ts'
+
 /** Contrast that words keep: WCAG 2.2, 1.4.3. */
 export const LEAST_CONTRAST = 4.5
 export const FULL_DUSK = 100
-/** Light that a screen reflects, as WCAG counts it. */
-const FLARE = 0.05
-
-export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Pixels as a canvas has them, four bytes each, under words of one color. */
 export type Ground = { pixels: Uint8ClampedArray; ink: Rgb }
-
-/** The relative luminance of WCAG 2.2. */
-function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-/** The contrast ratio of two colors, from 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((first, second) => first - second)
-  return (lighter + FLARE) / (darker + FLARE)
-}
 
 /**
  * The lowest contrast of light words with any pixel under them, if a scrim of this dusk (in percent) lies over the pixels.
  * Below 1 if a pixel is lighter than the words.
  */
 export function contrastUnder(ground: Ground, night: Rgb, dusk: number): number {
-  return (luminance(ground.ink) + FLARE) / (brightest(ground.pixels, night, dusk) + FLARE)
+  return contrastOfLights(luminanceOf(ground.ink), brightest(ground.pixels, night, dusk))
 }
 
 /** The least dusk, in whole percent, at which all words keep their contrast; full dusk if none is enough. */
@@ -45,10 +32,11 @@ function brightest(pixels: Uint8ClampedArray, night: Rgb, dusk: number): number 
   if (!reds || !greens || !blues) return 0
   let most = 0
   for (let at = 0; at < pixels.length; at += 4) {
-    const light =
-      0.2126 * (reds[pixels[at] ?? 0] ?? 0) +
-      0.7152 * (greens[pixels[at + 1] ?? 0] ?? 0) +
-      0.0722 * (blues[pixels[at + 2] ?? 0] ?? 0)
+    const light = luminanceOfLinear(
+      reds[pixels[at] ?? 0] ?? 0,
+      greens[pixels[at + 1] ?? 0] ?? 0,
+      blues[pixels[at + 2] ?? 0] ?? 0,
+    )
     if (light > most) most = light
   }
   return most
@@ -56,10 +44,5 @@ function brightest(pixels: Uint8ClampedArray, night: Rgb, dusk: number): number 
 
 /** For each value of a channel, its linear light under the scrim. */
 function channelsUnder(night: number, share: number): Float64Array {
-  return Float64Array.from({ length: 256 }, (_, value) => linear(Math.ceil(value * (1 - share) + night * share)))
-}
-
-function linear(channel: number): number {
-  const share = channel / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  return Float64Array.from({ length: 256 }, (_, value) => linearPart(Math.ceil(value * (1 - share) + night * share)))
 }

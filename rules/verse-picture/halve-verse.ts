@@ -5,7 +5,8 @@ const CLAUSE_ENDS = /[.?!;:,،؛۔؟।。，、；：！？·][\p{Pe}\p{Pf}"'�
 const TRAILING = ';:,،؛，、；：·… '
 const WORD_ENDS = /\s+/gu
 
-export type VerseHalf = 'first' | 'second'
+export const VERSE_HALVES = ['first', 'second'] as const
+export type VerseHalf = (typeof VERSE_HALVES)[number]
 
 /**
  * Half of a verse, divided at the clause nearest to the middle, or else between words. An ellipsis shows what is left

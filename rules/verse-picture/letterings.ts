@@ -26,7 +26,7 @@ const BOOK: LetteringRules = {
 const RULES: Record<Lettering, LetteringRules> = {
   psalter: BOOK,
   whisper: { ...BOOK, isItalic: true, align: 'center' },
-  chapel: { ...BOOK, isCapitals: true, spacing: 0.05, align: 'center', scale: 0.86 },
+  chapel: { ...BOOK, weight: 430, isCapitals: true, spacing: 0.05, align: 'center', scale: 0.86 },
   plain: { ...BOOK, family: 'ui', weight: 500 },
 }
 

@@ -1,8 +1,8 @@
 import { directionOf } from '#contract/locales.ts'
+import { textPieces } from '../text/text-pieces.ts'
 import { breakLines } from './break-lines.ts'
 import { halveVerse, type VerseHalf } from './halve-verse.ts'
 import { type Lettering, letteringRules, verseLineHeight } from './letterings.ts'
-import { lineParts } from './line-parts.ts'
 import { type Box, mirrorBox, type PictureShape, SHAPES, VERSE_SIZES } from './picture-shapes.ts'
 
 export type WordsChoice = {
@@ -19,7 +19,7 @@ export type PicturedWords = { text: string; locale: string; reference: string }
 /** Widths of a line of the verse, and of the reference, at a font size. */
 export type MeasureWords = { verse: (line: string, size: number) => number; reference: (size: number) => number }
 
-type PlacedLine = { text: string; box: Box }
+export type PlacedLine = { text: string; box: Box }
 
 export type PlacedWords = {
   lines: readonly PlacedLine[]
@@ -35,88 +35,103 @@ export type PlacedWords = {
 
 const REFERENCE = { scale: 0.44, least: 32, most: 40, lineHeight: 1.5, gap: 0.55 } as const
 
+/** What is the same at every size: where words may lie, and how. */
+type Layout = {
+  room: Box
+  isCentered: boolean
+  isRightToLeft: boolean
+  /** Font sizes of the verse, the largest first. */
+  fontSizes: readonly number[]
+  /** The height of a line of the verse, in parts of its font size. */
+  lineHeight: number
+  mark: Box
+}
+
 /**
  * Where each line of a verse and its reference lie: at the wished size, or the next smaller one at which all fit, in
  * the middle of the shape's words. If none fits, half of the verse is placed, and half of that if necessary.
  */
 export function placeWords(words: PicturedWords, choice: WordsChoice, measure: MeasureWords): PlacedWords {
-  const whole = placeWhole(words, choice, measure)
+  const placing = { layout: layoutOf(words, choice), reference: words.reference, measure }
+  const whole = placeWhole(words.text, choice.size, placing)
   if (whole) return whole
-  let text = words.text
+  let { text } = words
   for (;;) {
     const half = halveVerse(text, choice.half)
-    const placed = placeWhole({ ...words, text: half }, choice, measure)
+    const placed = placeWhole(half, choice.size, placing)
     if (placed) return { ...placed, isHalf: true }
     // A single word that is wider than the picture is drawn as it is.
-    if (half.length >= text.length) return { ...placeLines([half], 1, { words, choice, measure }), isHalf: true }
+    if (half.length >= text.length) return { ...placeLines([half], 1, placing), isHalf: true }
     text = half
   }
 }
 
-type Placing = { words: PicturedWords; choice: WordsChoice; measure: MeasureWords }
+function layoutOf({ locale }: PicturedWords, { shape, lettering }: WordsChoice): Layout {
+  const { words, mark, sizes } = SHAPES[shape]
+  const { align, scale } = letteringRules(lettering, locale)
+  const isCentered = align === 'center'
+  const isRightToLeft = directionOf(locale) === 'rtl'
+  const turned = (box: Box) => (isRightToLeft ? mirrorBox(box, shape) : box)
+  return {
+    room: turned(words),
+    isCentered,
+    isRightToLeft,
+    fontSizes: sizes.map((size) => size * scale),
+    lineHeight: verseLineHeight(locale),
+    // On a wide picture at the end of the lines; else under them, in the middle or at their start.
+    mark: turned(shape === 'wide' || isCentered ? mark : { ...mark, x: words.x }),
+  }
+}
 
-function placeWhole(words: PicturedWords, choice: WordsChoice, measure: MeasureWords): PlacedWords | undefined {
-  const room = wordsBox(words, choice)
-  const parts = lineParts(words.text, words.locale)
-  for (let size = choice.size; size >= 1; size--) {
-    const fontSize = fontSizeOf(size, words, choice)
-    const lines = breakLines(parts, room.width, (line) => measure.verse(line, fontSize))
-    const placed = lines && placeLines(lines, size, { words, choice, measure })
-    if (placed && heightOf(placed) <= room.height) return placed
+type Placing = { layout: Layout; reference: string; measure: MeasureWords }
+
+function placeWhole(text: string, largest: number, placing: Placing): PlacedWords | undefined {
+  const { layout, measure } = placing
+  const pieces = textPieces(text)
+  for (let size = largest; size >= 1; size--) {
+    const fontSize = fontSizeOf(size, layout)
+    const lines = breakLines(pieces, layout.room.width, (line) => measure.verse(line, fontSize))
+    const placed = lines && placeLines(lines, size, placing)
+    if (placed && heightOf(placed) <= layout.room.height) return placed
   }
   return undefined
 }
 
-function placeLines(lines: readonly string[], size: number, { words, choice, measure }: Placing): PlacedWords {
-  const room = wordsBox(words, choice)
-  const fontSize = fontSizeOf(size, words, choice)
-  const lineHeight = fontSize * verseLineHeight(words.locale)
-  const reference = referenceSize(fontSize, room.width, measure)
+function placeLines(lines: readonly string[], size: number, { layout, reference, measure }: Placing): PlacedWords {
+  const { room, mark } = layout
+  const fontSize = fontSizeOf(size, layout)
+  const lineHeight = fontSize * layout.lineHeight
+  const smaller = referenceSize(fontSize, room.width, measure)
   const gap = fontSize * REFERENCE.gap
-  const referenceHeight = reference * REFERENCE.lineHeight
+  const referenceHeight = smaller * REFERENCE.lineHeight
   const height = lines.length * lineHeight + gap + referenceHeight
   const top = room.y + (room.height - height) / 2
-  const align = (y: number, width: number, boxHeight: number) => aligned({ y, width, height: boxHeight }, words, choice)
+  const boxAt = (y: number, width: number, boxHeight: number) => aligned({ y, width, height: boxHeight }, layout)
   return {
     lines: lines.map((text, at) => ({
       text,
-      box: align(top + at * lineHeight, measure.verse(text, fontSize), lineHeight),
+      box: boxAt(top + at * lineHeight, measure.verse(text, fontSize), lineHeight),
     })),
     reference: {
-      text: words.reference,
-      size: reference,
-      box: align(top + lines.length * lineHeight + gap, measure.reference(reference), referenceHeight),
+      text: reference,
+      size: smaller,
+      box: boxAt(top + lines.length * lineHeight + gap, measure.reference(smaller), referenceHeight),
     },
     fontSize,
     size,
     isHalf: false,
-    mark: markBox(words, choice),
+    mark,
   }
 }
 
-function aligned(line: Omit<Box, 'x'>, words: PicturedWords, choice: WordsChoice): Box {
-  const room = wordsBox(words, choice)
+function aligned(line: Omit<Box, 'x'>, { room, isCentered, isRightToLeft }: Layout): Box {
   const spare = room.width - line.width
-  if (letteringRules(choice.lettering, words.locale).align === 'center') return { ...line, x: room.x + spare / 2 }
-  return { ...line, x: room.x + (directionOf(words.locale) === 'rtl' ? spare : 0) }
+  if (isCentered) return { ...line, x: room.x + spare / 2 }
+  return { ...line, x: room.x + (isRightToLeft ? spare : 0) }
 }
 
-function wordsBox({ locale }: PicturedWords, { shape }: WordsChoice): Box {
-  const box = SHAPES[shape].words
-  return directionOf(locale) === 'rtl' ? mirrorBox(box, shape) : box
-}
-
-/** On a wide picture the mark lies at the end of the lines; else under them, in the middle or at their start. */
-function markBox(words: PicturedWords, { shape, lettering }: WordsChoice): Box {
-  const { mark, words: room } = SHAPES[shape]
-  const isCentered = letteringRules(lettering, words.locale).align === 'center'
-  const box = shape === 'wide' || isCentered ? mark : { ...mark, x: room.x }
-  return directionOf(words.locale) === 'rtl' ? mirrorBox(box, shape) : box
-}
-
-function fontSizeOf(size: number, { locale }: PicturedWords, { shape, lettering }: WordsChoice): number {
-  const { sizes } = SHAPES[shape]
-  return (sizes[VERSE_SIZES - size] ?? sizes[0] ?? 0) * letteringRules(lettering, locale).scale
+function fontSizeOf(size: number, { fontSizes }: Layout): number {
+  return fontSizes[VERSE_SIZES - size] ?? fontSizes[0] ?? 0
 }
 
 /** Smaller than the verse, and smaller still if it is too long for a line. */

@@ -1,5 +1,5 @@
+import { joinPieces, type TextPiece, textPieces } from '#rules/text/text-pieces.ts'
 import type { FontMetrics } from './font-metrics.ts'
-import { joinPieces, type TextPiece, textPieces } from './text-pieces.ts'
 
 type LineBox = { font: FontMetrics; size: number; width: number; lines: number }
 

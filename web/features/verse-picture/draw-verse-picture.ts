@@ -1,15 +1,16 @@
 import { directionOf } from '#contract/locales.ts'
+import { parseColour, type Rgb } from '#rules/brand/contrast.ts'
 import { textDirection } from '#rules/text/text-direction.ts'
-import { contrastUnder, type Ground, leastDusk, type Rgb } from '#rules/verse-picture/dusk.ts'
+import { contrastUnder, type Ground, leastDusk } from '#rules/verse-picture/dusk.ts'
 import { letteringRules } from '#rules/verse-picture/letterings.ts'
 import { type Box, SHAPES } from '#rules/verse-picture/picture-shapes.ts'
 import { type PlacedWords, placeWords } from '#rules/verse-picture/place-words.ts'
 import { drawMark } from '#web/ui/picture/draw-mark.ts'
 import { lookOfPage } from '#web/ui/picture/page-look.ts'
 import type { Choices, PicturedVerse } from './choices.ts'
-import { loadPicture } from './load-picture.ts'
-import { measureVerse, writeReference, writeVerseLine } from './verse-letters.ts'
-import { loadLetters } from './verse-look.ts'
+import { type LoadedPicture, loadPicture } from './load-picture.ts'
+import { loadLetters } from './verse-letters.ts'
+import { measureVerse, writeReference, writeVerseLine } from './write-verse.ts'
 
 export type DrawnPicture = {
   /** What it was drawn for: the visitor may have chosen otherwise since. */
@@ -76,7 +77,7 @@ function clearCanvas(canvas: HTMLCanvasElement, { shape }: Choices): CanvasRende
 }
 
 /** Fills the canvas with the middle of a picture. */
-function drawCover(context: CanvasRenderingContext2D, picture: HTMLImageElement | ImageBitmap): void {
+function drawCover(context: CanvasRenderingContext2D, picture: LoadedPicture): void {
   const { width, height } = context.canvas
   const scale = Math.max(width / picture.width, height / picture.height)
   const drawn = { width: picture.width * scale, height: picture.height * scale }
@@ -107,7 +108,5 @@ function drawMarkIn(context: CanvasRenderingContext2D, { mark }: PlacedWords, co
 /** A color of the style sheets as numbers: the canvas writes it in hexadecimal digits. */
 function toRgb(context: CanvasRenderingContext2D, colour: string): Rgb {
   context.fillStyle = colour
-  const digits = String(context.fillStyle)
-  const channel = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16) || 0
-  return [channel(1), channel(3), channel(5)]
+  return parseColour(String(context.fillStyle)) ?? [0, 0, 0]
 }

@@ -1,7 +1,11 @@
+import type { Choices } from './choices.ts'
+
 const loaded = new Map<string, Promise<HTMLImageElement>>()
 
+export type LoadedPicture = HTMLImageElement | ImageBitmap
+
 /** A picture to draw. Loaded once; after a failure it is requested again. */
-export function loadPicture(picture: string | ImageBitmap): Promise<HTMLImageElement | ImageBitmap> {
+export function loadPicture(picture: Choices['picture']): Promise<LoadedPicture> {
   if (typeof picture !== 'string') return Promise.resolve(picture)
   const known = loaded.get(picture)
   if (known) return known

@@ -1,85 +1,37 @@
-import type { Box } from '#rules/verse-picture/picture-shapes.ts'
-import type { MeasureWords, PicturedWords } from '#rules/verse-picture/place-words.ts'
-import { NAME_OF_GOD } from '#web/ui/scripture/scripture.tsx'
-import type { VerseLetters } from './verse-look.ts'
+import type { LetteringRules } from '#rules/verse-picture/letterings.ts'
+import type { PicturedWords } from '#rules/verse-picture/place-words.ts'
+import type { PageLook } from '#web/ui/picture/page-look.ts'
+import { pictureFont } from '#web/ui/picture/picture-fonts.ts'
 
-/** The name of God is in smaller capitals, as on pages (scripture.module.css). */
-const NAME = { scale: 0.82, spacing: 0.03 } as const
-/** From the middle of a line's box to the foot of its letters, in parts of their size. */
-const BASELINE = 0.34
+const REFERENCE_STYLE = '600'
 
-type Run = { text: string; size: number; spacing: number }
-type Line = { text: string; box: Box }
+/** The fonts and colors of a picture's words. */
+export type VerseLetters = {
+  rules: LetteringRules
+  verseFont: (size: number) => string
+  referenceFont: (size: number) => string
+  ink: string
+  referenceInk: string
+  night: string
+}
 
-/** Measures words of a picture as they are written below. */
-export function measureVerse(
-  context: CanvasRenderingContext2D,
-  letters: VerseLetters,
-  { reference }: PicturedWords,
-): MeasureWords {
+/** The letters of a verse in the look of the page, when its fonts have loaded. */
+export async function loadLetters(
+  rules: LetteringRules,
+  { text, reference }: PicturedWords,
+  look: PageLook,
+): Promise<VerseLetters> {
+  const style = `${rules.isItalic ? 'italic ' : ''}${rules.weight}`
+  const [stack, referenceStack] = await Promise.all([
+    pictureFont({ style, stack: look[rules.family] }, text),
+    pictureFont({ style: REFERENCE_STYLE, stack: look.ui }, reference),
+  ])
   return {
-    verse: (line, size) => runsOf(line, letters, size).reduce((sum, run) => sum + widthOf(context, run, letters), 0),
-    reference: (size) => {
-      setReferenceFont(context, letters, size)
-      return context.measureText(reference).width
-    },
+    rules,
+    verseFont: (size) => `${style} ${size}px ${stack}`,
+    referenceFont: (size) => `${REFERENCE_STYLE} ${size}px ${referenceStack}`,
+    ink: '#ffffff',
+    referenceInk: look.colour('--gold-on-art'),
+    night: look.colour('--night'),
   }
-}
-
-/** Writes a line of the verse into its box. */
-export function writeVerseLine(
-  context: CanvasRenderingContext2D,
-  { text, box }: Line,
-  { letters, size }: { letters: VerseLetters; size: number },
-): void {
-  context.fillStyle = letters.ink
-  let { x } = box
-  for (const run of runsOf(text, letters, size)) {
-    const width = widthOf(context, run, letters)
-    context.fillText(run.text, x, baseline(box, size))
-    x += width
-  }
-}
-
-/** Writes the reference into its box. */
-export function writeReference(
-  context: CanvasRenderingContext2D,
-  { text, box, size }: Line & { size: number },
-  letters: VerseLetters,
-): void {
-  setReferenceFont(context, letters, size)
-  context.fillStyle = letters.referenceInk
-  context.fillText(text, box.x, baseline(box, size))
-}
-
-/** A line with each name of God apart. Among capitals it needs no letters of its own. */
-function runsOf(line: string, { rules }: VerseLetters, size: number): Run[] {
-  const spacing = rules.spacing * size
-  if (rules.isCapitals) return [{ text: line, size, spacing }]
-  return line
-    .split(NAME_OF_GOD)
-    .map((text, at) =>
-      at % 2 === 1
-        ? { text, size: size * NAME.scale, spacing: NAME.spacing * size * NAME.scale }
-        : { text, size, spacing },
-    )
-    .filter(({ text }) => text)
-}
-
-/** The width of a run, whose font stays set. */
-function widthOf(context: CanvasRenderingContext2D, { text, size, spacing }: Run, { verseFont }: VerseLetters): number {
-  context.font = verseFont(size)
-  context.textAlign = 'left'
-  context.letterSpacing = `${spacing}px`
-  return context.measureText(text).width
-}
-
-function setReferenceFont(context: CanvasRenderingContext2D, { referenceFont }: VerseLetters, size: number): void {
-  context.font = referenceFont(size)
-  context.textAlign = 'left'
-  context.letterSpacing = '0px'
-}
-
-function baseline({ y, height }: Box, size: number): number {
-  return y + height / 2 + BASELINE * size
 }

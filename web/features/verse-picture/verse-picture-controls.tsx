@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { FULL_DUSK } from '#rules/verse-picture/dusk.ts'
+import { VERSE_HALVES } from '#rules/verse-picture/halve-verse.ts'
 import { LETTERINGS, type Lettering } from '#rules/verse-picture/letterings.ts'
 import { PICTURE_SHAPES, VERSE_SIZES } from '#rules/verse-picture/picture-shapes.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
@@ -15,8 +16,6 @@ import type { DrawnPicture } from './draw-verse-picture.ts'
 import { TranslationChoice } from './translation/translation-choice.tsx'
 import type { TranslationState } from './translation/use-shown-verse.ts'
 import styles from './verse-picture-controls.module.css'
-
-const HALVES = ['first', 'second'] as const
 
 type ControlsProps = {
   canvas: RefObject<HTMLCanvasElement | null>
@@ -42,7 +41,7 @@ export function VersePictureControls(props: ControlsProps) {
       {drawn?.isHalf && (
         <ChoiceRow
           label={words.too_long}
-          options={HALVES.map((value) => ({ value, label: words.halves[value] }))}
+          options={VERSE_HALVES.map((value) => ({ value, label: words.halves[value] }))}
           chosen={choices.half}
           choose={(half) => change({ half })}
         />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { PICTURE_ICONS } from '#web/ui/icon/picture-shapes.ts'
+import { PICTURE_ICONS } from '#web/ui/icon/picture-icons.ts'
 import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
 import { versePictureText as words } from '#web/ui/text/bible/verse-picture-en.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'

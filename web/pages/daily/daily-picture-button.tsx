@@ -3,7 +3,7 @@ import { SHARED_VERSE_CHARACTERS } from '#contract/limits.ts'
 import { truncateSentences } from '#rules/text/truncate-sentences.ts'
 import { useVersePicture } from '#web/features/verse-picture/use-verse-picture.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { PICTURE_ICONS } from '#web/ui/icon/picture-shapes.ts'
+import { PICTURE_ICONS } from '#web/ui/icon/picture-icons.ts'
 import { pictureText } from '#web/ui/text/picture-en.ts'
 import { countShare } from './count-share.ts'
 

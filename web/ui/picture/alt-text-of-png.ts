@@ -1,7 +1,8 @@
 const SIGNATURE_BYTES = 8
-/** Length, name and check sum around the data of a chunk. */
+/** Length and name before the data of a chunk, and its check sum after it. */
 const LENGTH_BYTES = 4
 const NAME_BYTES = 4
+const CHECK_SUM_BYTES = 4
 const KEYWORD = 'XML:com.adobe.xmp'
 const POLYNOMIAL = 0xedb88320
 
@@ -10,7 +11,7 @@ const POLYNOMIAL = 0xedb88320
  * The bytes must begin with a PNG's header, as those of a canvas do.
  */
 export function withAltText(png: Uint8Array, altText: string): Uint8Array<ArrayBuffer> {
-  const headerEnd = SIGNATURE_BYTES + LENGTH_BYTES + NAME_BYTES + headerLength(png) + LENGTH_BYTES
+  const headerEnd = SIGNATURE_BYTES + LENGTH_BYTES + NAME_BYTES + headerLength(png) + CHECK_SUM_BYTES
   const chunk = textChunk(altTextXmp(altText))
   const bytes = new Uint8Array(png.length + chunk.length)
   bytes.set(png.subarray(0, headerEnd))
@@ -38,7 +39,7 @@ function altTextXmp(altText: string): string {
 /** An iTXt chunk, uncompressed. */
 function textChunk(text: string): Uint8Array {
   const body = new TextEncoder().encode(`iTXt${KEYWORD}\0\0\0\0\0${text}`)
-  const chunk = new Uint8Array(LENGTH_BYTES + body.length + LENGTH_BYTES)
+  const chunk = new Uint8Array(LENGTH_BYTES + body.length + CHECK_SUM_BYTES)
   const view = new DataView(chunk.buffer)
   view.setUint32(0, body.length - NAME_BYTES)
   chunk.set(body, LENGTH_BYTES)

@@ -23,13 +23,13 @@ type PictureButtonsProps = {
 export function PictureButtons({ canvas, isReady, whenDrawn, onShared }: PictureButtonsProps) {
   const [isBusy, setBusy] = useState(false)
 
-  async function finish(hand: (file: File, words: string) => Promise<'shared' | 'closed' | 'saved'>) {
+  async function finish(deliver: (file: File, words: string) => Promise<'shared' | 'closed' | 'saved'>) {
     setBusy(true)
     try {
       const verse = await whenDrawn()
       if (!verse || !canvas.current) throw new Error('there is no picture')
       const words = `${verse.text}\n${verse.reference}`
-      const outcome = await hand(await pictureFile(canvas.current, verse.name, words), words)
+      const outcome = await deliver(await pictureFile(canvas.current, verse.name, words), words)
       if (outcome === 'saved') showToast(pictureText.saved, { icon: 'check', tone: 'success' })
       if (outcome !== 'closed') onShared?.()
     } catch {

@@ -17,9 +17,12 @@ export function useOwnPictures(): (file: File) => Promise<ImageBitmap | undefine
   }, [])
   return async (file) => {
     const picture = await openPicture(file)
-    if (opened.current) opened.current.add(picture)
-    else picture.close()
-    return opened.current ? picture : undefined
+    if (opened.current === null) {
+      picture.close()
+      return undefined
+    }
+    opened.current.add(picture)
+    return picture
   }
 }
 

@@ -6,7 +6,7 @@ import { useVersePicture } from '#web/features/verse-picture/use-verse-picture.t
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
-import { PICTURE_ICONS } from '#web/ui/icon/picture-shapes.ts'
+import { PICTURE_ICONS } from '#web/ui/icon/picture-icons.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { pictureText } from '#web/ui/text/picture-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'

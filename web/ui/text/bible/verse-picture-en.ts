@@ -8,6 +8,7 @@ export const versePictureText = catalogue('verse_picture', {
   picture: 'Picture',
   picture_number: message('Picture {number, number}', (number: number) => ({ number })),
   own: 'Your own picture',
+  add_own: 'Add your own picture',
   own_failed: 'Couldn’t open that picture.',
   letters: 'Letters',
   letterings: { psalter: 'Psalter', whisper: 'Whisper', chapel: 'Chapel', plain: 'Plain' },

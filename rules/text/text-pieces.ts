@@ -7,9 +7,8 @@ const OPENING = /[\p{Ps}\p{Pi}]$/u
 /** What no line begins with: closing marks, other punctuation, and small kana and marks that lengthen. */
 const CLINGING =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u3005\u30fc\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u2026]/u
-const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The pieces of a text, in order: its words, also in scripts without spaces between words. */
+/** The pieces of a text between which a line may break, in order: its words, also in scripts without spaces between them. */
 export function textPieces(text: string): TextPiece[] {
   return text
     .split(/\s+/)
@@ -26,7 +25,8 @@ export function joinPieces(pieces: readonly TextPiece[]): string {
 
 function unspacedPieces(text: string): string[] {
   const pieces: string[] = []
-  for (const { segment } of words.segment(text)) {
+  // The dictionary of a script is the same in every language.
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
     const last = pieces.at(-1)
     if (last !== undefined && (CLINGING.test(segment) || OPENING.test(last))) pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)
