@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
+import { resize } from '../screens/walk-screen.ts'
+import { axeFaults, openBrowser } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
 import { linkPathFor, logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
@@ -14,6 +16,7 @@ const PROOF_IS_OLD = 1 / 128
 
 it('an owner changes an address with proof, sends a login link, exports a person and deletes them', async () => {
   const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
+  await expectNamedByWhatShows(page)
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('trial@demo')
   await page.getByRole('link', { name: 't•••@demo.selah.test' }).first().click()
   await page.getByLabel('Reason').fill(REASON)
@@ -65,6 +68,15 @@ it('an owner changes an address with proof, sends a login link, exports a person
   // The refusal that asks for the password.
   expect(complaints).toEqual([expect.stringContaining('403')])
 })
+
+/** The side bar’s controls, also where there is no room for their words. */
+async function expectNamedByWhatShows(page: Page): Promise<void> {
+  for (const width of [768, 1440]) {
+    await resize(page, width)
+    await page.getByRole('button', { name: /^Your menu/ }).waitFor()
+    expect([width, await axeFaults(page, { part: 'aside' })]).toEqual([width, []])
+  }
+}
 
 /** Loading the page of the link, as programs that check mail do, changes nothing yet. */
 async function confirmNewAddress(): Promise<void> {
