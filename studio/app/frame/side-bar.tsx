@@ -13,6 +13,8 @@ import { isCurrentLink, type navGroups } from './nav-links.ts'
 
 type SideBarProps = { groups: ReturnType<typeof navGroups>; path: string; onFind: () => void }
 
+const KEYS = '⌘K'
+
 export function SideBar({ groups, path, onFind }: SideBarProps) {
   return (
     <aside className={styles.side}>
@@ -20,10 +22,15 @@ export function SideBar({ groups, path, onFind }: SideBarProps) {
         <BrandMark />
         <span className={styles.wide}>{brand.name}</span> <em className={styles.wide}>{frameText.studio}</em>
       </a>
-      <button type="button" className={styles.find} aria-haspopup="dialog" aria-label={frameText.find} onClick={onFind}>
+      <button
+        type="button"
+        className={styles.find}
+        aria-haspopup="dialog"
+        aria-label={`${frameText.find} ${KEYS}`}
+        onClick={onFind}
+      >
         <StudioIcon name="search" />
-        <span className={styles.wide}>{frameText.find}</span>
-        <kbd className={styles.wide}>⌘K</kbd>
+        <span className={styles.wide}>{frameText.find}</span> <kbd className={styles.wide}>{KEYS}</kbd>
       </button>
       <nav aria-label={frameText.nav_label}>
         {groups.map(({ label, links }) => (
@@ -78,10 +85,9 @@ function OwnMenu() {
       >
         <span className={styles.initials} aria-hidden="true">
           {initials}
-        </span>
+        </span>{' '}
         <span className={styles.wide}>
-          <b>{shownName}</b>
-          <span>{shownRoles}</span>
+          <b>{shownName}</b> <span>{shownRoles}</span>
         </span>
         <span className={styles.wide}>
           <StudioIcon name="chevrons-up-down" size={16} />
