@@ -37,6 +37,7 @@ export const LibraryViewFilters = Type.Object({
   access: Type.Optional(OneOf(LIBRARY_ACCESSES)),
   missing: Type.Optional(OneOf(LIBRARY_MISSING)),
   locale: Type.Optional(Locale),
+  series_id: Type.Optional(Id),
   source: Type.Optional(OneOf(ENTRY_SOURCES)),
   changed_by: Type.Optional(OneOf(LIBRARY_CHANGED_BY)),
   changed_within: Type.Optional(OneOf(LIBRARY_CHANGED_WITHIN)),

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { dataOf } from '#testing/studio/staff-browser.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { waitForQuietNetwork } from '../support/page-idle.ts'
+import { openStaffCaller } from '../support/staff-calls.ts'
 
 // A server of its own: parallel journeys would see shared views.
 openOwnSite({ withDemoAccounts: true })
@@ -65,4 +68,26 @@ it('a view of the library is saved by keyboard alone, shared with a colleague, r
   await page.getByRole('dialog').getByRole('button', { name: 'Remove view' }).press('Enter')
   await button('Views').waitFor()
   expect([...complaints, ...colleague.complaints]).toEqual([])
+})
+
+it('a view with a search is asked for at once, and once', async () => {
+  const editor = await openStaffCaller('editor')
+  const view = { name: 'Psalms without words', is_shared: false, kind: 'content', columns: null }
+  await dataOf(
+    await editor('POST', '/web/studio/library/views', { ...view, filters: { q: 'psalm', missing: 'transcript' } }),
+  )
+  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+  await page.getByRole('row').nth(1).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/web/studio/library' && searchParams.get('kind') === 'content')
+      asked.push(`${searchParams.get('q')} ${searchParams.get('missing')}`)
+  })
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: view.name }).click()
+  await page.getByRole('button', { name: view.name, exact: true }).waitFor()
+  await waitForQuietNetwork(page)
+  expect(asked).toEqual(['psalm transcript'])
+  expect(complaints).toEqual([])
 })

@@ -82,7 +82,28 @@ it('a search keeps the table with its rows and the focus until its own rows are 
   expect(complaints).toEqual([])
 })
 
-it('an editor reads the library as covers by keyboard, selects some, opens one, and saves the view', async () => {
+it('cleared filters never show an empty library while its rows are awaited', async () => {
+  const { page, complaints } = await browser.visit('/studio/library/?q=nothing-has-this-title', {
+    refreshToken: await logInAsStaff('editor'),
+  })
+  await page.getByText('Nothing matches').waitFor()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/web/studio/library?*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('status', { name: 'Loading the library' }).waitFor()
+  expect(await page.getByText('The library is empty').count()).toBe(0)
+  release()
+  await page.getByRole('row').nth(1).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('an editor reads the library as covers by keyboard, selects some, and opens one by keyboard and by its link', async () => {
   const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('radio', { name: 'Covers' }).press('Space')

@@ -1,36 +1,52 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 
 type RowsPage<Row> = { data: readonly Row[]; last_item_identifier: string | null }
 /** Where a page begins, as the query of a call takes it. */
 type PageStart = { offset?: string }
 
+type PagedOptions = {
+  /** Milliseconds between refreshes, for a list that changes by itself. */
+  everyMilliseconds?: number
+  /** False for a list that is fetched again on a mount only after some seconds: a long one would fetch all its pages. */
+  isFresh?: boolean
+  /** Returns the rows of the previous key until those of the new one have arrived. */
+  keepsPrevious?: boolean
+}
+
 export type PagedRows<Row> = {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is here. The same list for the same answer. */
   rows: readonly Row[] | undefined
+  /** True while the rows are those of the previous key. */
+  isPrevious: boolean
   error: Error | null
   retry: () => unknown
   /** Undefined if there are no more pages. */
   more: { load: () => void; isLoading: boolean } | undefined
 }
 
-/** The pages of a list that were fetched so far, as one list. It is fetched again on every mount. */
+/** The pages of a list that were fetched so far, as one list. */
 export function usePagedRows<Row>(
   queryKey: QueryKey,
-  fetchPage: (start: PageStart) => Promise<RowsPage<Row>>,
-  { everyMilliseconds }: { everyMilliseconds?: number } = {},
+  fetchPage: (start: PageStart, signal: AbortSignal) => Promise<RowsPage<Row>>,
+  { everyMilliseconds, isFresh = true, keepsPrevious = false }: PagedOptions = {},
 ): PagedRows<Row> {
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => fetchPage({ ...(pageParam && { offset: pageParam }) }),
+    queryFn: ({ pageParam, signal }) => fetchPage({ ...(pageParam && { offset: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ last_item_identifier }) => last_item_identifier,
-    staleTime: 0,
+    ...(isFresh && { staleTime: 0 }),
     ...(everyMilliseconds !== undefined && { refetchInterval: everyMilliseconds }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
+  const { data, fetchNextPage } = list
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage])
   return {
-    rows: list.data?.pages.flatMap(({ data }) => data),
+    rows: useMemo(() => data?.pages.flatMap((page) => page.data), [data]),
+    isPrevious: list.isPlaceholderData,
     error: list.error,
     retry: list.refetch,
-    more: list.hasNextPage ? { load: () => void list.fetchNextPage(), isLoading: list.isFetchingNextPage } : undefined,
+    more: list.hasNextPage ? { load, isLoading: list.isFetchingNextPage } : undefined,
   }
 }

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** A text once nothing has been typed for a moment: a call for each key would be answered while the next one is typed. */
+/**
+ * A text once it has not changed for this long: a request for each key would be answered while the next one is typed. For 0,
+ * the text itself.
+ */
 export function useSettledText(text: string, milliseconds: number): string {
   const [settled, setSettled] = useState(text)
+  const isDelayed = milliseconds > 0
+  if (!isDelayed && settled !== text) setSettled(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), milliseconds)
     return () => clearTimeout(timer)
   }, [text, milliseconds])
-  return settled
+  return isDelayed ? settled : text
 }

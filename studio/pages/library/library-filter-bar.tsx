@@ -3,6 +3,7 @@ import { ENTRY_SOURCES, ENTRY_STATES } from '#contract/studio/catalogue.ts'
 import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from '#contract/studio/library-filters.ts'
 import { LIBRARY_ACCESSES, LIBRARY_CHANGED_WITHIN } from '#contract/studio/library-views.ts'
 import { languageChoices } from '#studio/features/language-choices.ts'
+import { SeriesField } from '#studio/features/series-field.tsx'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { libraryText } from '#studio/text/library-en.ts'
@@ -22,8 +23,14 @@ export function clearLibraryFilters(): void {
   setQuery({ ...Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])), view: '' })
 }
 
+type LibraryFilterBarProps = {
+  filters: LibraryFilters
+  /** Gets the text of the search when it was typed, rather than set by an address or a view. */
+  onType: (text: string) => void
+}
+
 /** The search and the filters; rare ones are folded away until they are asked for or set. */
-export function LibraryFilterBar(filters: LibraryFilters) {
+export function LibraryFilterBar({ filters, onType }: LibraryFilterBarProps) {
   const { kind, q, state, access, sort } = filters
   const [isUnfolded, setUnfolded] = useState(false)
   const count = countFilters(filters)
@@ -35,7 +42,10 @@ export function LibraryFilterBar(filters: LibraryFilters) {
         clearLabel={partsText.clear_search}
         placeholder={libraryText.search}
         value={q}
-        onChange={(value) => setQuery({ q: value })}
+        onChange={(value) => {
+          onType(value)
+          setQuery({ q: value })
+        }}
       />
       <Filter name="state" label={libraryText.state} value={state} ids={ENTRY_STATES} nameOf={partsText.states} />
       {kind === 'content' && (
@@ -63,7 +73,8 @@ export function LibraryFilterBar(filters: LibraryFilters) {
   )
 }
 
-function MoreFilters({ kind, missing, locale, source, changed_by, changed_within, is_drafted }: LibraryFilters) {
+function MoreFilters({ kind, missing, locale, series_id = '', source, ...changes }: LibraryFilters) {
+  const { changed_by, changed_within, is_drafted } = changes
   const languages = languageChoices()
   const missingIds = LIBRARY_MISSING.filter((id) => kind === 'content' || id === 'artist')
   return (
@@ -84,6 +95,9 @@ function MoreFilters({ kind, missing, locale, source, changed_by, changed_within
           options={[{ id: ALL, label: libraryText.all }, ...languages]}
           onChange={(value) => setQuery({ locale: value === ALL ? '' : value })}
         />
+      )}
+      {kind === 'content' && (
+        <SeriesField label={libraryText.series} value={series_id} onChange={(id) => setQuery({ series_id: id })} />
       )}
       <Filter name="source" label={libraryText.source} value={source} ids={ENTRY_SOURCES} nameOf={entryText.sources} />
       <Filter

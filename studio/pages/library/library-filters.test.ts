@@ -14,9 +14,10 @@ test('reads the filters of an address, and leaves out what it does not know', ()
 })
 
 test.each([
-  ['?kind=series&missing=transcript&access=free', 0],
+  ['?kind=series&missing=transcript&access=free&series_id=psalms', 0],
+  ['?access=locked&series_id=psalms', 2],
   ['?kind=series&missing=artist', 1],
   ['?kind=artist&locale=de&sort=added-oldest', 0],
-])('leaves out what entries of the kind do not have: %s', (search, count) => {
+])('counts the filters that entries of the kind have: %s', (search, count) => {
   expect(countFilters(filtersOfQuery(search))).toBe(count)
 })

@@ -8,7 +8,8 @@ export type LibraryFilters = Filters & { kind: EntryKind; q: string }
 
 /** The names of the filters in the address. The kind and the order are not filters. */
 export const FILTER_NAMES = [
-  ...(['q', 'state', 'access', 'missing', 'locale', 'source', 'changed_by', 'changed_within', 'is_drafted'] as const),
+  ...(['q', 'state', 'access', 'missing', 'locale', 'series_id', 'source', 'changed_by'] as const),
+  ...(['changed_within', 'is_drafted'] as const),
 ]
 
 /** The filters in the query of an address. Unknown values are left out. */
@@ -26,6 +27,7 @@ export function filtersOfQuery(search: string): LibraryFilters {
     access: isOfItems ? oneOf('access', LIBRARY_ACCESSES) : undefined,
     missing: isOfItems || (kind === 'series' && missing === 'artist') ? missing : undefined,
     locale: kind === 'artist' ? undefined : query.get('locale') || undefined,
+    series_id: isOfItems ? query.get('series_id') || undefined : undefined,
     source: oneOf('source', ENTRY_SOURCES),
     changed_by: oneOf('changed_by', LIBRARY_CHANGED_BY),
     changed_within: oneOf('changed_within', LIBRARY_CHANGED_WITHIN),

@@ -25,6 +25,7 @@ import { ViewsBar } from './views/views-bar.tsx'
 export function Page() {
   const filters = useLibraryFilters()
   const isGrid = isGridQuery(useAddress().search)
+  const [typed, setTyped] = useState<string>()
   return (
     <StudioPage title={libraryText.title} lead={libraryText.lead}>
       <LinkTabs
@@ -36,8 +37,8 @@ export function Page() {
         }))}
       />
       <ViewsBar />
-      <LibraryFilterBar {...filters} />
-      <LibraryRows key={filters.kind} filters={filters} />
+      <LibraryFilterBar filters={filters} onType={setTyped} />
+      <LibraryRows key={filters.kind} filters={filters} isTyped={filters.q === typed} />
     </StudioPage>
   )
 }
@@ -49,23 +50,24 @@ function libraryPath(kind: EntryKind, isGrid: boolean): string {
 }
 
 /** The rows of one kind. Those found before stay, dimmed, until those of other filters are here. */
-function LibraryRows({ filters }: { filters: LibraryFilters }) {
+function LibraryRows({ filters, isTyped }: { filters: LibraryFilters; isTyped: boolean }) {
   const { search } = useAddress()
-  const { rows, isPending, isOfFormer, error, refetch, isLoadingMore, loadMore } = useLibraryRows(filters)
-  const shownFilters = useShownFilters(filters, isOfFormer)
+  const { rows, isWaiting, isStale, error, retry, ...more } = useLibraryRows(filters, { isTyped })
+  const shownFilters = useShownFilters(filters, isStale)
   const { selected, select, clear } = useSelectedRows(rows, shownFilters)
   // Artists have no bulk actions.
   const mayEdit = hasStaffPermission(useStaff(), 'catalogue-edit') && filters.kind !== 'artist'
   const named = namedColumns(search)
   const columns = useMemo(() => columnsNamed(named, filters.kind), [named, filters.kind])
-  const list = { rows, shownFilters, selected, mayEdit, onSelect: select, onNearEnd: loadMore, isLoadingMore }
+  const { loadMore: onNearEnd, isLoadingMore } = more
+  const list = { rows, shownFilters, selected, mayEdit, onSelect: select, onNearEnd, isLoadingMore }
   const selectedIds = [...selected].map(String)
   return (
     <>
-      <section className={styles.card} aria-label={libraryText[filters.kind]} aria-busy={isOfFormer}>
-        {isPending && <Skeleton rows={8} label={libraryText.loading} />}
-        {error && <NotLoaded error={error} onRetry={refetch} />}
-        {!isPending && !error && rows.length === 0 && <NoRows filters={filters} />}
+      <section className={styles.card} aria-label={libraryText[filters.kind]} aria-busy={isStale}>
+        {isWaiting && <Skeleton rows={8} label={libraryText.loading} />}
+        {error && <NotLoaded error={error} onRetry={retry} />}
+        {!isWaiting && !error && rows.length === 0 && <NoRows filters={filters} />}
         {!error && rows.length > 0 && <LibraryList isGrid={isGridQuery(search)} columns={columns} {...list} />}
       </section>
       {mayEdit && selectedIds.length > 0 && <BulkBar kind={filters.kind} ids={selectedIds} onClear={clear} />}
@@ -80,11 +82,11 @@ function LibraryList({ isGrid, columns, ...list }: ListProps) {
 }
 
 /** The filters whose rows are shown, as a text: the former ones until rows of the current ones are here. */
-function useShownFilters(filters: LibraryFilters, isOfFormer: boolean): string {
+function useShownFilters(filters: LibraryFilters, isStale: boolean): string {
   const current = Object.values(filters).join(' ')
   const [shown, setShown] = useState(current)
-  if (shown !== current && !isOfFormer) setShown(current)
-  return isOfFormer ? shown : current
+  if (shown !== current && !isStale) setShown(current)
+  return isStale ? shown : current
 }
 
 function NoRows({ filters }: { filters: LibraryFilters }) {

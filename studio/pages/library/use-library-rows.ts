@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
 import { callKey } from '#studio/calls/use-call.ts'
+import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
 import { useSettledText } from '#studio/features/use-settled-text.ts'
 import { callWithSignal } from '#web/http/api.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
@@ -9,37 +9,36 @@ import type { LibraryFilters } from './library-filters.ts'
 
 const PAGE_SIZE = 50
 const SETTLED_AFTER_MILLISECONDS = 150
+const NO_ROWS: readonly LibraryRow[] = []
 
-/** The rows of the library, a page at a time. Those of the former filters stay until those of the current ones are here. */
-export function useLibraryRows(filters: LibraryFilters) {
-  const q = useSettledText(filters.q.trim(), SETTLED_AFTER_MILLISECONDS)
+/**
+ * The rows of the library, a page at a time. Those of the former filters stay until those of the current ones are here. A search
+ * that is being typed waits for a pause between the keys.
+ */
+export function useLibraryRows(filters: LibraryFilters, { isTyped }: { isTyped: boolean }) {
+  const q = useSettledText(filters.q.trim(), isTyped ? SETTLED_AFTER_MILLISECONDS : 0)
   const query = { ...queryOf({ ...filters, q }), limit: PAGE_SIZE }
-  const found = useInfiniteQuery({
-    queryKey: callKey(listLibrary, query),
-    queryFn: ({ signal, pageParam }) =>
-      callWithSignal(signal)(listLibrary, { query: { ...query, ...(pageParam !== null && { offset: pageParam }) } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.last_item_identifier,
-    placeholderData: (before) => before,
-  })
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found
-  const isOfFormer = found.isPlaceholderData || q !== filters.q.trim()
-  const mayLoadMore = hasNextPage && !isFetchingNextPage && !isOfFormer
+  const found = usePagedRows(
+    callKey(listLibrary, query),
+    (start, signal) => callWithSignal(signal)(listLibrary, { query: { ...query, ...start } }),
+    { isFresh: false, keepsPrevious: true },
+  )
+  const { rows = NO_ROWS, error, retry, more } = found
+  const isStale = found.isPrevious || q !== filters.q.trim()
+  const load = more && !more.isLoading && !isStale ? more.load : undefined
   return {
-    // The same list for the same answer, so that the table draws nothing again at a key in the search.
-    rows: useMemo<LibraryRow[]>(() => data?.pages.flatMap((page) => page.data) ?? [], [data]),
-    ...{ error, isPending, refetch, isLoadingMore: isFetchingNextPage },
+    ...{ rows, error, retry, isLoadingMore: more?.isLoading ?? false },
     /** True while the rows are those of the former filters. */
-    isOfFormer,
-    loadMore: useCallback(() => {
-      if (mayLoadMore) void fetchNextPage()
-    }, [mayLoadMore, fetchNextPage]),
+    isStale,
+    /** True while there is nothing to show yet: no answer, or former filters that matched nothing. */
+    isWaiting: !error && (!found.rows || (isStale && rows.length === 0)),
+    loadMore: useCallback(() => load?.(), [load]),
   }
 }
 
 /** The filters as the call names them. A time is a midnight, so that the cache key stays the same all day. */
 function queryOf({ kind, q, changed_within, is_drafted, ...others }: LibraryFilters) {
-  const { state, access, missing, locale, source, changed_by, sort } = others
+  const { state, access, missing, locale, series_id, source, changed_by, sort } = others
   return {
     kind,
     ...(q !== '' && { q }),
@@ -47,6 +46,7 @@ function queryOf({ kind, q, changed_within, is_drafted, ...others }: LibraryFilt
     ...(access && { access }),
     ...(missing && { missing }),
     ...(locale && { locale }),
+    ...(series_id && { series_id }),
     ...(source && { source }),
     ...(changed_by && { changed_by }),
     ...(changed_within && { changed_since: daysBefore(Number(changed_within)) }),

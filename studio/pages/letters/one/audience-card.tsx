@@ -4,13 +4,13 @@ import { type AudienceSize, countLetterAudience, type LetterAudience } from '#co
 import { useCall } from '#studio/calls/use-call.ts'
 import { languageName } from '#studio/features/language-choices.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { useSeriesTitle } from '#studio/features/series-field.tsx'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import styles from '../letters.module.css'
 import { usePlanTitle } from './plan-field.tsx'
-import { useSeriesTitle } from './series-field.tsx'
 
 type AudienceCardProps = { audience: LetterAudience; isCounted: boolean; fields?: ReactNode }
 

@@ -1,10 +1,10 @@
 import { LETTER_ACCESS, type LetterAudience } from '#contract/studio/letters/letters.ts'
 import { ArtistField } from '#studio/features/artist-field.tsx'
 import { languageChoices } from '#studio/features/language-choices.ts'
+import { SeriesField } from '#studio/features/series-field.tsx'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { PlanField } from './plan-field.tsx'
-import { SeriesField } from './series-field.tsx'
 
 const ANY = 'any'
 

@@ -8,7 +8,7 @@ const MOST_FOUND = 20
 
 type SeriesFieldProps = {
   label: string
-  hint: string
+  hint?: string
   /** The id of the series; empty for none. */
   value: string
   onChange: (id: string) => void
