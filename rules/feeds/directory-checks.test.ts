@@ -34,17 +34,17 @@ test.each<[string, Partial<WrittenFeed>, object]>([
   ],
   ['nothing that plays', { open: 0 }, { id: 'episodes', result: 'missing', mend: 'items' }],
   ['some for subscribers', { open: 9 }, { id: 'episodes', result: 'advised', value: '3', mend: 'items' }],
-])('%s is one fault with its mend', (_name, fields, fault) => {
+])('%s is one fault, with the place where it is mended', (_name, fields, fault) => {
   const faults = directoryChecks({ ...FEED, ...fields }).filter(({ result }) => result !== 'met')
   expect(faults).toMatchObject([fault])
 })
 
-test('an imported podcast is mended at its source, and names no owner', () => {
+test('the faults of an imported podcast are mended at its source, and its owner is not asked for', () => {
   const checks = directoryChecks({ ...FEED, isImported: true, description: '', categories: [], ownerEmail: null })
   expect(checks.map(({ id }) => id)).not.toContain('owner')
   expect(checks.filter(({ result }) => result !== 'met').map(({ mend }) => mend)).toEqual(['source', 'source'])
 })
 
-test('a cover whose size is not known yet is no fault', () => {
+test('a cover of unknown size is no fault', () => {
   expect(directoryChecks({ ...FEED, pictureSide: null }).every(({ result }) => result === 'met')).toBe(true)
 })

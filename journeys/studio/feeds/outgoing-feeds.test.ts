@@ -8,7 +8,7 @@ import { openOwnSite } from '../../support/own-site.ts'
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('an editor sees which podcasts go out, mends what directories ask for, and copies the address', async () => {
+it('an editor sees which podcasts go out and what directories miss, copies the address, and opens what is locked', async () => {
   const { page, complaints } = await browser.visit('/studio/feeds/', { refreshToken: await logInAsStaff('editor') })
   await page.getByRole('link', { name: 'Going out' }).press('Enter')
   await page.waitForURL('**/studio/feeds/outgoing/')
@@ -35,5 +35,10 @@ it('an editor sees which podcasts go out, mends what directories ask for, and co
   await podcast.getByRole('button', { name: 'Copy the address of Plain Faith' }).press('Enter')
   await page.getByText('Couldn’t copy it').waitFor()
   await podcast.getByRole('link', { name: /feed\.xml$/ }).waitFor()
+  await podcast.getByRole('link', { name: 'See locked recordings' }).click()
+  await page.waitForURL('**/studio/library/?access=locked&series_id=*')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('combobox', { name: 'Series' }).waitFor()
+  expect(new Set(await page.getByRole('row').locator('small').allTextContents())).toEqual(new Set(['Plain Faith']))
   expect(complaints).toEqual([])
 })

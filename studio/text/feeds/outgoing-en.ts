@@ -36,25 +36,20 @@ export const outgoingText = catalogue('studio_outgoing', {
   ),
   missing: {
     address: 'Directories need an https address. The operator sets it with PUBLIC_URL.',
-    artwork: 'Directories need a square picture.',
     description: 'Directories refuse a podcast without a description.',
-    author: 'Directories need an author.',
     owner: 'Directories write to the owner to confirm a claim. The operator sets one in brand/podcast-feed.ts.',
     category: 'Directories need a category. The operator sets one in brand/podcast-feed.ts.',
     episodes: 'No episode is free for everyone, so nothing plays in a podcast app.',
   },
   advised: message(
-    '{id, select, artwork {The picture is only {value} pixels on its shorter side. Directories want at least 1400.} description {It’s cut off at 4,000 bytes.} author {It shows {value}, because the series has neither an author nor an artist.} category {Apple doesn’t know the category {value}.} episodes {{value, plural, one {# episode is} other {# episodes are}} for subscribers and can’t be played elsewhere.} other {{value}}}',
+    '{id, select, artwork {The picture is only {value} pixels on its shorter side. Directories want at least 1400.} description {It’s cut off at 4,000 bytes.} author {It shows {value}, because the series has neither an author nor an artist.} episodes {{value, plural, one {# episode is} other {# episodes are}} for subscribers and can’t be played elsewhere.} other {Apple doesn’t know the category {value}.}}',
     (id: DirectoryCheckId, value: string) => ({ id, value }),
   ),
   at_source: 'Only its owner can change that, at its own host.',
   mends: {
-    address: 'Mend',
     artwork: 'Choose a picture',
     description: 'Edit the description',
     author: 'Name an author',
-    owner: 'Mend',
-    category: 'Mend',
     episodes: 'See locked recordings',
   },
 })

@@ -65,25 +65,33 @@ function verdictOf(checks: readonly DirectoryCheck[]): { tone: Tone; text: strin
     : { tone: 'good', text: outgoingText.ready }
 }
 
+/** Not every check can fail in each way, nor is every fault mended in the studio. */
+type Texts = Partial<Record<DirectoryCheck['id'], string>>
+
 /** What the feed has, or what is wrong with it and how it is mended. */
 function textOf({ id, result, value, mend }: DirectoryCheck): string {
   if (result === 'met') return outgoingText.met(id, value)
-  const fault = result === 'missing' ? outgoingText.missing[id] : outgoingText.advised(id, value)
+  const missing: Texts = outgoingText.missing
+  const fault = (result === 'missing' && missing[id]) || outgoingText.advised(id, value)
   return mend === 'source' ? `${fault} ${outgoingText.at_source}` : fault
 }
 
 /** A link to where a fault is mended, if that is in the studio. */
 function Mend({ seriesId, check: { id, mend } }: { seriesId: string; check: DirectoryCheck }) {
+  const mends: Texts = outgoingText.mends
   if (mend === 'series')
     return (
       <a className={styles.mend} href={`${entryPath({ kind: 'series', id: seriesId })}${ANCHORS[id] ?? ''}`}>
-        {outgoingText.mends[id]}
+        {mends[id]}
       </a>
     )
   if (mend !== 'items') return null
   return (
-    <a className={styles.mend} href="/studio/library/?access=locked">
-      {outgoingText.mends[id]}
+    <a
+      className={styles.mend}
+      href={`/studio/library/?${new URLSearchParams({ access: 'locked', series_id: seriesId })}`}
+    >
+      {mends[id]}
     </a>
   )
 }
