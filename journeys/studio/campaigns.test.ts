@@ -39,6 +39,20 @@ it('an owner gives an artist a recommendation and a campaign, a listener takes i
   expect([...complaints, ...listener.complaints]).toEqual([])
 })
 
+it('codes that could not be loaded are loaded again on a press', async () => {
+  const { page } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('operator') })
+  await page.route('**/web/studio/money/codes?*', (route) =>
+    route.fulfill({ status: 429, json: { errors: [{ code: 'too_many_requests', message: 'wait a moment' }] } }),
+  )
+  await page.goto('/studio/library/artist/artist-ansel-moreau/')
+  const campaign = page.getByRole('region', { name: 'Gift campaign' })
+  await campaign.getByText('Couldn’t load this').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.unroute('**/web/studio/money/codes?*')
+  await campaign.getByRole('button', { name: 'Try again' }).click()
+  await campaign.getByText('First make a code.').waitFor()
+})
+
 /** Each process sees a change within a second. */
 async function cardsAfterReload(page: Page): Promise<number> {
   await page.reload()

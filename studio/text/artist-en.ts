@@ -31,6 +31,7 @@ export const artistText = catalogue('studio_artist', {
     count,
   })),
   campaign_start: 'Start a campaign',
+  campaign_loading: 'Loading codes',
   campaign_no_code: 'First make a code. Its days and limits are those of the campaign.',
   campaign_make_code: 'Make a code',
   campaign_header: 'Headline',

@@ -27,10 +27,12 @@ export const AccessCode = Type.Object({
 export const listAccessCodes = defineCall({
   method: 'GET',
   path: '/web/studio/money/codes',
-  summary: 'Codes that give days of free access, newest first, with how often each was redeemed',
+  summary:
+    'Codes that give days of free access, newest first, with how often each was redeemed; or those that can still be redeemed',
   needs: 'registered',
   staff: 'money-read',
   query: Type.Object({
+    state: Type.Optional(OneOf(['open'] as const)),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     offset: Type.Optional(Cursor),
   }),

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
 
@@ -31,15 +32,22 @@ export async function findAccessCode(database: Database, code: string): Promise<
   return database.selectFrom('access_code').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Counts a use; false if the code cannot be redeemed any more (`rules/billing/access-code.ts`). */
+/** Codes that can be redeemed (`rules/billing/access-code.ts`). */
+function isOpenCondition(now: number): Expression<SqlBool> {
+  return sql<SqlBool>`(
+    access_code.ended_at is null
+    and (access_code.expires_at is null or access_code.expires_at > ${now})
+    and (access_code.most_uses is null or access_code.uses < access_code.most_uses)
+  )`
+}
+
+/** Counts a use; false if the code cannot be redeemed any more. */
 export async function updateAccessCodeUsed(transaction: Transaction, code: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('access_code')
     .set((is) => ({ uses: is('uses', '+', 1) }))
     .where('code', '=', code)
-    .where('ended_at', 'is', null)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-    .where((is) => is.or([is('most_uses', 'is', null), is('uses', '<', is.ref('most_uses'))]))
+    .where(isOpenCondition(now))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -65,12 +73,13 @@ function selectAccessCodes(database: Database) {
 
 export type ListedAccessCode = Awaited<ReturnType<typeof listAccessCodeRows>>[number]
 
-/** Codes, newest first. */
+/** Codes, newest first; with `openAt` those that can be redeemed at this time. */
 export async function listAccessCodeRows(
   database: Database,
-  { after, limit }: { after: Keyset | undefined; limit: number },
+  { after, limit, openAt }: { after: Keyset | undefined; limit: number; openAt: number | undefined },
 ) {
   let select = selectAccessCodes(database)
+  if (openAt !== undefined) select = select.where(isOpenCondition(openAt))
   if (after) select = select.where(isAfterKeyset('access_code.made_at', 'access_code.code', after, 'desc'))
   return select.orderBy('access_code.made_at', 'desc').orderBy('access_code.code', 'desc').limit(limit).execute()
 }

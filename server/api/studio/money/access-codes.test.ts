@@ -21,7 +21,8 @@ describe.each(BOTH_DATABASES)('codes made in the studio, on the %s database', (k
   const logIn = (name: string) => logInAsStaff(billing.server, name)
   const make = (staff: TestBrowser, terms: object) =>
     staff.send('POST', '/web/studio/money/codes', { ...TERMS, ...terms })
-  const list = async (staff: TestBrowser) => dataOf<AccessCode[]>(await staff.send('GET', '/web/studio/money/codes'))
+  const list = async (staff: TestBrowser, query = '') =>
+    dataOf<AccessCode[]>(await staff.send('GET', `/web/studio/money/codes${query}`))
   const redeem = ({ ask }: TestBuyer, code: string) =>
     ask('POST', '/web/redeem-gift', { code, product_id: 'premium-yearly-offer' })
 
@@ -66,6 +67,24 @@ describe.each(BOTH_DATABASES)('codes made in the studio, on the %s database', (k
     await dataOf(await make(finance, { code: 'one-day', valid_days: 1 }))
     await billing.later(DAY)
     expect(await redeem(await openTestBuyer(billing.server), 'one-day')).toMatchObject({ code: 'gift_not_found' })
+  })
+
+  test('the open codes are those that are neither used up, nor past their last day, nor ended', async () => {
+    const finance = await logIn('finance')
+    await dataOf(await make(finance, { code: 'still-open', valid_days: 30 }))
+    await dataOf(await make(finance, { code: 'for-one', most_uses: 1 }))
+    await dataOf(await make(finance, { code: 'for-a-day', valid_days: 1 }))
+    await dataOf(await make(finance, { code: 'taken-away' }))
+    expect((await redeem(await openTestBuyer(billing.server), 'for-one')).status).toBe(200)
+    await dataOf(await finance.send('POST', '/web/studio/money/codes/taken-away/ending', { reason: 'Too early' }))
+    await billing.later(DAY)
+    const again = await logIn('finance')
+    const states = (codes: AccessCode[]) => new Set(codes.map(({ state }) => state))
+    expect(states(await list(again, '?limit=100'))).toEqual(new Set(['open', 'used_up', 'expired', 'ended']))
+    const open = await list(again, '?limit=100&state=open')
+    expect(states(open)).toEqual(new Set(['open']))
+    expect(open.map(({ code }) => code)).toContain('still-open')
+    expect((await again.send('GET', '/web/studio/money/codes?state=ended')).status).toBe(400)
   })
 
   inDatabaseKinds(kind, () => {
