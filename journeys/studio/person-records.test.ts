@@ -24,21 +24,21 @@ it('an owner changes an address with proof, sends a login link, exports a person
   const dialog = page.getByRole('dialog')
 
   await page.getByRole('button', { name: 'Change email…' }).click()
-  await dialog.getByText('The account changes when someone opens it').waitFor()
+  await dialog.getByText('If it’s opened within 10 minutes').waitFor()
   await expectFocused(dialog.getByLabel('New email address'))
   await expectAccessibleAtAllWidths(page)
   await dialog.getByLabel('New email address').fill('trial.new@example.com')
   await dialog.getByLabel('Reason').fill(REASON)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('A new address waits to be confirmed').waitFor()
+  await page.getByText('A new address is waiting to be confirmed').waitFor()
 
   await confirmNewAddress()
 
-  await page.getByRole('button', { name: 'Login link…' }).click()
+  await page.getByRole('button', { name: 'Send login link…' }).click()
   await dialog.getByText('gets a new link and code').waitFor()
   await dialog.getByLabel('Reason').fill(REASON)
-  await dialog.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('Resent a letter').waitFor()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Resent an email').waitFor()
   await expectAccessibleAtAllWidths(page)
 
   await site.advanceDays(PROOF_IS_OLD)

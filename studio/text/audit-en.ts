@@ -40,7 +40,7 @@ export const auditText = catalogue('studio_audit', {
     cancellation_undone: 'Undid a cancellation',
     revocation_undone: 'Gave free access back',
     receipt_resent: 'Resent a receipt',
-    letter_resent: 'Resent a letter',
+    letter_resent: 'Resent an email',
     email_change_started: 'Sent a link to change an email address',
     person_blocked: 'Blocked a person',
     person_unblocked: 'Unblocked a person',

@@ -1,4 +1,4 @@
-import { listPersonLetters, resendPersonLetter, startPersonEmailChange } from '#contract/studio/people/contact.ts'
+import { listPersonEmails, resendPersonEmail, startPersonEmailChange } from '#contract/studio/people/contact.ts'
 import { deletePerson, exportPerson } from '#contract/studio/people/records.ts'
 import { revokePersonAccess, undoPersonAction } from '#contract/studio/people/undo.ts'
 import { getPerson, grantPersonAccess } from '#contract/studio/people.ts'
@@ -32,14 +32,14 @@ export async function askAboutRecords(
   await ask(browser, deletePerson, { params, body: BODY })
 }
 
-/** Reads and sends the letters of an opened person, and starts a change of their email address. */
+/** Reads and sends the emails of an opened person, and starts a change of their email address. */
 export async function askAboutContact(
   ask: RecordedCalls['ask'],
   browser: TestBrowser,
   params: { user_id: string },
 ): Promise<void> {
-  await ask(browser, listPersonLetters, { params })
-  await ask(browser, resendPersonLetter, { params, body: { reason: BODY.reason, letter: 'sign_in' } })
+  await ask(browser, listPersonEmails, { params })
+  await ask(browser, resendPersonEmail, { params, body: { reason: BODY.reason, kind: 'sign_in' } })
   const email = `new-${params.user_id}@example.com`
   await ask(browser, startPersonEmailChange, { params, body: { reason: BODY.reason, email } })
 }

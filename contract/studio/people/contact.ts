@@ -27,35 +27,35 @@ export const startPersonEmailChange = defineCall({
   ],
 })
 
-/** Letters that staff can send again, besides receipts. */
-export const PERSON_LETTERS = ['sign_in', 'verification', 'gift'] as const
+/** Emails that staff can send again, besides receipts. */
+export const PERSON_EMAILS = ['sign_in', 'verification', 'gift'] as const
 
-export type PersonLetter = Type.Static<typeof PersonLetter>
-export const PersonLetter = Type.Object({
-  letter: OneOf(PERSON_LETTERS),
+export type PersonEmail = Type.Static<typeof PersonEmail>
+export const PersonEmail = Type.Object({
+  kind: OneOf(PERSON_EMAILS),
   gift_id: Nullable(Id),
   to: Type.String({ description: 'the email address to which it goes' }),
 })
 
-export const listPersonLetters = defineCall({
+export const listPersonEmails = defineCall({
   method: 'GET',
-  path: '/web/studio/people/:user_id/letters',
-  summary: 'The letters that can be sent again, and a change of email that waits for its proof',
+  path: '/web/studio/people/:user_id/emails',
+  summary: 'The emails that can be sent again, and a change of address that waits for its proof',
   needs: 'registered',
   staff: 'people-edit',
   params: person,
-  reply: Data(Type.Object({ letters: Type.Array(PersonLetter), email_change_until: Nullable(Time) })),
+  reply: Data(Type.Object({ emails: Type.Array(PersonEmail), email_change_until: Nullable(Time) })),
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
 
-export const resendPersonLetter = defineCall({
+export const resendPersonEmail = defineCall({
   method: 'POST',
-  path: '/web/studio/people/:user_id/letters',
-  summary: 'Sends a letter again: a link to log in, the confirmation of an email address, or a gift that was bought',
+  path: '/web/studio/people/:user_id/emails',
+  summary: 'Sends an email again: a link to log in, the confirmation of an email address, or a gift that was bought',
   needs: 'registered',
   staff: 'people-edit',
   params: person,
-  body: Type.Object({ reason: Reason, letter: OneOf(PERSON_LETTERS), gift_id: Type.Optional(Nullable(Id)) }),
+  body: Type.Object({ reason: Reason, kind: OneOf(PERSON_EMAILS), gift_id: Type.Optional(Nullable(Id)) }),
   reply: Data(Type.Object({ to: Type.String() })),
   errors: ['account_not_found', 'opening_required', 'action_not_possible', 'too_many_requests'],
 })

@@ -13,10 +13,10 @@ import { answerExportPerson } from './export-person.ts'
 import { answerExtendPersonSubscription } from './extend-person-subscription.ts'
 import { answerGetPerson } from './get-person.ts'
 import { answerGrantPersonAccess } from './grant-person-access.ts'
-import { answerListPersonLetters } from './list-person-letters.ts'
+import { answerListPersonEmails } from './list-person-emails.ts'
 import { answerOpenPerson } from './open-person.ts'
 import { answerRefundPersonCharge } from './refund-person-charge.ts'
-import { answerResendPersonLetter } from './resend-person-letter.ts'
+import { answerResendPersonEmail } from './resend-person-email.ts'
 import { answerResendPersonReceipt } from './resend-person-receipt.ts'
 import { answerRevokePersonAccess } from './revoke-person-access.ts'
 import { answerSearchPeople } from './search-people.ts'
@@ -41,10 +41,10 @@ export const PEOPLE_ANSWERS: readonly Answer[] = [
   answerListAudit,
   answerListAuditActors,
   answerListAuditAlerts,
-  answerListPersonLetters,
+  answerListPersonEmails,
   answerOpenPerson,
   answerRefundPersonCharge,
-  answerResendPersonLetter,
+  answerResendPersonEmail,
   answerResendPersonReceipt,
   answerRevokePersonAccess,
   answerSearchPeople,

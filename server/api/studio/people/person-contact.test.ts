@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
-import type { PersonLetter } from '#contract/studio/people/contact.ts'
+import type { PersonEmail } from '#contract/studio/people/contact.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
@@ -11,9 +11,9 @@ import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const REASON = 'Lost the old address'
-type Letters = { letters: PersonLetter[]; email_change_until: string | null }
+type Emails = { emails: PersonEmail[]; email_change_until: string | null }
 
-describe.each(DATABASE_KINDS)('the addresses and letters of a person in the studio, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studio, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   beforeAll(() => insertDemoAccounts(billing.server.program))
 
@@ -23,8 +23,8 @@ describe.each(DATABASE_KINDS)('the addresses and letters of a person in the stud
   const send = (staff: TestBrowser, id: string, path: string, body: object) =>
     staff.send('POST', `/web/studio/people/${id}/${path}`, { reason: REASON, ...body })
   const change = (staff: TestBrowser, id: string, email: string) => send(staff, id, 'email-changes', { email })
-  const lettersOf = async (staff: TestBrowser, id: string) =>
-    dataOf<Letters>(await staff.send('GET', `/web/studio/people/${id}/letters`))
+  const emailsOf = async (staff: TestBrowser, id: string) =>
+    dataOf<Emails>(await staff.send('GET', `/web/studio/people/${id}/emails`))
   const prove = async (address: string) => {
     const { token } = await lastMessage(billing.server, address)
     return (await openTestBrowser(billing.server)).send('POST', '/web/email-verifications', { token })
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('the addresses and letters of a person in the stud
     await open(support, buyer.id)
     await dataOf(await change(support, buyer.id, mistyped))
     await dataOf(await change(support, buyer.id, wanted))
-    expect((await lettersOf(support, buyer.id)).email_change_until).not.toBeNull()
+    expect((await emailsOf(support, buyer.id)).email_change_until).not.toBeNull()
     expect(await refusalOf(await prove(mistyped))).toMatchObject({ code: 'magic_link_expired' })
     expect(await emailOf(buyer.id)).toBe(buyer.email)
 
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('the addresses and letters of a person in the stud
     expect(await emailOf(buyer.id)).toBe(wanted)
     expect((await buyer.browser.send('GET', `/web/users/${buyer.id}/subscription-details`)).status).toBe(401)
     expect((await lastMessage(billing.server, buyer.email)).subject).toContain('email address was changed')
-    expect((await lettersOf(support, buyer.id)).email_change_until).toBeNull()
+    expect((await emailsOf(support, buyer.id)).email_change_until).toBeNull()
     expect(await refusalOf(await prove(wanted))).toMatchObject({ code: 'magic_link_expired' })
     const owner = await logIn('operator')
     const entries = await dataOf<AuditEntry[]>(await owner.send('GET', `/web/studio/audit?person_id=${buyer.id}`))
@@ -120,17 +120,17 @@ describe.each(DATABASE_KINDS)('the addresses and letters of a person in the stud
     await billing.later(3600)
     const support = await logIn('support')
     await open(support, buyer.id)
-    const { letters } = await lettersOf(support, buyer.id)
-    expect(letters).toMatchObject([
-      { letter: 'sign_in', gift_id: null, to: buyer.email },
-      { letter: 'gift', to: recipient },
+    const { emails } = await emailsOf(support, buyer.id)
+    expect(emails).toMatchObject([
+      { kind: 'sign_in', gift_id: null, to: buyer.email },
+      { kind: 'gift', to: recipient },
     ])
-    const resend = (letter: string, gift_id: string | null = null) =>
-      send(support, buyer.id, 'letters', { letter, gift_id })
+    const resend = (name: string, gift_id: string | null = null) =>
+      send(support, buyer.id, 'emails', { kind: name, gift_id })
     await dataOf(await resend('sign_in'))
     expect((await lastMessage(billing.server, buyer.email)).code).toMatch(/^\d{6}$/)
     const first = await lastMessage(billing.server, recipient)
-    await dataOf(await resend('gift', letters[1]?.gift_id ?? ''))
+    await dataOf(await resend('gift', emails[1]?.gift_id ?? ''))
     await billing.later(60)
     const second = await lastMessage(billing.server, recipient)
     expect([second.id !== first.id, second.recipient]).toEqual([true, recipient])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listPersonLetters, type PersonLetter } from '#contract/studio/people/contact.ts'
+import { listPersonEmails, type PersonEmail } from '#contract/studio/people/contact.ts'
 import type { Person } from '#contract/studio/people.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { contactText as text } from '#studio/text/people/contact-en.ts'
@@ -9,15 +9,15 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from '../../people.module.css'
 import { EmailChangeDialog } from './email-change-dialog.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
 
-/** A change of email with proof, and letters that can be sent again. Empty for accounts on which one may not act. */
+/** A change of email with proof, and emails that can be sent again. Empty for accounts on which one may not act. */
 export function ContactCard({ person: { id }, name }: { person: Person; name: string }) {
-  const found = useCall(listPersonLetters, { params: { user_id: id } }, { isFresh: true })
+  const found = useCall(listPersonEmails, { params: { user_id: id } }, { isFresh: true })
   const [isChanging, setIsChanging] = useState(false)
-  const [letter, setLetter] = useState<PersonLetter>()
+  const [email, setEmail] = useState<PersonEmail>()
   if (!found.data) return null
-  const { letters, email_change_until } = found.data.data
+  const { emails, email_change_until } = found.data.data
   return (
     <Card title={text.title}>
       <p>{text.lead}</p>
@@ -26,18 +26,18 @@ export function ContactCard({ person: { id }, name }: { person: Person; name: st
         <Button icon="mail" onPress={() => setIsChanging(true)}>
           {text.change}
         </Button>
-        {letters.map((sendable) => (
+        {emails.map((sendable) => (
           <Button
-            key={`${sendable.letter} ${sendable.gift_id}`}
-            aria-label={text.letter_for(text.letters[sendable.letter], sendable.to)}
-            onPress={() => setLetter(sendable)}
+            key={`${sendable.kind} ${sendable.gift_id}`}
+            aria-label={text.email_for(text.emails[sendable.kind], sendable.to)}
+            onPress={() => setEmail(sendable)}
           >
-            {text.letters[sendable.letter]}
+            {text.emails[sendable.kind]}
           </Button>
         ))}
       </div>
       {isChanging && <EmailChangeDialog personId={id} name={name} onClose={() => setIsChanging(false)} />}
-      {letter && <LetterDialog personId={id} letter={letter} onClose={() => setLetter(undefined)} />}
+      {email && <ResendDialog personId={id} email={email} onClose={() => setEmail(undefined)} />}
     </Card>
   )
 }

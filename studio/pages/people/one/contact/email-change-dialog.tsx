@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_EMAIL } from '#contract/limits.ts'
-import { listPersonLetters, startPersonEmailChange } from '#contract/studio/people/contact.ts'
+import { listPersonEmails, startPersonEmailChange } from '#contract/studio/people/contact.ts'
 import { getPerson } from '#contract/studio/people.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -17,7 +17,7 @@ type EmailChangeDialogProps = { personId: string; name: string; onClose: () => v
 export function EmailChangeDialog({ personId, name, onClose }: EmailChangeDialogProps) {
   const [email, setEmail] = useState('')
   const change = useChange(startPersonEmailChange, {
-    refreshes: [getPerson, listPersonLetters],
+    refreshes: [getPerson, listPersonEmails],
     onDone: () => {
       showToast(text.change_sent)
       onClose()

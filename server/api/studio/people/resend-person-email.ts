@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { type PersonLetter, resendPersonLetter } from '#contract/studio/people/contact.ts'
+import { type PersonEmail, resendPersonEmail } from '#contract/studio/people/contact.ts'
 import { recordOperatorAudit } from '#server/billing/support/operator-actions.ts'
 import type { Context } from '#server/context/context.ts'
 import { type ContactAddress, readEmail } from '#server/context/read-address.ts'
@@ -11,41 +11,41 @@ import { queueSignInCode, verificationLimits } from '../../../accounts/verificat
 import { countAttempts } from '../../../context/count-attempts.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { answer } from '../../answer.ts'
-import { findSendableLetters } from './list-person-letters.ts'
+import { findSendableEmails } from './list-person-emails.ts'
 import { requirePerson } from './require-person.ts'
 
-export const answerResendPersonLetter = answer(resendPersonLetter, async ({ params, body }, context) => {
+export const answerResendPersonEmail = answer(resendPersonEmail, async ({ params, body }, context) => {
   const { database, staff } = context
-  const { reason, letter, gift_id = null } = body
+  const { reason, kind, gift_id = null } = body
   const user = await requirePerson(context, params.user_id)
-  const letters = await findSendableLetters(database, user)
-  const found = letters.find((sendable) => sendable.letter === letter && sendable.gift_id === gift_id)
+  const sendable = await findSendableEmails(database, user)
+  const found = sendable.find((email) => email.kind === kind && email.gift_id === gift_id)
   if (!found) throw notSendable()
   const to = readEmail(found.to)
   await countAttempts(context, verificationLimits(context, to.key))
   await database.transaction().execute(async (transaction) => {
     // First: the audit log's lock is the last one of every action.
-    await SEND[letter](transaction, context, { user, to, letter: found })
+    await SEND[kind](transaction, context, { user, to, email: found })
     const action = { kind: 'letter_resent', actorId: staff.userId, personId: user.id, reason } as const
-    await recordStaffAction(transaction, context, { ...action, subjectId: gift_id ?? letter })
+    await recordStaffAction(transaction, context, { ...action, subjectId: gift_id ?? kind })
     await recordOperatorAudit(transaction, context, { userId: user.id, kind: 'message_resent_by_operator' })
   })
   return { data: { to: found.to } }
 })
 
-type Sending = { user: UserRow; to: ContactAddress; letter: PersonLetter }
+type Sending = { user: UserRow; to: ContactAddress; email: PersonEmail }
 type Send = (transaction: Transaction, context: Context, sending: Sending) => Promise<unknown>
 
-const SEND: Record<PersonLetter['letter'], Send> = {
+const SEND: Record<PersonEmail['kind'], Send> = {
   sign_in: (transaction, context, { user, to }) => queueSignInCode(transaction, context, { user, to, returnTo: {} }),
   verification: (transaction, context, { user, to }) =>
     sendEmailVerification(transaction, context, { user, to, purpose: 'verify-email' }),
-  gift: async (transaction, { clock }, { user, letter }) => {
-    const gift = { id: letter.gift_id ?? '', buyerId: user.id, now: clock.now() }
+  gift: async (transaction, { clock }, { user, email }) => {
+    const gift = { id: email.gift_id ?? '', buyerId: user.id, now: clock.now() }
     if (!(await updateGiftDueAgain(transaction, gift))) throw notSendable()
   },
 }
 
 function notSendable(): CallError {
-  return new CallError('action_not_possible', { message: 'this letter cannot be sent now' })
+  return new CallError('action_not_possible', { message: 'this email cannot be sent now' })
 }

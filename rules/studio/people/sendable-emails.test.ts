@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendableLetters } from './sendable-letters.ts'
+import { sendableEmails } from './sendable-emails.ts'
 
 const RUTH = { email: 'ruth@example.com', is_verified: true, is_blocked: false, gifts: [] }
 const GIFT = { id: 'gift-1', recipient_email: 'naomi@example.com' }
@@ -10,13 +10,13 @@ test.each([
   ['somebody who is blocked', { is_blocked: true }, []],
   ['somebody without an email address', { email: null, is_verified: false }, []],
   ['a buyer of gifts', { gifts: [GIFT, { ...GIFT, id: 'gift-2', recipient_email: null }] }, ['sign_in', 'gift']],
-] as const)('letters for %s', (_case, change, letters) => {
-  expect(sendableLetters({ ...RUTH, ...change }).map(({ letter }) => letter)).toEqual(letters)
+] as const)('emails for %s', (_case, change, kinds) => {
+  expect(sendableEmails({ ...RUTH, ...change }).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test('a gift goes to its recipient', () => {
-  expect(sendableLetters({ ...RUTH, gifts: [GIFT] })[1]).toEqual({
-    letter: 'gift',
+  expect(sendableEmails({ ...RUTH, gifts: [GIFT] })[1]).toEqual({
+    kind: 'gift',
     gift_id: 'gift-1',
     to: 'naomi@example.com',
   })

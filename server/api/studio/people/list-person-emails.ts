@@ -1,5 +1,5 @@
-import { listPersonLetters } from '#contract/studio/people/contact.ts'
-import { sendableLetters } from '#rules/studio/people/sendable-letters.ts'
+import { listPersonEmails } from '#contract/studio/people/contact.ts'
+import { sendableEmails } from '#rules/studio/people/sendable-emails.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { findEmailChangeEnd } from '#server/database/accounts/verification-codes.ts'
@@ -8,21 +8,21 @@ import type { Database } from '#server/database/database.ts'
 import { answer } from '../../answer.ts'
 import { requirePerson } from './require-person.ts'
 
-export const answerListPersonLetters = answer(listPersonLetters, async ({ params }, context) => {
+export const answerListPersonEmails = answer(listPersonEmails, async ({ params }, context) => {
   const { database, clock } = context
   const user = await requirePerson(context, params.user_id)
   const until = await findEmailChangeEnd(database, user.id, clock.now())
   return {
     data: {
-      letters: await findSendableLetters(database, user),
+      emails: await findSendableEmails(database, user),
       email_change_until: until === undefined ? null : new Date(until).toISOString(),
     },
   }
 })
 
-/** The letters that can be sent again to a person, or for them. */
-export async function findSendableLetters(database: Database, { id, email, is_verified }: UserRow) {
-  return sendableLetters({
+/** The emails that can be sent again to a person, or for them. */
+export async function findSendableEmails(database: Database, { id, email, is_verified }: UserRow) {
+  return sendableEmails({
     email,
     is_verified: is_verified === 1,
     is_blocked: (await findPersonBlock(database, id)) !== undefined,
