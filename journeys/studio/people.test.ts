@@ -28,7 +28,7 @@ it('staff find a subscriber, open them with a reason, and refund a charge, which
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('goes back the way it was paid').waitFor()
+  await dialog.getByText('goes back to the original payment method').waitFor()
   await expectAccessibleAtAllWidths(page)
   const refund = dialog.getByRole('button', { name: /^Refund \$/ })
   expect(await refund.isDisabled()).toBe(true)
@@ -122,7 +122,8 @@ it('staff see the site as a subscriber, read-only, until they end it with one pr
   await frameOf(page).waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
   const access = await frameOf(page).evaluate(async () => {
     const answer = await fetch('/web/authenticate', { method: 'POST' })
-    return (await answer.json()) as { data: { user: { email: string | null; is_subscribed: boolean } } }
+    const access: { data: { user: { email: string | null; is_subscribed: boolean } } } = await answer.json()
+    return access
   })
   expect(access.data.user).toMatchObject({ email: null, is_subscribed: true })
   // Whatever is pressed, the server refuses every change.

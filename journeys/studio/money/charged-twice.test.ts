@@ -10,9 +10,9 @@ const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
 const REASON = 'Charged twice, on the phone with her'
-/** Days. */
+/** In days. */
 const A_WHILE = 0.1
-/** Tab, the letters of an address or a reason, and Enter: what a call at the help desk takes. */
+/** Presses of Tab and Enter, and each typed text as one: as many as a call at the help desk has time for. */
 const MOST_KEYS = 80
 
 it('a person who pays by phone bill and again in the App Store gets the first charge back, by mouse', async () => {
@@ -26,7 +26,7 @@ it('a person who pays by phone bill and again in the App Store gets the first ch
   await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: /^Refund… .*, Carrier$/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('goes back the way it was paid').waitFor()
+  await dialog.getByText('goes back to the original payment method').waitFor()
   await dialog.getByLabel('Reason').fill(REASON)
   await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
@@ -54,7 +54,7 @@ it('the same by keyboard, in few presses', async () => {
   await keys.tabTo(/^Refund… .*, Carrier$/)
   await keys.press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('goes back the way it was paid').waitFor()
+  await dialog.getByText('goes back to the original payment method').waitFor()
   await keys.tabTo('Reason')
   await keys.type(REASON)
   await keys.tabTo(/^Refund \$/)
@@ -77,7 +77,8 @@ async function chargeTwice(phone: string): Promise<string> {
   await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   const user = await page.evaluate(async () => {
     const answer = await fetch('/web/authenticate', { method: 'POST' })
-    return ((await answer.json()) as { data: { user: { id: string } } }).data.user.id
+    const { data }: { data: { user: { id: string } } } = await answer.json()
+    return data.user.id
   })
   await site.advanceDays(A_WHILE)
   await site.configureSimulator('/app-store/notify', {
@@ -111,7 +112,7 @@ function masked(email: string): string {
   return `${email.slice(0, 1)}•••@`
 }
 
-/** Counts presses; typed words are one, as they are for whoever hears them. */
+/** The keyboard, with the number of its presses. A typed text counts as one. */
 function openKeyboard(page: Page) {
   let count = 0
   const press = async (key: string) => {

@@ -43,7 +43,7 @@ async function askForRefund(): Promise<string[]> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('4')
   await dialog.getByRole('button', { name: 'Refund $4.00' }).waitFor()
-  await dialog.getByText('$4.00 goes back the way it was paid').waitFor()
+  await dialog.getByText('$4.00 goes back to the original payment method').waitFor()
   await dialog.getByLabel('Amount').fill('6')
   await dialog.getByText('more than you can refund to this person').waitFor()
   await expectAccessibleAtAllWidths(page)

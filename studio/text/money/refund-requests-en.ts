@@ -35,7 +35,7 @@ export const refundRequestsText = catalogue('studio_refund_requests', {
   decline_title: message('Decline {what}', (what: string) => ({ what })),
   withdraw_title: message('Withdraw {what}', (what: string) => ({ what })),
   approve_effect:
-    'The money goes back the way it was paid, and counts toward your limit. The subscriber gets an email.',
+    'The money goes back to the original payment method, and counts toward your limit. The subscriber gets an email.',
   decline_effect: 'Nothing is refunded. The person who asked can read your reason.',
   withdraw_effect: 'Nothing is refunded. You can request it again later.',
   approve_do: 'Refund',

@@ -9,7 +9,7 @@ import type { PersonRequest } from './send-person-request.ts'
 /** The effects of an action, as sentences. */
 export function effectSentences({ kind }: PersonRequest, effect: ActionEffect, { devices }: Person): string[] {
   if (kind === 'end_sessions') return [peopleText.sessions_effect(devices.length)]
-  if (kind === 'resend') return [peopleText.letter]
+  if (kind === 'resend') return [peopleText.gets_email]
   if (kind === 'block') return blockSentences(effect)
   if (kind === 'unblock') return [peopleText.unblock_effect]
   const { refund, sends_letter, next_charge_at } = effect
@@ -19,7 +19,7 @@ export function effectSentences({ kind }: PersonRequest, effect: ActionEffect, {
     accessSentence(effect),
     ...(isSchedule && next_charge_at ? [peopleText.next_charge(formatDay(next_charge_at))] : []),
     ...(kind === 'cancel' && !next_charge_at ? [peopleText.no_next_charge] : []),
-    ...(sends_letter ? [peopleText.letter] : []),
+    ...(sends_letter ? [peopleText.gets_email] : []),
   ]
 }
 
@@ -35,6 +35,6 @@ function blockSentences({ refund, block, sends_letter }: ActionEffect): string[]
     ...(refund ? [peopleText.refund_effect(moneyText(refund.amount, refund.currency, DEFAULT_LOCALE))] : []),
     ...(renewals_ended > 0 ? [peopleText.block_renewals(renewals_ended)] : []),
     ...goes_on.map((store) => peopleText.block_goes_on(storeText.stores[store])),
-    ...(sends_letter ? [peopleText.letter] : []),
+    ...(sends_letter ? [peopleText.gets_email] : []),
   ]
 }
