@@ -1,9 +1,8 @@
-import { isCallError } from '#contract/is-call-error.ts'
 import type { Context } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { performProviderRequests } from '../providers/perform-provider-requests.ts'
+import { sendToProviders } from '../providers/send-to-providers.ts'
 
 type ChangeLocked = (transaction: Transaction, locked: SubscriptionRow) => Promise<SubscriptionRow>
 
@@ -17,14 +16,6 @@ export async function changeAtProvider(context: Context, id: string, change: Cha
     if (!locked) throw new Error(`there is no subscription ${id}`)
     return change(transaction, locked)
   })
-  try {
-    await performProviderRequests(context, { subscriptionId: id })
-  } catch (error) {
-    if (isCallError(error)) throw error
-    context.warn(
-      'a change did not reach its provider and is sent again later',
-      error instanceof Error ? error.message : String(error),
-    )
-  }
+  await sendToProviders(context, { subscriptionId: id })
   return row
 }

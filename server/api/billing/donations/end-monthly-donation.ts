@@ -3,7 +3,7 @@ import { monthlyDonationState } from '#rules/donations/donation-state.ts'
 import { closeMonthlyDonation } from '#server/billing/giving/close-monthly-donation.ts'
 import { ownMonthlyDonation } from '#server/billing/giving/own-monthly-donation.ts'
 import { presentMonthly } from '#server/billing/giving/present-donations.ts'
-import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
+import { sendToProviders } from '#server/billing/providers/send-to-providers.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import { answer } from '../../answer.ts'
 
@@ -16,14 +16,6 @@ export const answerEndMonthlyDonation = answer(endMonthlyDonation, async ({ para
     const isOver = monthlyDonationState(locked, clock.now()) === 'ended'
     return isOver ? locked : closeMonthlyDonation(transaction, context, locked)
   })
-  try {
-    await performProviderRequests(context, { subscriptionId: id })
-  } catch (error) {
-    // The donation has ended here; the cancellation at the processor is repeated until it answers.
-    context.warn(
-      'a change did not reach its provider and is sent again later',
-      error instanceof Error ? error.message : String(error),
-    )
-  }
+  await sendToProviders(context, { subscriptionId: id })
   return { data: await presentMonthly(context, row) }
 })

@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { answerDispute } from '#contract/studio/money/disputes.ts'
 import { recordDisputeAnswer } from '#server/billing/disputes/record-answer.ts'
+import { sendToProviders } from '#server/billing/providers/send-to-providers.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
 import { isPseudonym } from '#server/database/billing/billing-records.ts'
@@ -9,7 +10,6 @@ import { lockDispute } from '#server/database/billing/money/disputes.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { readDispute } from '../../../studio/money/disputes.ts'
 import { answer } from '../../answer.ts'
-import { sendToProviders } from '../people/run-person-action.ts'
 
 export const answerAnswerDispute = answer(answerDispute, async ({ params, body }, context) => {
   const chargeId = await recordAnswer(context, { id: params.id, reason: body.reason })

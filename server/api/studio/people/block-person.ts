@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { blockPerson } from '#contract/studio/people.ts'
 import { isStaff } from '#rules/accounts/is-staff.ts'
 import { endCheckouts, failPurchases } from '#server/billing/end-billing.ts'
+import { sendToProviders } from '#server/billing/providers/send-to-providers.ts'
 import { CHECKOUT_EXPIRED } from '#server/billing/purchases/failure-messages.ts'
 import { findBlockKeys } from '#server/billing/support/block-keys.ts'
 import { type BlockedBilling, endBillingOfBlocked } from '#server/billing/support/end-billing-of-blocked.ts'
@@ -16,7 +17,7 @@ import { endRoomsOf } from '#server/database/listening/together-rooms.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { remainingLimitFor } from '../../../studio/people/remaining-limit.ts'
 import { answer } from '../../answer.ts'
-import { actOnce, requireMayAct, runPersonAction, sendToProviders } from './run-person-action.ts'
+import { actOnce, requireMayAct, runPersonAction } from './run-person-action.ts'
 
 export const answerBlockPerson = answer(blockPerson, async ({ params, body }, context) => {
   const { reason, is_preview: isPreview, subscription } = body

@@ -1,12 +1,13 @@
 import { cancelPersonSubscription } from '#contract/studio/people.ts'
 import { canCancel } from '#rules/billing/refund-eligibility.ts'
 import { subscriptionState } from '#rules/billing/subscription-state.ts'
+import { sendToProviders } from '#server/billing/providers/send-to-providers.ts'
 import { recordCancellation } from '#server/billing/subscriptions/record-cancellation.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { answer } from '../../answer.ts'
 import { requirePersonSubscription } from './require-of-person.ts'
-import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
+import { actOnce, runPersonAction } from './run-person-action.ts'
 
 export const answerCancelPersonSubscription = answer(cancelPersonSubscription, async ({ params, body }, context) => {
   const { reason, is_preview: isPreview } = body

@@ -1,10 +1,11 @@
 import { refundPersonCharge } from '#contract/studio/people.ts'
+import { sendToProviders } from '#server/billing/providers/send-to-providers.ts'
 import { recordOperatorRefund } from '#server/billing/support/operator-actions.ts'
 import { findRefund, lockUserCharges } from '#server/database/billing/charges.ts'
 import { remainingLimitFor } from '../../../studio/people/remaining-limit.ts'
 import { answer } from '../../answer.ts'
 import { requirePersonCharge } from './require-of-person.ts'
-import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
+import { actOnce, runPersonAction } from './run-person-action.ts'
 
 export const answerRefundPersonCharge = answer(refundPersonCharge, async ({ params, body }, context) => {
   const { database, refuse } = context

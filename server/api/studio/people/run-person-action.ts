@@ -3,13 +3,11 @@ import { CallError } from '#contract/errors.ts'
 import type { ActionEffect } from '#contract/studio/people.ts'
 import { isStaff } from '#rules/accounts/is-staff.ts'
 import { type IdempotencyKey, idempotent, NO_IDEMPOTENCY_KEY } from '#server/billing/idempotent.ts'
-import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
 import { nextChargeAt } from '#server/billing/subscriptions/change-subscription.ts'
 import type { Context } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
-import type { ProviderRequestFilter } from '#server/database/billing/provider-events.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { recordStaffAction, type StaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { isPersonOpen } from '../../../studio/people/is-person-open.ts'
@@ -104,17 +102,5 @@ export async function orNotPossible<result>(done: Promise<result>): Promise<resu
     return await done
   } catch (error) {
     throw error instanceof OperatorError ? new CallError('action_not_possible', { message: error.message }) : error
-  }
-}
-
-/** Sends the recorded requests to the stores. A scheduled task repeats unanswered ones. */
-export async function sendToProviders(context: Context, about: ProviderRequestFilter): Promise<void> {
-  try {
-    await performProviderRequests(context, about)
-  } catch (error) {
-    context.warn(
-      'a change by staff did not reach its provider and is sent again later',
-      error instanceof Error ? error.message : String(error),
-    )
   }
 }

@@ -2,10 +2,11 @@ import { CallError } from '#contract/errors.ts'
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import { undoPersonAction } from '#contract/studio/people/undo.ts'
 import type { UndoableKind } from '#contract/studio/people.ts'
+import { sendToProviders } from '#server/billing/providers/send-to-providers.ts'
 import { recordUndo } from '#server/billing/support/undo-action.ts'
 import { findActionUndo } from '#server/database/studio/people/action-undos.ts'
 import { answer } from '../../answer.ts'
-import { actOnce, runPersonAction, sendToProviders } from './run-person-action.ts'
+import { actOnce, runPersonAction } from './run-person-action.ts'
 
 const AUDIT_KIND_OF: Record<UndoableKind, AuditKind> = {
   subscription_extended: 'extension_undone',

@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { approveRefundRequest } from '#contract/studio/money/refund-requests.ts'
 import { approvalFault } from '#rules/studio/refund-request.ts'
+import { sendToProviders } from '#server/billing/providers/send-to-providers.ts'
 import { recordOperatorRefund } from '#server/billing/support/operator-actions.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
@@ -10,7 +11,7 @@ import { lockRefundRequest, updateRefundRequest } from '#server/database/studio/
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { remainingLimitFor } from '../../../studio/people/remaining-limit.ts'
 import { answer } from '../../answer.ts'
-import { orNotPossible, requireMayDecide, sendToProviders } from '../people/run-person-action.ts'
+import { orNotPossible, requireMayDecide } from '../people/run-person-action.ts'
 import { readRequest } from './answer-request.ts'
 
 export const answerApproveRefundRequest = answer(approveRefundRequest, async ({ params, body }, context) => {
