@@ -3,6 +3,9 @@ import * as Type from 'typebox'
 /** The fewest characters of a reason. */
 export const SHORTEST_REASON = 3
 
+/** The reason of a preview: it writes nothing, its reason neither. */
+export const PREVIEW_REASON = 'Preview'
+
 /** Why a member of staff does something about people or money. */
 export const Reason = Type.String({
   minLength: SHORTEST_REASON,

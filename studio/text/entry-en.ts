@@ -84,8 +84,6 @@ export const entryText = catalogue('studio_entry', {
   hand_order: 'Items in their order',
   no_items: 'This series has no recordings yet.',
   moved: 'Moved',
-  move_first: 'Move to the top',
-  move_last: 'Move to the bottom',
   too_many_to_order: message('Series of up to {count} recordings can be ordered by hand.', (count: number) => ({
     count,
   })),

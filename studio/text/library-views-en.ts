@@ -11,7 +11,7 @@ export const libraryViewsText = catalogue('studio_library_views', {
   save_changes: 'Save changes',
   save_do: 'Save',
   save_title: 'Save this view',
-  save_hint: 'Saves the filters, order, and columns you see now.',
+  save_hint: 'Saves the filters, order, layout, and columns you see now.',
   saved: message('“{view}” saved', (view: string) => ({ view })),
   name: 'Name',
   share: 'Share with the team',

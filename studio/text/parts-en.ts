@@ -8,6 +8,8 @@ export const partsText = catalogue('studio_parts', {
   actions_for: message('Actions for {name}', (name: string) => ({ name })),
   move_up: 'Move up',
   move_down: 'Move down',
+  move_first: 'Move to the top',
+  move_last: 'Move to the bottom',
   close: 'Close',
   cancel: 'Cancel',
   apply: 'Apply',

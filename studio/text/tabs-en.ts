@@ -66,7 +66,6 @@ export const tabsText = catalogue('studio_tabs', {
   add: 'Add',
   add_title: 'Add a section',
   no_sections: 'No sections yet',
-  move_top: 'Move to the top',
   duplicate: 'Duplicate',
   remove: 'Remove',
   removed: message('“{name}” removed', (name: string) => ({ name })),

@@ -134,6 +134,9 @@ export const moneyText = catalogue('studio_money', {
   somebody: 'A deleted account',
   hidden_person: 'A subscriber',
   no_name: 'No name',
+  closed_without_note: message('Closed {day} by {who}', (day: string, who: string) => ({ day, who })),
+  closed_by: message('Closed {day} by {who}: {note}', (day: string, who: string, note: string) => ({ day, who, note })),
+  closed_by_deleted: 'a deleted account',
   until: message('until {day}', (day: string) => ({ day })),
   next_try: message('next attempt {day}', (day: string) => ({ day })),
   refund_reasons: {

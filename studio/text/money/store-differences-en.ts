@@ -59,13 +59,6 @@ export const storeDifferencesText = catalogue('studio_store_differences', {
     day,
     times: String(times),
   })),
-  closed_without_note: message('Closed {day} by {who}', (day: string, who: string) => ({ day, who })),
-  closed_by: message('Closed {day} by {who}: {note}', (day: string, who: string, note: string) => ({
-    day,
-    who,
-    note,
-  })),
-  somebody: 'a deleted account',
   to_person: 'Open the person',
   to_ledger: 'Open the ledger',
   of_person: message('{action}: {who}', (action: string, who: string) => ({ action, who })),

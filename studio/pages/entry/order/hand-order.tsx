@@ -63,7 +63,7 @@ function menuOf(ordered: Ordered, id: string, place: (next: Ordered) => void): M
   return [
     { id: 'up', label: partsText.move_up, icon: 'arrow-up', isDisabled: isFirst, onAction: move(-1) },
     { id: 'down', label: partsText.move_down, icon: 'arrow-down', isDisabled: isLast, onAction: move(1) },
-    { id: 'first', label: entryText.move_first, icon: 'arrow-up-to-line', isDisabled: isFirst, onAction: move(-all) },
-    { id: 'last', label: entryText.move_last, icon: 'arrow-down-to-line', isDisabled: isLast, onAction: move(all) },
+    { id: 'first', label: partsText.move_first, icon: 'arrow-up-to-line', isDisabled: isFirst, onAction: move(-all) },
+    { id: 'last', label: partsText.move_last, icon: 'arrow-down-to-line', isDisabled: isLast, onAction: move(all) },
   ]
 }

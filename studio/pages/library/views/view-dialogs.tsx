@@ -24,7 +24,7 @@ import styles from './views.module.css'
 
 type Shows = Pick<LibraryView, 'kind' | 'layout' | 'filters' | 'columns'>
 
-/** Saves the filters, order and columns shown now under a name. */
+/** Saves the filters, order, layout and columns shown now under a name. */
 export function SaveViewDialog({ shows, onClose }: { shows: Shows; onClose: () => void }) {
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/call.ts'
 import { makeDiscount } from '#contract/studio/money/discounts.ts'
+import { PREVIEW_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { discountsText as text } from '#studio/text/money/discounts-en.ts'
@@ -9,9 +10,6 @@ import { call } from '#web/http/api.ts'
 import styles from '../plans/plans.module.css'
 import { planText } from './discount-text.ts'
 import type { NewDiscount } from './use-typed-discount.ts'
-
-/** A preview writes nothing, its reason neither. */
-const PREVIEW_REASON = 'Preview'
 
 type Effect = UseQueryResult<Reply<typeof makeDiscount>>
 

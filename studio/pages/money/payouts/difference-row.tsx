@@ -7,6 +7,7 @@ import { payoutsText as text } from '#studio/text/money/payouts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
+import { closedText } from '../closed-text.ts'
 import { personName } from '../person-name.ts'
 import styles from '../stores/stores.module.css'
 import { amountsText } from './difference-words.ts'
@@ -56,17 +57,12 @@ export function DifferenceRow({ difference, isOnPayout, onClose }: DifferenceRow
   )
 }
 
-function factsOf({ charge_id, reference, store, found_at, closed_at, closed_by, note }: PayoutDifference): string {
+function factsOf({ charge_id, reference, store, found_at, ...closing }: PayoutDifference): string {
   const facts = [
     text.found(formatDay(found_at)),
     charge_id && text.charge(charge_id),
     text.reference(moneyText.stores[store], reference),
-    closed_at && closedText(formatDay(closed_at), closed_by ?? text.somebody, note),
+    closedText(closing),
   ]
   return facts.filter(Boolean).join(' · ')
-}
-
-/** Staff who may not read people get no notes. */
-function closedText(day: string, who: string, note: string | null): string {
-  return note === null ? text.closed_without_note(day, who) : text.closed_by(day, who, note)
 }

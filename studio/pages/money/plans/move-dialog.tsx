@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPriceMoves, startPriceMove } from '#contract/studio/money/price-moves.ts'
 import type { ManagedProduct } from '#contract/studio/money/product-terms.ts'
-import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { PREVIEW_REASON, SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { PRICE_NOTICE_DAYS } from '#rules/billing/price-move.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
@@ -15,9 +15,6 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
 import styles from './plans.module.css'
-
-/** A preview writes nothing, its reason neither. */
-const PREVIEW_REASON = 'Preview'
 
 /** Asks the subscribers of a product to agree to its price in force; says how many before. */
 export function MoveDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {

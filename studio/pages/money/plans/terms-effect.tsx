@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/call.ts'
 import { changeProductTerms, type ManagedProduct, type ProductTerms } from '#contract/studio/money/product-terms.ts'
+import { PREVIEW_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { productTermsText as text } from '#studio/text/money/product-terms-en.ts'
@@ -8,9 +9,6 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { call } from '#web/http/api.ts'
 import styles from './plans.module.css'
 import { termsText } from './terms-text.ts'
-
-/** A preview writes nothing, its reason neither. */
-const PREVIEW_REASON = 'Preview'
 
 type Effect = UseQueryResult<Reply<typeof changeProductTerms>>
 

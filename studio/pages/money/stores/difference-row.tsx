@@ -7,6 +7,7 @@ import { storeDifferencesText as text } from '#studio/text/money/store-differenc
 import { Button } from '#studio/ui/button/button.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
+import { closedText } from '../closed-text.ts'
 import { personName } from '../person-name.ts'
 import { differenceText } from './difference-text.ts'
 import styles from './stores.module.css'
@@ -69,18 +70,13 @@ function keyOf(detail: DifferenceDetail): string {
   return detail.field === 'charge' ? detail.charge_id : detail.field
 }
 
-function factsOf({ subscription_id, charge_id, times, found_at, closed_at, closed_by, note }: StoreDifference): string {
+function factsOf({ subscription_id, charge_id, times, found_at, ...closing }: StoreDifference): string {
   const day = formatDay(found_at)
   const facts = [
     times > 1 ? text.found_again(day, times) : text.found(day),
     subscription_id && text.subscription(subscription_id),
     charge_id && text.charge(charge_id),
-    closed_at && closedText(formatDay(closed_at), closed_by ?? text.somebody, note),
+    closedText(closing),
   ]
   return facts.filter(Boolean).join(' · ')
-}
-
-/** Staff who may not read people get no notes. */
-function closedText(day: string, who: string, note: string | null): string {
-  return note === null ? text.closed_without_note(day, who) : text.closed_by(day, who, note)
 }

@@ -90,7 +90,7 @@ function sectionActions({ editor, placed, selected, onSelect }: SectionContext, 
     },
     {
       id: 'top',
-      label: tabsText.move_top,
+      label: partsText.move_first,
       icon: 'arrow-up-to-line',
       isDisabled: isFirst,
       onAction: () => place(-sections.length),

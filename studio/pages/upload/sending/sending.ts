@@ -2,9 +2,10 @@ import { createStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { linkRow } from './row-titles.ts'
 
-/** A file that this browser sends. */
+/** Why the server takes no file, or no more of it: an error code and its text. */
 export type Refusal = { code: string; message: string }
 
+/** A file that this browser sends. */
 export type Sending = {
   /** Of this page load. */
   key: string

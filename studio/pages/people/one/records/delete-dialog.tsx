@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DeletionEffect, deletePerson } from '#contract/studio/people/records.ts'
 import { searchPeople } from '#contract/studio/people.ts'
-import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { PREVIEW_REASON, SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
@@ -14,8 +14,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import styles from './records.module.css'
 
-/** A preview deletes nothing, and keeps no reason. */
-const PREVIEW = { reason: 'Preview', is_preview: true }
+const PREVIEW = { reason: PREVIEW_REASON, is_preview: true }
 const COUNTS = ['devices', 'saved', 'playlists', 'highlights', 'journal', 'prayer_days'] as const
 
 type DeleteDialogProps = { personId: string; name: string; onClose: () => void }
