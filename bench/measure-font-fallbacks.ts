@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '#testing/setup/launch-chromium.ts'
 
 /**
  * `node bench/measure-font-fallbacks.ts [--font='Georgia=FILE' …]`: measures how system fonts must be scaled and
@@ -45,8 +45,7 @@ const files = new Map(
   (values.font ?? []).map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
 )
 
-const { CHROMIUM_PATH } = process.env
-const browser = await chromium.launch(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {})
+const browser = await launchChromium()
 const page = await browser.newPage()
 for (const own of OWN) {
   const wanted = await measure(own, `url(${dataUrl(`web/ui/fonts/${own.file}.woff2`)})`)

@@ -22,7 +22,7 @@ export type Options = {
   isBillingOnly: boolean
   /** The number of subscriptions, and their months. */
   years: SimulatedYears
-  /** False if the numbers were named: their figures are printed and not written. */
+  /** False for a quick run, and if the numbers were named: their figures are printed and not written. */
   isWholeYears: boolean
   /** True to record CPU profiles of the servers. */
   isProfiled: boolean
@@ -47,7 +47,7 @@ export function readOptions(words: readonly string[]): Options {
     isPlayerOnly: words.includes('--player'),
     isStudioOnly: words.includes('--studio'),
     isBillingOnly: words.some((word) => word.startsWith('--billing')),
-    isWholeYears: readYears(words) === undefined,
+    isWholeYears: !isQuick && readYears(words) === undefined,
     years: readYears(words) ?? { subscriptions: isQuick ? 1000 : 10_000, months: 36 },
     isProfiled: words.includes('--profile'),
   }

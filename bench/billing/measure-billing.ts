@@ -6,7 +6,8 @@ import { createMovableClock } from '#server/gateways/clock.ts'
 import { runBillingTasks } from '#server/work/billing/billing-tasks.ts'
 import { BOTH_DATABASES, type DatabaseKind } from '#testing/databases/test-databases.ts'
 import { loadNow } from '../machine.ts'
-import { type MeasuredCall, measureStudio } from './studio/measure-studio.ts'
+import { type Spread, spreadOf } from '../report/spread.ts'
+import { type MeasuredCall, measureStudioCalls } from './studio/measure-studio-calls.ts'
 import { openSubscribedProgram, register, type SubscribedProgram, subscribe } from './subscribed-program.ts'
 
 /** The number of subscriptions, and how many months they renew. */
@@ -17,7 +18,7 @@ export type TimedWork = { count: number; wall: number; cpu: number }
 
 export type MeasuredBilling = {
   kind: DatabaseKind
-  purchases: TimedWork & { p50: number; p99: number }
+  purchases: TimedWork & Spread
   events: TimedWork
   renewals: TimedWork
   /** Checking all invariants at the end. */
@@ -96,7 +97,7 @@ async function measureStudioAfter(
   carrier.refuseEvery(REFUSED_EVERY)
   skip(MONTH_SECONDS)
   await runAllDue(opened.program)
-  return measureStudio(opened, months)
+  return measureStudioCalls(opened, months)
 }
 
 async function askAutovacuum(kind: DatabaseKind, { database }: Program): Promise<string> {
@@ -118,10 +119,7 @@ async function runAllDue(program: Program): Promise<void> {
 }
 
 /** Sequential purchases from checkout to access, without the time to create the accounts. */
-async function measurePurchases(
-  program: Program,
-  subscriptions: number,
-): Promise<TimedWork & { p50: number; p99: number }> {
+async function measurePurchases(program: Program, subscriptions: number): Promise<TimedWork & Spread> {
   const taken: TimedWork[] = []
   for (let number = 0; number < subscriptions; number += 1) {
     const email = await register(program)
@@ -132,10 +130,8 @@ async function measurePurchases(
       }),
     )
   }
-  const walls = taken.map(({ wall }) => wall).sort((one, other) => one - other)
-  const at = (part: number) => walls[Math.floor((walls.length - 1) * part)] ?? 0
   const sum = (figure: keyof TimedWork) => taken.reduce((total, one) => total + one[figure], 0)
-  return { count: sum('count'), wall: sum('wall'), cpu: sum('cpu'), p50: at(0.5), p99: at(0.99) }
+  return { count: sum('count'), wall: sum('wall'), cpu: sum('cpu'), ...spreadOf(taken.map(({ wall }) => wall)) }
 }
 
 /** Receives events of a store, then processes all of them. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { getSeries } from '#contract/catalogue/content.ts'
 import { importPack } from '#operate/import-catalogue/import-pack.ts'
 import { SILENT_PROGRESS } from '#operate/progress.ts'
@@ -9,7 +9,7 @@ import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { testFeed, testItem, testManifest, testSeries, writeTestPack } from '#testing/catalogue/test-pack.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { findChromium } from '#testing/setup/find-chromium.ts'
+import { launchChromium } from '#testing/setup/launch-chromium.ts'
 import { median } from '../report/median.ts'
 import { cutIntoSegments } from './cut-into-segments.ts'
 import { type Delivery, LINES, type Line, timePlayback } from './time-playback.ts'
@@ -64,10 +64,7 @@ async function measure(browser: Browser, server: TestServer, addresses: Record<D
 }
 
 const server = await startTestServer('embedded', { isEmpty: true })
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'],
-})
+const browser = await launchChromium(['--autoplay-policy=no-user-gesture-required'])
 try {
   const addresses = await openRecording(server)
   console.log('| line | one file | HLS | one file is sooner by |\n| --- | ---: | ---: | ---: |')

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentileOf } from '../report/spread.ts'
 import { sendRepeatedly } from './connection.ts'
 import type { GeneratorMessage, Load, Reading } from './load.ts'
 import { cpuMilliseconds } from './process-figures.ts'
@@ -67,7 +68,7 @@ async function measure(load: Load): Promise<Reading> {
   const [milliseconds, cpuAfter, latencies] = [
     performance.now() - startedAt,
     cpuMilliseconds(load.pid),
-    tally.latencies.sort((one, other) => one - other),
+    tally.latencies,
   ]
   for (const stop of connections) stop()
   if (tally.failure) throw tally.failure
@@ -75,8 +76,8 @@ async function measure(load: Load): Promise<Reading> {
     requests: latencies.length,
     milliseconds,
     cpuMilliseconds: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore,
-    p50Milliseconds: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
-    p99Milliseconds: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+    p50Milliseconds: percentileOf(latencies, 0.5),
+    p99Milliseconds: percentileOf(latencies, 0.99),
   }
 }
 

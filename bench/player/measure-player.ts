@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signIn } from '#testing/accounts/test-visitor.ts'
 import { setup as openTemplates } from '#testing/databases/templates-setup.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { findChromium } from '#testing/setup/find-chromium.ts'
+import { launchChromium } from '#testing/setup/launch-chromium.ts'
 import { observePage } from '../browser/observe-page.ts'
 import { loadNow } from '../machine.ts'
 import { median } from '../report/median.ts'
@@ -27,7 +27,6 @@ export type MeasuredPlayer = {
 const SERIES = '/series/slow-psalms/'
 const FILM = '/series/mercies-on-film/the-moon-and-the-stars/'
 const LISTEN_SECONDS = 20
-const CHROMIUM_WORDS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking']
 
 async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
@@ -118,7 +117,7 @@ export async function measurePlayer(rounds: number): Promise<MeasuredPlayer> {
   const before = loadNow()
   const dropTemplates = openTemplates()
   const server = await startTestServer('embedded')
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_WORDS })
+  const browser = await launchChromium()
   try {
     const times = rounds * 3
     // A warm-up of the server.

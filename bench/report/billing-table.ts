@@ -1,4 +1,5 @@
 import type { Billing, MeasuredBilling, TimedWork } from '../billing/measure-billing.ts'
+import { PAYOUT_MONTHS } from '../billing/studio/fill-studio.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 
 export const BILLING_HEADING = '## Simulated years'
@@ -70,7 +71,7 @@ autovacuum ${autovacuum}. CPU time is that of this process, without PostgreSQL.`
       '- store event: store, acknowledge and process, one at a time',
       '- check of all invariants: the scheduled check of each process, over all data of the run',
     ].join('\n'),
-    `Reading calls of the studio over these subscriptions, with payouts of 23 months, ten actions of staff a day, and a year of
+    `Reading calls of the studio over these subscriptions, with payouts of ${Math.min(months, PAYOUT_MONTHS)} months, ten actions of staff a day, and a year of
 listening to the demo catalogue. Milliseconds over HTTP as an owner, one call after another, until the answer was read.`,
     studioTable(rows),
   ].join('\n\n')

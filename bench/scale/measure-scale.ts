@@ -1,9 +1,9 @@
 import { BOTH_DATABASES, type DatabaseKind } from '#testing/databases/test-databases.ts'
 import { loadNow } from '../machine.ts'
+import { type Spread, spreadOf } from '../report/spread.ts'
 import { type CatalogueSize, generateCatalogue, HUNDRED_THOUSAND } from './generated-catalogue.ts'
 import { type GeneratedDatabase, openGeneratedDatabase } from './generated-database.ts'
 import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
-import { type Spread, spreadOf } from './spread.ts'
 
 /** As many items as the demo, in the proportions of the large catalogue. */
 const DEMO_SIZE: CatalogueSize = { items: 295, series: 12, artists: 5, longest: 75 }

@@ -1,6 +1,7 @@
 import { search } from '#contract/catalogue/search.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { findOrStartPostgres } from '#testing/setup/find-postgres.ts'
+import { percentileOf } from '../report/spread.ts'
 import { callUncached } from './call-uncached.ts'
 import { generateCatalogue, HUNDRED_THOUSAND } from './generated-catalogue.ts'
 import { type GeneratedDatabase, openGeneratedDatabase } from './generated-database.ts'
@@ -24,8 +25,8 @@ async function measure({ program }: GeneratedDatabase, asked: readonly SearchQue
     taken.push({ sort: one.sort, q: one.q, ms: performance.now() - started })
   }
   for (const [sort, some] of [['everything', taken] as const, ...Map.groupBy(taken, (one) => one.sort)]) {
-    const times = some.map(({ ms }) => ms).sort((one, other) => one - other)
-    const at = (part: number) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1)
+    const times = some.map(({ ms }) => ms)
+    const at = (part: number) => percentileOf(times, part).toFixed(1)
     console.log(
       `  ${sort.padEnd(30)} p50 ${at(0.5).padStart(6)}  p95 ${at(0.95).padStart(6)}  p99 ${at(0.99).padStart(6)} ms`,
     )

@@ -1,18 +1,17 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { setup as openTemplates } from '#testing/databases/templates-setup.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { findChromium } from '#testing/setup/find-chromium.ts'
+import { launchChromium } from '#testing/setup/launch-chromium.ts'
 import { loadNow } from '../machine.ts'
+import { type Spread, spreadOf } from '../report/spread.ts'
 import { type GeneratedCatalogue, generateCatalogue, HUNDRED_THOUSAND } from '../scale/generated-catalogue.ts'
 import { insertGeneratedCatalogue } from '../scale/insert-generated-catalogue.ts'
-import { type Spread, spreadOf } from '../scale/spread.ts'
 import { observeKeys, timeKeys } from './time-keys.ts'
 
 /** Milliseconds from a key to the next paint. */
 export type MeasuredField = Spread & { name: string; keys: number }
 export type MeasuredStudio = { fields: readonly MeasuredField[]; loads: { before: string; after: string } }
 
-const CHROMIUM_WORDS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking']
 const ITEM = 'item-7'
 const TITLES_A_ROUND = 5
 /** Keys that are typed before those that count. */
@@ -83,7 +82,7 @@ export async function measureStudio(rounds: number, logProgress: (what: string) 
   const before = loadNow()
   const dropTemplates = openTemplates()
   const server = await startTestServer('embedded', { isLocal: true, withSimulators: true })
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_WORDS })
+  const browser = await launchChromium()
   try {
     await server.ask('/__local/reset', { method: 'POST' })
     logProgress(`writing ${HUNDRED_THOUSAND.items} items`)

@@ -10,12 +10,15 @@ declare global {
 /** A quick typist: about 120 words a minute. */
 const MILLISECONDS_BETWEEN_KEYS = 100
 
-/** Runs in the page. A message that was posted in a frame arrives after the frame was painted. */
+/**
+ * Runs in the page. Only keys that type a character count. A message that was posted in a frame arrives after the frame was painted.
+ */
 export function observeKeys(): void {
   window.keyTimes = []
   addEventListener(
     'keydown',
-    ({ timeStamp }) => {
+    ({ timeStamp, key, ctrlKey, metaKey }) => {
+      if (ctrlKey || metaKey || key.length > 1) return
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp)

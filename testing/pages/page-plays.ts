@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright-core'
-import { findChromium } from '../setup/find-chromium.ts'
+import type { Page } from 'playwright-core'
+import { launchChromium } from '../setup/launch-chromium.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '../vitest/time-limits.ts'
 
 /** Runs in the page: true while a recording is heard. */
@@ -10,7 +10,7 @@ function isHeard(): boolean {
 
 /** Opens pages as visitors do, each in a new browser session, and presses the first Play of each. Throws without sound. */
 export async function expectPagesPlay(addresses: readonly string[]): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  const browser = await launchChromium()
   try {
     for (const address of addresses) {
       // The certificate is one of the test's own.

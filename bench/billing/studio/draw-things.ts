@@ -1,21 +1,29 @@
 import { monthOf, monthsLater } from '#rules/billing/money/ledger-month.ts'
 import type { Program } from '#server/context/context.ts'
+import { PAYOUT_MONTHS } from './fill-studio.ts'
 import type { Drawn } from './studio-calls.ts'
 
 const MOST_DRAWN = 40
 
 type Drawing = { months: number; actorId: string; random: (below: number) => number }
 
-/** Things of the database that calls ask for, and the people to open before. */
+/** Things of the database that calls ask for: a charge of each of some people, and the people to open before. */
 export async function drawThings({ database, clock }: Program, { months, actorId, random }: Drawing) {
   const charges = await database
-    .selectFrom('charge')
+    // Ids of users are random within a moment, so these are people of all times.
+    .with('drawn', (is) =>
+      is
+        .selectFrom('charge')
+        .select(({ fn }) => fn.min('id').as('id'))
+        .where('status', '=', 'succeeded')
+        .groupBy('user_id')
+        .orderBy('user_id')
+        .limit(MOST_DRAWN),
+    )
+    .selectFrom('drawn')
+    .innerJoin('charge', 'charge.id', 'drawn.id')
     .innerJoin('user', 'user.id', 'charge.user_id')
     .select(['charge.id', 'charge.provider_id', 'charge.user_id', 'user.email', 'user.name'])
-    .where('charge.status', '=', 'succeeded')
-    // Ids of users are random within a moment, so these are people of all times.
-    .orderBy('charge.user_id')
-    .limit(MOST_DRAWN)
     .execute()
   const payouts = await database.selectFrom('payout').select('id').execute()
   const recording = await database
@@ -24,6 +32,7 @@ export async function drawThings({ database, clock }: Program, { months, actorId
     .where('series_id', 'is not', null)
     .orderBy('id')
     .executeTakeFirstOrThrow()
+  const monthBefore = (months: number) => monthsLater(monthOf(clock.now()), -1 - random(months))
   const any = <thing>(things: readonly thing[]) => things[random(things.length)]
   const things: Drawn = {
     email: () => any(charges)?.email ?? '',
@@ -31,12 +40,13 @@ export async function drawThings({ database, clock }: Program, { months, actorId
     charge_id: () => any(charges)?.id ?? '',
     provider_id: () => any(charges)?.provider_id ?? '',
     opened_id: () => any(charges)?.user_id ?? '',
-    month: () => monthsLater(monthOf(clock.now()), -1 - random(months)),
+    month: () => monthBefore(months),
+    payout_month: () => monthBefore(Math.min(months, PAYOUT_MONTHS)),
     payout_id: () => any(payouts)?.id ?? '',
     actor_id: actorId,
     recording_id: recording.id,
     series_id: recording.series_id ?? '',
     artist_id: recording.artist_id ?? '',
   }
-  return { people: [...new Set(charges.map(({ user_id }) => user_id))], things }
+  return { people: charges.map(({ user_id }) => user_id), things }
 }

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { EVENT_DAYS } from '#contract/limits.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { dayIn } from '#rules/dates/local-day.ts'
 import type { Program } from '#server/context/context.ts'
@@ -7,8 +8,6 @@ import { chunksOf } from '#server/database/row-chunks.ts'
 import { countListening } from '#server/work/listening/count-listening.ts'
 import { insertVisits, visitorsFrom } from '#testing/studio/insert-listening.ts'
 
-/** The events of 28 days are still there; of the days before there are only figures. */
-const EVENT_DAYS = 28
 const YEAR_DAYS = 365
 const HEARD_RECORDINGS = 20
 const LISTENERS_OF_EACH = 40
@@ -18,7 +17,10 @@ const SETTLED_MILLISECONDS = 300_000
 
 type Listening = Pick<Program, 'database' | 'clock'>
 
-/** A year of listening to the catalogue; the last days are counted from events, as the program does. */
+/**
+ * A year of listening to the catalogue. The last days are counted from events, as the program does; of the days before there
+ * are only figures.
+ */
 export async function fillListening(program: Listening): Promise<void> {
   const { database, clock } = program
   const now = clock.now()

@@ -12,8 +12,8 @@ import { fillListening } from './fill-listening.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
 const REFUNDS = 100
-/** An import takes reports of up to two years. */
-const MOST_PAYOUTS = 23
+/** Months with payouts: an import takes reports of money that arrived within two years. */
+export const PAYOUT_MONTHS = 23
 const ACTIONS_OF_A_DAY = 10
 const ACTIONS_AT_ONCE = 200
 /** Every so many rows of a report differ from what was charged. */
@@ -28,7 +28,7 @@ export async function fillStudio(program: Program, { months, actorId, storage }:
   await importPack(CATALOGUE, { database, storage, progress: SILENT_PROGRESS })
   await nameEverybody(program)
   await refundSome(program)
-  for (let ago = Math.min(months, MOST_PAYOUTS); ago >= 1; ago -= 1) await payOut(program, ago)
+  for (let ago = Math.min(months, PAYOUT_MONTHS); ago >= 1; ago -= 1) await payOut(program, ago)
   await fillAudit(program, { days: months * 30, actorId })
   await fillListening(program)
 }

@@ -27,6 +27,8 @@ export type Drawn = {
   /** One whom the caller has opened. */
   opened_id: () => string
   month: () => string
+  /** A month with payouts. */
+  payout_month: () => string
   payout_id: () => string
   actor_id: string
   recording_id: string
@@ -75,7 +77,7 @@ const calls: Record<string, readonly Omit<StudioCall, 'part'>[]> = {
   ledger: [one('a month', getLedgerMonth, ({ month }) => ({ params: { month: month() } }))],
   payouts: [
     one('list', payouts.listPayouts, () => ({ query: {} })),
-    one('list of a month', payouts.listPayouts, ({ month }) => ({ query: { month: month() } })),
+    one('list of a month', payouts.listPayouts, ({ payout_month }) => ({ query: { month: payout_month() } })),
     one('one', payouts.getPayout, ({ payout_id }) => ({ params: { id: payout_id() } })),
     one('rows', payouts.listPayoutRows, ({ payout_id }) => ({ params: { id: payout_id() }, query: {} })),
     one('rows that differ', payouts.listPayoutRows, ({ payout_id }) => ({

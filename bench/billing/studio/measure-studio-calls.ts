@@ -1,5 +1,6 @@
 import { openPerson } from '#contract/studio/people.ts'
 import { callServer } from '#testing/servers/call-server.ts'
+import { type Spread, spreadOf } from '../../report/spread.ts'
 import { createSeededRandom } from '../../scale/generated-catalogue.ts'
 import { drawThings } from './draw-things.ts'
 import { fillStudio } from './fill-studio.ts'
@@ -7,14 +8,14 @@ import { type Drawn, STUDIO_CALLS, type StudioCall } from './studio-calls.ts'
 import { type OpenedProgram, openStudioServer, type StudioServer } from './studio-server.ts'
 
 /** Milliseconds of one call over HTTP, until its answer was read. */
-export type MeasuredCall = { part: string; name: string; p50: number; p99: number }
+export type MeasuredCall = Spread & { part: string; name: string }
 
 const WARM_UP = 3
 const TIMES = 50
 const REASON = 'asks about a charge'
 
 /** Makes every reading call of the studio's second half as an owner, one after another, over the real server. */
-export async function measureStudio(opened: OpenedProgram, months: number): Promise<MeasuredCall[]> {
+export async function measureStudioCalls(opened: OpenedProgram, months: number): Promise<MeasuredCall[]> {
   const server = await openStudioServer(opened)
   try {
     const earlier = await server.logIn()
@@ -45,7 +46,5 @@ async function measureCall(
     await callServer(server, call, draw(things), headers)
     if (at >= 0) times.push(server.milliseconds())
   }
-  times.sort((one, other) => one - other)
-  const rank = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { part, name, p50: rank(0.5), p99: rank(0.99) }
+  return { part, name, ...spreadOf(times) }
 }
