@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { getHealth } from '#contract/health.ts'
 import { ANSWERS } from '#server/api/answers.ts'
+import { EXTERNAL_ROUTES } from '#server/http/external/external-routes.ts'
 import { HTTP_OPTIONS } from '#server/http/requests/server-limits.ts'
+import { PICTURE_ROUTE } from '#server/http/studio/declared-picture-route.ts'
 import { parseDockerfile } from './parse-dockerfile.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -162,10 +164,12 @@ describe('the set-up without containers', () => {
   test.each([
     ['nginx/site.conf', /client_max_body_size (\d+)m;/],
     ['kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/],
-  ])('%s lets the largest body of a call through', (name, size) => {
+  ])('%s lets the largest body of a call and of an external route through', (name, size) => {
     const bytes = Number(size.exec(readDeploy(name))?.[1]) * 1024 * 1024
-    const largest = Math.max(...ANSWERS.map(({ call }) => call.mostBodyBytes ?? 0))
-    expect(largest).toBeGreaterThan(0)
+    const ofCalls = ANSWERS.map(({ call }) => call.mostBodyBytes ?? 0)
+    const ofRoutes = EXTERNAL_ROUTES.map(({ mostBytes = 0 }) => mostBytes)
+    expect(ofRoutes).toContain(PICTURE_ROUTE.mostBytes)
+    const largest = Math.max(...ofCalls, ...ofRoutes)
     expect(bytes).toBeGreaterThanOrEqual(largest)
   })
 
