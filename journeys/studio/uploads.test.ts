@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
-import { resize } from '../screens/walk-screen.ts'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { play } from '../support/player-page.ts'
+import { expectFitsStudio } from '../support/studio-widths.ts'
 
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
@@ -33,7 +33,7 @@ describe('uploads in the studio', () => {
     await expect.poll(() => page.getByText('Sent, waiting its turn').count()).toBe(3)
     await site.prepareUploads()
     await page.getByRole('button', { name: 'Make a series of 3 recordings' }).waitFor()
-    await expectFits(page)
+    await expectFitsStudio(page, 'main')
 
     await page.getByRole('radio', { name: 'Free' }).click()
     const answered = page.waitForResponse(
@@ -64,14 +64,6 @@ async function chooseFiles(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles(paths)
-}
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await resize(page, width)
-    expect([width, await overflowOf(page)]).toEqual([width, 0])
-  }
-  await expectAccessible(page, 'main')
 }
 
 async function publish(page: Page, entry: string): Promise<void> {
