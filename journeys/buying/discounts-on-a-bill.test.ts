@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { HALF_OFF } from '#testing/billing/make-discount.ts'
+import { dataOf } from '#testing/studio/staff-browser.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type Member, newMember, newProvenMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { openStaffCaller } from '../support/staff-calls.ts'
 import { agreeAndPress, main } from './purchase-page.ts'
 
 openOwnSite({ withDemoAccounts: true })
@@ -14,21 +17,10 @@ const BOTH_PRICES = '$4.49 per month is added to your phone bill. 3 months at th
 const CONSENT = /From .* on, \$8\.99 is charged every month instead of \$4\.49\./
 
 beforeAll(async () => {
-  const send = async (path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const response = await fetch(process.env.JOURNEY_URL + path, {
-      ...{ method: 'POST', headers },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    return response.json()
-  }
-  const { data } = await send('/web/login', { email: 'finance@demo.selah.test', password: 'selah-demo' })
-  const session = data.tokens.find(({ type }: { type: string }) => type === 'session')
+  const finance = await openStaffCaller('finance')
   const product_ids = ['premium-monthly', 'premium-monthly-bango']
-  const terms = { code: CODE, percent_off: 50, amount_off: null, periods: 3, product_ids, most_uses: null }
-  const dates = { is_automatic: false, is_for_new: false, starts_at: null, ends_at: null, reason: 'For bills' }
-  await send('/web/studio/money/discounts', { ...terms, ...dates }, session.token)
+  const terms = { ...HALF_OFF, code: CODE, periods: 3, product_ids }
+  await dataOf(await finance('POST', '/web/studio/money/discounts', terms))
 })
 
 async function openCheckout(query: string, { refreshToken }: Member) {

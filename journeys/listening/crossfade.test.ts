@@ -2,8 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
-import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play, row } from '../support/player-page.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectMirrored, MIRRORED } from '../support/mirrored.ts'
+import {
+  expectSound,
+  fullPlayer,
+  mediaSessionTitle,
+  openFullPlayer,
+  openPlayerInAnyLanguage,
+  play,
+  playInAnyLanguage,
+} from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -75,14 +84,12 @@ describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
     expect(await volumesOf(page)).toEqual([])
     expect(await page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
 
-    await page.goto('/series/sanctuary/?locale=ar-XB')
+    await page.goto(`/series/sanctuary/?${MIRRORED}`)
     await waitForHydration(page)
-    await row(page, 'Abide with Me').getByRole('button').first().click()
-    await expectSound(page)
-    await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'Abide with Me' }).click()
-    await page.locator('[data-full-player]').getByRole('tab').first().click()
-    await page.locator('[data-full-player] [role=tabpanel] input[type=range]').waitFor()
-    await expectAccessible(page, '[data-full-player]')
-    expect(await overflowOf(page)).toBe(0)
+    await playInAnyLanguage(page, 'Abide with Me')
+    const player = await openPlayerInAnyLanguage(page, 'Abide with Me')
+    await player.getByRole('tab').first().click()
+    await player.locator('[role=tabpanel] input[type=range]').waitFor()
+    await expectMirrored(page, '[data-full-player]')
   })
 })

@@ -5,6 +5,7 @@ import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
 import { newMember } from '../support/members.ts'
+import { MIRRORED } from '../support/mirrored.ts'
 import { waitForOfflineCode } from '../support/offline-code.ts'
 import { expectSound, loopRecording, waitForNoLayers } from '../support/player-page.ts'
 import { refreshTokenFor } from '../support/subscribers.ts'
@@ -96,7 +97,7 @@ describe.each(sampleOf([360, 1440]))('downloads, opened at %i px', (width) => {
     const { page } = await visit(SERIES, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await downloadRow(page, 0)
-    await open(page, '/library/?tab=downloads&locale=ar-XB')
+    await open(page, `/library/?tab=downloads&${MIRRORED}`)
     await rows(page).first().waitFor()
     await expectAccessibleAtAllWidths(page, 'main')
   })

@@ -4,7 +4,14 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
-import { audioPosition, expectSound, fullPlayer, mediaSessionTitle, openFullPlayer } from '../support/player-page.ts'
+import {
+  audioPosition,
+  expectSound,
+  fullPlayer,
+  mediaSessionTitle,
+  openFullPlayer,
+  openPlayerInAnyLanguage,
+} from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -78,8 +85,7 @@ it('is mirrored without motion, with a seek bar that still runs to the right', a
   await expectSound(page)
   await expectMirrored(page)
   const title = (await mediaSessionTitle(page)) ?? ''
-  await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: title }).click()
-  const full = page.locator('[data-full-player]')
+  const full = await openPlayerInAnyLanguage(page, title)
   await full.getByText(mirrored('Free to').trim()).waitFor()
   await expectMirrored(page, '[data-full-player]')
   const seek = full.getByRole('slider', { name: mirrored('Position') })

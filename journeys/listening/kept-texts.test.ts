@@ -5,6 +5,7 @@ import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
 import { newMember } from '../support/members.ts'
+import { MIRRORED } from '../support/mirrored.ts'
 import { waitForOfflineCode, waitUntil } from '../support/offline-code.ts'
 import { expectSound, loopRecording, waitForNoLayers } from '../support/player-page.ts'
 
@@ -94,7 +95,7 @@ describe.each(sampleOf([360, 1440]))('texts on the device, opened at %i px', (wi
     const { page } = await visit(JUDE, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await keepFromChapter(page, 'All of Jude, without recordings')
-    await open(page, `${DOWNLOADS}&locale=ar-XB`)
+    await open(page, `${DOWNLOADS}&${MIRRORED}`)
     await page.getByRole('main').locator('li:has(h3)').first().waitFor()
     await expectAccessibleAtAllWidths(page, 'main')
   })

@@ -4,6 +4,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
+import { MIRRORED } from '../support/mirrored.ts'
 import {
   audioPosition,
   expectSound,
@@ -11,8 +12,10 @@ import {
   isPaused,
   loopRecording,
   openFullPlayer,
+  openPlayerInAnyLanguage,
   play,
   playerBar,
+  playInAnyLanguage,
 } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -127,14 +130,13 @@ describe('the view of night mode', () => {
       expect(complaints).toEqual([])
 
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/series/slow-psalms/?locale=ar-XB')
+      await page.goto(`/series/slow-psalms/?${MIRRORED}`)
       await waitForHydration(page)
-      await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').first().click()
-      await expectSound(page)
+      await playInAnyLanguage(page, 'With Gladness')
       await loopRecording(page)
-      await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'With Gladness' }).click()
-      await page.locator('[data-full-player]').getByRole('tab').last().click()
-      await page.locator('[data-full-player] [role=tabpanel] button').last().click()
+      const player = await openPlayerInAnyLanguage(page, 'With Gladness')
+      await player.getByRole('tab').last().click()
+      await player.getByRole('tabpanel').getByRole('button').last().click()
       await page.locator('[data-night]').waitFor()
       await expectAccessible(page, '[data-night]')
       await expectFits(page, width)

@@ -4,13 +4,16 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedText } from '../support/focus.ts'
+import { MIRRORED, mirrored } from '../support/mirrored.ts'
 import {
   expectSound,
   fullPlayer,
   lastSeekPosition,
   loopRecording,
   openFullPlayer,
+  openPlayerInAnyLanguage,
   play,
+  playInAnyLanguage,
   recordSeeks,
 } from '../support/player-page.ts'
 
@@ -88,19 +91,12 @@ describe('reading along', () => {
       await expect.poll(() => distanceFromRest(page)).toBeLessThan(3)
       await expectFits(page, width)
 
-      await page.goto('/series/plain-faith/?locale=ar-XB')
+      await page.goto(`/series/plain-faith/?${MIRRORED}`)
       await waitForHydration(page)
-      await page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: 'The Small Yes' })
-        .getByRole('button')
-        .first()
-        .click()
-      await expectSound(page)
+      await playInAnyLanguage(page, 'The Small Yes')
       await loopRecording(page)
-      await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: 'The Small Yes' }).click()
-      await page.locator('[data-full-player]').getByRole('tab').nth(1).click()
+      const player = await openPlayerInAnyLanguage(page, 'The Small Yes')
+      await player.getByRole('tab', { name: mirrored('Transcript') }).click()
       await page.locator('[data-read-along-opener]').click()
       await page.locator('[data-read-along] ol button').first().waitFor()
       await expectAccessible(page, '[data-read-along]')

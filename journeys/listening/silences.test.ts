@@ -3,9 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
-import { expectMirrored } from '../support/mirrored.ts'
+import { expectMirrored, MIRRORED } from '../support/mirrored.ts'
 import { openOwnSite } from '../support/own-site.ts'
-import { audioPosition, fullPlayer, loopRecording, openFullPlayer, play } from '../support/player-page.ts'
+import {
+  audioPosition,
+  fullPlayer,
+  loopRecording,
+  openFullPlayer,
+  play,
+  playInAnyLanguage,
+} from '../support/player-page.ts'
 
 const site = openOwnSite()
 const browser = openBrowser()
@@ -59,17 +66,11 @@ describe.each(sampleOf([360, 1440]))('pauses of a talk at %i px', (width) => {
     expect(await fullPlayer(page).getByRole('slider', { name: 'Speed' }).inputValue()).toBe('1')
     expect(complaints).toEqual([])
 
-    await page.goto(`${SERIES}?locale=ar-XB`)
+    await page.goto(`${SERIES}?${MIRRORED}`)
     await waitForHydration(page)
     expect(await page.evaluate(() => localStorage.getItem('shortens_silences'))).toBe('true')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: 'Teaching Her to Drive' })
-      .getByRole('button')
-      .first()
-      .click()
+    await playInAnyLanguage(page, 'Teaching Her to Drive')
     await loopRecording(page)
     const mirroredRates = await playOver(page)
     expect(mirroredRates.at(-1)).toBe(1)

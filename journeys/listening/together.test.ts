@@ -4,7 +4,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
-import { expectMirrored, mirrored } from '../support/mirrored.ts'
+import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
 
 const browser = openBrowser()
 const ITEM = 'the-brook-at-night'
@@ -132,7 +132,7 @@ it.each(sampleOf([360, 1440]))('a room is whole from right to left and without m
   await enter(host.page, 'ra', 'Open a room')
   await host.page.getByRole('button', { name: 'Start for everyone' }).waitFor()
 
-  const guest = await browser.visit(`${new URL(host.page.url()).pathname}?locale=ar-XB`, { width })
+  const guest = await browser.visit(`${new URL(host.page.url()).pathname}?${MIRRORED}`, { width })
   await guest.page.emulateMedia({ reducedMotion: 'reduce' })
   const initials = guest.page.getByRole('main').getByRole('textbox')
   await initials.waitFor()

@@ -5,6 +5,7 @@ import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { openClosableProxy } from '../support/closable-proxy.ts'
+import { MIRRORED } from '../support/mirrored.ts'
 import { waitForOfflineCode } from '../support/offline-code.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { waitForQuietNetwork } from '../support/page-idle.ts'
@@ -102,7 +103,7 @@ it.each(sampleOf([360, 1440]))(
 )
 
 it.each(sampleOf([360, 1440]))('fit from right to left and without motion at %i px', async (width) => {
-  const { page } = await browser.visit('/bible/kjv/john-3/?beside=rv1909&locale=ar-XB', { width })
+  const { page } = await browser.visit(`/bible/kjv/john-3/?beside=rv1909&${MIRRORED}`, { width })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByText('Porque de tal manera amó Dios al mundo').waitFor()
   expect(await placesOf(page, 16)).toEqual({ isBeside: width >= 768, isBelow: width < 768, language: 'es' })

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { dataOf } from '#testing/studio/staff-browser.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { openStaffCaller, type StaffCaller } from '../support/staff-calls.ts'
 
 // A server of its own: other journeys would add entries.
 openOwnSite({ withDemoAccounts: true })
@@ -10,8 +12,8 @@ const browser = openBrowser()
 const MANY = 11
 
 it('an owner filters the audit log by mouse and keyboard, exports it, checks its chain, and reads an alert', async () => {
-  await openPeople(await accessTokenOf('support'), ['trial', 'manual'])
-  await saveLedger(await accessTokenOf('finance'))
+  await openPeople(await openStaffCaller('support'), ['trial', 'manual'])
+  await saveLedger(await openStaffCaller('finance'))
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('operator') })
   const alert = `Finance Demo exported records ${MANY} times within a day`
   await page.getByText(alert).waitFor()
@@ -52,39 +54,18 @@ it('an owner filters the audit log by mouse and keyboard, exports it, checks its
   expect(complaints).toEqual([])
 })
 
-async function accessTokenOf(name: string): Promise<string> {
-  const body = { email: `${name}@demo.selah.test`, password: 'selah-demo' }
-  const { data } = await send('POST', '/web/login', { body })
-  return data.tokens[0].token
-}
-
-async function openPeople(token: string, names: readonly string[]): Promise<void> {
+async function openPeople(support: StaffCaller, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const { data } = await send('GET', `/web/studio/people?q=${name}@demo.selah.test`, { token })
-    await send('POST', `/web/studio/people/${data[0].id}/openings`, { token, body: { reason: 'They wrote to us' } })
+    const found = await support('GET', `/web/studio/people?q=${name}@demo.selah.test`)
+    const [{ id = '' } = {}] = await dataOf<{ id: string }[]>(found)
+    await dataOf(await support('POST', `/web/studio/people/${id}/openings`, { reason: 'They wrote to us' }))
   }
 }
 
 /** Often enough to raise an alert. */
-async function saveLedger(token: string): Promise<void> {
+async function saveLedger(finance: StaffCaller): Promise<void> {
   for (let count = 0; count < MANY; count += 1) {
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await fetch(`${process.env.JOURNEY_URL}/web/studio/ledger/export?month=2026-10&format=csv`, {
-      headers,
-    })
+    const response = await finance('GET', '/web/studio/ledger/export?month=2026-10&format=csv')
     expect([response.status, (await response.text()).length > 0]).toEqual([200, true])
   }
-}
-
-async function send(method: string, path: string, { token, body }: { token?: string; body?: object }) {
-  const response = await fetch(`${process.env.JOURNEY_URL}${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-  return response.json()
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { openBrowser, type Visit } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { waitForQuietNetwork } from '../support/page-idle.ts'
+import { openStaffCaller, type StaffCaller } from '../support/staff-calls.ts'
 
 // A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
@@ -60,14 +62,13 @@ const callsOf = ({ id, series_id, version }: Found): [method: string, path: stri
 ]
 
 it('a creator finds the draft of another artist by none of these addresses and calls', async () => {
-  const editor = await callerOf(await logInAsStaff('editor'))
+  const editor = await openStaffCaller('editor')
   const draft = await hideWithDraft(editor)
   const read = await (await editor('GET', `/web/studio/catalogue/content/${draft.id}/drafts`)).text()
   expect(read).toContain(TYPED)
 
-  const creator = await callerOf(await logInAsStaff('creator'))
-  const calls = callsOf(draft)
-  for (const [method, path, body] of calls) {
+  const creator = await openStaffCaller('creator')
+  for (const [method, path, body] of callsOf(draft)) {
     const response = await creator(method, path, body)
     const text = await response.text()
     expect([path, response.status < 500, text.includes(TITLE), text.includes(TYPED)]).toEqual([
@@ -79,15 +80,13 @@ it('a creator finds the draft of another artist by none of these addresses and c
   }
 
   const visit = await browser.visit('/studio/', { refreshToken: await logInAsStaff('creator') })
-  const addresses = addressesOf(draft)
-  for (const path of addresses) await expectNothingAt(visit, path)
+  for (const path of addressesOf(draft)) await expectNothingAt(visit, path)
   await visit.page.goto(new URL('/studio/', visit.page.url()).href)
   await visit.page.getByRole('heading', { level: 1 }).waitFor()
   await visit.page.keyboard.press('Control+k')
   await visit.page.keyboard.type('Quietquill')
   await visit.page.getByText('Nothing found for').waitFor()
   expect(await visit.page.getByText(TITLE).count()).toBe(0)
-  expect(addresses.length + calls.length).toBeGreaterThan(20)
 
   const after = await (await editor('GET', `/web/studio/catalogue/content/${draft.id}`)).json()
   expect(after.data).toMatchObject({ title: TITLE, state: 'private', version: draft.version })
@@ -96,35 +95,14 @@ it('a creator finds the draft of another artist by none of these addresses and c
 async function expectNothingAt({ page }: Visit, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
   await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForQuietNetwork(page)
   const text = await page.locator('main').innerText()
   // The search field shows what was searched.
   expect([path, text.includes(TITLE), text.includes(TYPED)]).toEqual([path, false, false])
 }
 
-type Caller = (method: string, path: string, body?: object) => Promise<Response>
-
-/** Makes calls with the session of a member of staff. */
-async function callerOf(refreshToken: string): Promise<Caller> {
-  const url = process.env.JOURNEY_URL
-  const session = await fetch(`${url}/web/authenticate`, {
-    method: 'POST',
-    headers: { cookie: `selah_refresh=${refreshToken}` },
-  })
-  const { data }: { data: { tokens: [{ token: string }] } } = await session.json()
-  return (method, path, body) =>
-    fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${data.tokens[0].token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-}
-
 /** Makes an item of another artist private with a new title, and leaves unpublished words in a draft. */
-async function hideWithDraft(editor: Caller): Promise<Found> {
+async function hideWithDraft(editor: StaffCaller): Promise<Found> {
   const list = await (await editor('GET', `/web/studio/library?artist_id=${OTHER_ARTIST}&limit=1`)).json()
   const [{ id, series_id }] = list.data
   const path = `/web/studio/catalogue/content/${id}`

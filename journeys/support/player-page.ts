@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 /** The player's bar and its full view. */
@@ -30,6 +30,20 @@ export async function expectSound(page: Page): Promise<void> {
 export async function play(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole('button', { name: /^Play/ }).click()
   await expectSound(page)
+}
+
+/** Plays a row’s item on a page in any language, and waits for sound. */
+export async function playInAnyLanguage(page: Page, title: string): Promise<void> {
+  await row(page, title).getByRole('button').first().click()
+  await expectSound(page)
+}
+
+/** Opens the full player on a page in any language. Returns it: its name is in that language too. */
+export async function openPlayerInAnyLanguage(page: Page, title: string): Promise<Locator> {
+  await page.locator('button[aria-haspopup="dialog"]').filter({ hasText: title }).click()
+  const player = page.locator('[data-full-player]')
+  await player.waitFor()
+  return player
 }
 
 /** Repeats the recording, however long the test takes. */
