@@ -21,7 +21,7 @@ export type HistorySubscription = {
   ended_at: number | null
   /** The time of the next charge; null if none follows. */
   next_charge_at: number | null
-  /** The time of the charge that its store has not got until now, although access continues; null if none is late. */
+  /** The time of a late charge, without which access continues; null if no charge is late. */
   past_due_at: number | null
 }
 

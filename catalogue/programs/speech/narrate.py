@@ -235,8 +235,7 @@ def clock(moment):
 def timed(phrase, words, before):
     """A phrase with the time of each word before it (WebVTT 4.2.2)."""
     for place, moment in reversed(words):
-        minutes, rest = divmod(before + moment, 60)
-        phrase = "%s<%02d:%06.3f>%s" % (phrase[:place], minutes, rest, phrase[place:])
+        phrase = "%s<%s>%s" % (phrase[:place], clock(before + moment), phrase[place:])
     return phrase
 
 

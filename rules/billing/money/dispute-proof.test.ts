@@ -70,7 +70,7 @@ test.each([
     '$9.99 every 3 months for the first 6 months, then $19.99 every 3 months',
   ],
 ] as const)(
-  'the price agreed to with a discount, %j, is both',
+  'the proof names the discounted and the regular price that were agreed to: %j',
   ([interval_text, price, regular_price, discount_length], said) => {
     const consent = { text: 'I agree.', currency: 'USD', agreed_at: AT, device_name: '', interval_text }
     const { text } = disputeProof({ ...FACTS, consent: { ...consent, price, regular_price, discount_length } })

@@ -71,7 +71,7 @@ export function readQuantity({ row, column, value }: Cell, faults: FaultList): n
   return undefined
 }
 
-/** A name or an id: it is in an index of the database. */
+/** A name or an id, of limited length: the database has an index of it. */
 export function readText({ row, column, value }: Cell, faults: FaultList): string | undefined {
   if (value !== '' && value.length <= LONGEST_TEXT) return value
   faults.add(row, column, value === '' ? { code: 'blank' } : { code: 'too_long', value })

@@ -7,7 +7,7 @@ import {
 import { csvRows, SEPARATORS, type Separator } from '#rules/text/csv-rows.ts'
 
 const SHOWN_CHARACTERS = 60
-/** What stands before a header, and after the table: sums by country. */
+/** The most rows before a header, and after the table: sums by country. */
 const HEADER_ROWS = 50
 const ENDING_ROWS = 500
 
@@ -45,7 +45,7 @@ type TableShape<name extends string, extra extends string> = {
   endsAt?: (cells: readonly string[]) => boolean
 }
 
-/** Reads a table by the names of its columns, in any order. Its header is that of the first rows which has most of them. */
+/** Reads a table by the names of its columns, in any order. The header is the row with the most of them, among the first rows. */
 export function readReportTable<name extends string, extra extends string = never>(
   text: string,
   { needed, optional, endsAt = () => false }: TableShape<name, extra>,
@@ -83,14 +83,14 @@ export function readReportTable<name extends string, extra extends string = neve
 
 type Columns = readonly (readonly [string, ReportColumn])[]
 
-/** That of the first rows which has most of the columns. */
+/** The row with the most of the columns, among the first rows. */
 function headerOf<row extends { cells: readonly string[] }>(rows: readonly row[], columns: Columns): row | undefined {
   return rows
     .slice(0, HEADER_ROWS)
     .toSorted((one, other) => countKnown(other.cells, columns) - countKnown(one.cells, columns))[0]
 }
 
-/** The one that finds most columns: what stands before the header, such as a company's name, has others. */
+/** The separator with which a header has the most columns: lines before the header, such as a company's name, may contain others. */
 function separatorOf(text: string, columns: Columns): Separator | undefined {
   const beginning = text.split(/\r\n|\r|\n/, HEADER_ROWS).join('\n')
   const counts = SEPARATORS.map((separator) => {
