@@ -12,7 +12,7 @@ type PaceParts = {
   cues: readonly Cue[]
   /** Calls back when the sleep timer ends. Returns the unsubscribe function. */
   onSleepTimerEnd: (listener: () => void) => () => void
-  /** Called with the line that the learner may now repeat, and with null when the voice goes on. */
+  /** Called with the line that the learner may now repeat, before the pause, and with null when the voice goes on. */
   onTurn: (line: number | null) => void
 }
 
@@ -94,8 +94,8 @@ function createTurns({ store, controls, cues, onSleepTimerEnd, onTurn }: PacePar
       stopListening()
     }
     turn = { ...lineEnd, itemId: item?.id, isQuiet: false, cancel }
-    controls.pause()
     onTurn(lineEnd.line)
+    controls.pause()
   }
 
   /** True while the voice waits. Play, or a jump to another line, ends that. */

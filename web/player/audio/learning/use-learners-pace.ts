@@ -6,6 +6,7 @@ import { isElsewhere, watchElsewhere } from '../../dom/is-elsewhere.ts'
 import { audioStore, getAudioPlayer } from '../engine/audio-player.ts'
 import { silenceSuspension } from '../silences/silence-setting.ts'
 import { getSleepTimer } from '../sleep/current-sleep-timer.ts'
+import { setLearnersTurn } from './learners-turn.ts'
 import { type LearnersPace, paceForLearner } from './pace-for-learner.ts'
 import { paceSuspension } from './pace-suspension.ts'
 
@@ -27,9 +28,13 @@ export function useLearnersPace(cues: readonly Cue[] | null, isChosen: boolean):
     if (!lines || !isChosen) return
     const resumeShortening = silenceSuspension.suspend()
     const onSleepTimerEnd = (listener: () => void) => getSleepTimer()?.onOver(listener) ?? (() => undefined)
+    function showTurn(line: number | null): void {
+      setLearnersTurn(line !== null)
+      setTurn(line)
+    }
     pace.current = paceForLearner({
       ...{ store: audioStore, controls: getAudioPlayer(), cues: lines },
-      ...{ onSleepTimerEnd, onTurn: setTurn },
+      ...{ onSleepTimerEnd, onTurn: showTurn },
     })
     return () => {
       pace.current?.stop()

@@ -3,6 +3,7 @@ import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
 import { toasts } from '#web/ui/toast/toasts.ts'
 import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import { setLearnersTurn } from '../learning/learners-turn.ts'
 import { createSleepTimer } from '../sleep/sleep-timer.ts'
 import { armAutomatically } from './arm-automatically.ts'
 import { runBed } from './bed/run-bed.ts'
@@ -30,6 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   closeNightOverlay()
+  setLearnersTurn(false)
   toasts.set([])
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -168,6 +170,23 @@ describe('the bed', () => {
     expect(rain()).toBeGreaterThan(0)
     changeNightSettings({ isBedOn: false })
     expect(rain()).toBe(0)
+  })
+
+  it('continues while the voice waits for a learner, and ends there with the timer', async () => {
+    const { engine, sleep, rain, pass, play } = setUp()
+    play()
+    await pass(MINUTE)
+    const full = rain()
+    setLearnersTurn(true)
+    engine.pause()
+    expect(rain()).toBe(full)
+    setLearnersTurn(false)
+    play()
+    expect(rain()).toBe(full)
+    setLearnersTurn(true)
+    engine.pause()
+    await pass(31 * MINUTE)
+    expect([rain(), sleep.getSnapshot()]).toEqual([0, null])
   })
 })
 

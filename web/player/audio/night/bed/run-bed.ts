@@ -3,6 +3,7 @@ import { type BedEvent, type BedPhase, bedVolume, nextBedPhase } from '../../../
 import { type Bed, FULL_LEVEL, type NightSettings } from '../../../core/night/night-settings.ts'
 import type { AudioStatus } from '../../../core/state/audio-state.ts'
 import type { BedSound } from '../../../dom/bed-sound.ts'
+import { isLearnersTurn } from '../../learning/learners-turn.ts'
 import { nightSettings } from '../night-store.ts'
 import type { NightParts } from '../start-night.ts'
 
@@ -14,7 +15,10 @@ type BedParts = NightParts & {
 const VOICE_IS_ON: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 const EVERY_MILLISECONDS = 1000
 
-/** Plays the bed under the voice, and after the voice until the timer ends or the bed's own time is over. */
+/**
+ * Plays the bed under the voice, also while the voice waits for a learner, and after it until the timer ends or the bed's
+ * own time is over.
+ */
 export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): void {
   let phase: BedPhase = { kind: 'silent' }
   let status: AudioStatus = 'idle'
@@ -48,7 +52,8 @@ export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): vo
   function handleStatus(): void {
     const before = status
     status = store.getSnapshot().status
-    const event = status === before ? undefined : eventOf(status, VOICE_IS_ON.has(before))
+    const isHeld = status === 'paused' && isLearnersTurn.getSnapshot()
+    const event = status === before || isHeld ? undefined : eventOf(status, VOICE_IS_ON.has(before))
     if (event) handle(event === 'voice-ended' ? { type: event, hasTimer: hadTimer } : { type: event })
   }
 
