@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
-import { expectAccessible, openBrowser, WIDTHS, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, openBrowser, overflowOf, WIDTHS, waitForHydration } from '../support/browser.ts'
 import { waitInPage } from '../support/page-idle.ts'
-import { expectSound } from '../support/player-page.ts'
+import { expectSound, loopRecording } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -50,9 +50,12 @@ describe('reading the Bible', () => {
 
   it('reads a chapter aloud, shows the verse being read, and plays from a pressed number', async () => {
     const { page, complaints } = await browser.visit('/bible/kjv/mark-1/')
+    const words = await page.locator('#verse-5').textContent()
     await page.locator('#verse-5').getByTitle('Listen from Mark 1:5').click()
     await page.locator('#verse-5[data-read]').waitFor()
     await expectSound(page)
+    await expectWordsLit(page, 5)
+    expect(await page.locator('#verse-5').textContent()).toBe(words)
     await page.locator('#verse-2').getByRole('link').click()
     await page.locator('#verse-2[data-read]').waitFor()
     expect(await page.locator('[data-read]').count()).toBe(1)
@@ -69,6 +72,30 @@ describe('reading the Bible', () => {
     await expectAccessible(page)
     expect(complaints).toEqual([])
   })
+
+  it.each(sampleOf([360, 1440]))(
+    'lights the spoken word from right to left too, at %i px, until the reader switches that off',
+    async (width) => {
+      const { page, complaints } = await browser.visit('/bible/kjv/mark-1/?locale=ar-XB', { width })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const play = async () => {
+        await waitForHydration(page)
+        await page.locator('#verse-2 a[title]').click()
+        await page.locator('#verse-2[data-read]').waitFor()
+        await loopRecording(page)
+      }
+      await play()
+      await expectWordsLit(page, 2)
+      await expectAccessible(page)
+      expect(await overflowOf(page)).toBe(0)
+      await page.evaluate(() => localStorage.setItem('read_along', JSON.stringify({ lightsWords: false })))
+      await page.reload()
+      await play()
+      await expectSound(page)
+      expect(await page.locator('[data-word]').count()).toBe(0)
+      expect(complaints).toEqual([])
+    },
+  )
 
   inLongRun(() => {
     it.each(['/bible/kjv/psalms-23/', '/bible/kjv/genesis-1/'])(
@@ -169,6 +196,16 @@ describe('reading the Bible', () => {
     })
   })
 })
+
+/** One word of the verse is gold, and then another one. */
+async function expectWordsLit(page: Page, verse: number): Promise<void> {
+  const lit = page.locator(`#verse-${verse} [data-word="now"]`)
+  const word = async () => (await lit.allTextContents()).join('').trim()
+  await expect.poll(word).toMatch(/^\S+$/)
+  expect(await lit.first().evaluate((one) => getComputedStyle(one).color)).toBe('rgb(240, 200, 119)')
+  const first = await word()
+  await expect.poll(word).not.toBe(first)
+}
 
 /** The middle of a verse's last line. */
 function lastLineOf(verse: Locator): Promise<{ x: number; y: number }> {

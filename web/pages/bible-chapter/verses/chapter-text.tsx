@@ -20,13 +20,13 @@ import { VerseActions } from './verse-actions.tsx'
 
 /**
  * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
- * below it. If the chapter has a reading, the verse being read aloud is highlighted too, and a press on a number plays
- * from its verse. The visitor's own highlights, notes and bookmarks stand in the text. With a second translation each verse
+ * below it. If the chapter has a reading, the verse being read aloud is highlighted too, its spoken word is gold, the others
+ * are dimmed, and a press on a number plays from its verse. The visitor's own highlights, notes and bookmarks stand in the text. With a second translation each verse
  * stands beside its own; all else belongs to the first one.
  */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
-  const { verseRead, playFrom } = useReading(passage)
+  const { verseRead, wordTimes, isPlaying, playFrom } = useReading(passage)
   const { chosen, isByKeyboard, choose, container } = useVerseChoice(passage.verse, playFrom)
   useFollowReading(container, verseRead)
   const chapter = `${passage.book.slug}-${passage.chapter}`
@@ -42,6 +42,7 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
       className={styles.text}
       lang={passage.translation_locale}
       data-text-size={size}
+      data-reading={isPlaying || undefined}
       ref={container}
       onClick={choose}
     >
@@ -59,7 +60,7 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
                 key={paragraphVerse.number}
                 verse={paragraphVerse}
                 isChosen={paragraphVerse.number === chosen}
-                isRead={paragraphVerse.number === verseRead}
+                wordTimes={paragraphVerse.number === verseRead ? wordTimes : undefined}
                 isTimed={playFrom(paragraphVerse.number) !== undefined}
                 slug={`${chapter}-${paragraphVerse.number}`}
                 mark={marks.get(`${chapter}-${paragraphVerse.number}`)}

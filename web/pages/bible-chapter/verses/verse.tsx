@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { BibleVerse } from '#contract/catalogue/bible.ts'
+import type { WordTime } from '#rules/bible/word-times.ts'
 import { localDigits } from '#rules/text/local-digits.ts'
 import markColors from '#web/features/bible/marks/mark-colors.module.css'
 import type { MarkParts } from '#web/features/bible/marks/own-marks.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
 import { formatList } from '#web/ui/words/format-list.ts'
@@ -11,11 +14,15 @@ import { MarkSigns } from '../marks/mark-signs.tsx'
 import { ScriptureRuns } from './scripture-runs.tsx'
 import styles from './verse.module.css'
 
+const SpokenRuns = lazy(async () => ({
+  default: (await loadWithRetry(() => import('../reading/spoken-runs.tsx'))).SpokenRuns,
+}))
+
 /** A verse after its number, which links to the verse's own page and names what the visitor keeps on it. */
 export function Verse({
   verse: { number, runs, reference, link },
   isChosen,
-  isRead,
+  wordTimes,
   isTimed,
   slug,
   mark,
@@ -23,8 +30,8 @@ export function Verse({
 }: {
   verse: BibleVerse
   isChosen: boolean
-  /** True while the recording reads it. */
-  isRead: boolean
+  /** When each of its words is spoken, while the recording reads it. */
+  wordTimes: readonly WordTime[] | undefined
   /** True if its number plays the recording from here. */
   isTimed: boolean
   slug: string
@@ -39,13 +46,13 @@ export function Verse({
         className={classNames(
           styles.verse,
           hasDropCap && number === 1 && styles.first,
-          isRead && styles.read,
+          wordTimes && styles.read,
           isChosen && styles.chosen,
           mark?.color && styles.marked,
           mark?.color && markColors[mark.color],
         )}
         data-verse={number}
-        data-read={isRead || undefined}
+        data-read={wordTimes ? true : undefined}
       >
         <a
           className={styles.number}
@@ -57,7 +64,13 @@ export function Verse({
         >
           {localDigits(number, currentLanguage().locale)}
         </a>
-        <ScriptureRuns runs={runs} />
+        {wordTimes && wordTimes.length > 0 ? (
+          <Suspense fallback={<ScriptureRuns runs={runs} />}>
+            <SpokenRuns runs={runs} wordTimes={wordTimes} />
+          </Suspense>
+        ) : (
+          <ScriptureRuns runs={runs} />
+        )}
       </span>
       {mark && <MarkSigns mark={mark} slug={slug} reference={reference} />}{' '}
     </>

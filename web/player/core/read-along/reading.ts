@@ -9,7 +9,7 @@ export function lineState(at: number, current: number): LineState {
 }
 
 /** The index of the part that is spoken at a position in seconds; -1 before the first. */
-export function partAt(parts: readonly TimedPart[], position: number): number {
+export function partAt(parts: readonly Pick<TimedPart, 'start'>[], position: number): number {
   return parts.findLastIndex(({ start }) => start <= position)
 }
 
