@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { inLongRun } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { openClosableProxy } from '../support/closable-proxy.ts'
+import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
 
 const browser = openBrowser()
 
@@ -20,6 +21,21 @@ it('offline, an open page says so until the connection is back', async () => {
   await context.setOffline(false)
   await sign.waitFor({ state: 'detached' })
 })
+
+it.each(sampleOf([360, 1440]))('the notice of the connection is mirrored without motion at %i px', async (width) => {
+  const { page, context } = await browser.visit(`/music/?${MIRRORED}`, { width })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await waitForNotices(page)
+  await context.setOffline(true)
+  await page.getByText(mirrored('You’re offline. This is the page as you last saw it.')).waitFor()
+  await expectMirrored(page, 'html')
+})
+
+/** Runs before the page's scripts, as in a browser that can install the site. */
+function offerInstall(): void {
+  const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() })
+  addEventListener('DOMContentLoaded', () => dispatchEvent(offer))
+}
 
 inLongRun(() => {
   it('a new version is announced, and loads when the visitor asks for it', async () => {
@@ -44,10 +60,7 @@ inLongRun(() => {
     const { page, context } = await browser.visit('/music/')
     const visitAgain = async () => {
       const next = await context.newPage()
-      await next.addInitScript(() => {
-        const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() })
-        addEventListener('DOMContentLoaded', () => dispatchEvent(offer))
-      })
+      await next.addInitScript(offerInstall)
       await next.goto('/music/')
       await waitForHydration(next)
       return next
@@ -62,4 +75,21 @@ inLongRun(() => {
     await expect.poll(() => second.evaluate(() => localStorage.getItem('install_dismissed'))).toContain('true')
     await second.close()
   })
+
+  it.each([360, 1440])('the offer to install is mirrored without motion at %i px', async (width) => {
+    const { page } = await browser.visit(`/music/?${MIRRORED}`, { width, prepare: prepareSecondVisit })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const decline = page.getByRole('button', { name: mirrored('Not now') })
+    await decline.waitFor()
+    await expectMirrored(page, 'html')
+    await decline.click()
+    await decline.waitFor({ state: 'detached' })
+  })
 })
+
+async function prepareSecondVisit(page: Page): Promise<void> {
+  await page.addInitScript(offerInstall)
+  await page.addInitScript(() => {
+    localStorage.visits ??= '1'
+  })
+}
