@@ -44,7 +44,7 @@ export default defineConfig({
           include: [
             '{contract,rules,brand,simulators,server,web,studio,operate,testing,tools,bench}/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['testing/vitest/reset-between-files.ts'],
+          setupFiles: ['testing/vitest/reset-between-files.ts', 'testing/vitest/remember-demo-password.ts'],
           globalSetup: ['testing/setup/postgres-setup.ts', 'testing/databases/templates-setup.ts'],
           maxWorkers: UNIT_WORKERS,
         },
@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
+          setupFiles: ['testing/vitest/remember-demo-password.ts'],
           globalSetup: ['testing/databases/templates-setup.ts', journeysServer],
           // One server for all, and one browser for each file.
           maxWorkers: JOURNEY_WORKERS,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember, newProvenMember } from '../support/members.ts'
@@ -36,9 +37,11 @@ it('a member gets a devotional by email at the chosen hour, and ends it with the
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-it('the email settings offer nothing to an unconfirmed address', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit('/settings/emails/', { refreshToken })
-  await page.getByText('Add and verify your email address first.').waitFor()
-  expect(await page.getByRole('switch').count()).toBe(0)
+inLongRun(() => {
+  it('the email settings offer nothing to an unconfirmed address', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/settings/emails/', { refreshToken })
+    await page.getByText('Add and verify your email address first.').waitFor()
+    expect(await page.getByRole('switch').count()).toBe(0)
+  })
 })

@@ -146,21 +146,23 @@ describe('a guest', () => {
     })
   })
 
-  it('who pressed a locked item hears it as a subscriber, and gets the plans as a member', async () => {
-    for (const { email, at } of [
-      { email: 'subscriber@demo.selah.test', at: SERIES },
-      { email: 'registered@demo.selah.test', at: '/subscribe/' },
-    ]) {
-      const { page } = await browser.visit(SERIES)
-      const row = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.locator(`a[href*="${LOCKED}"]`) })
-      await row.getByRole('button').first().click()
-      await logIn(page, { email, password: 'selah-demo' })
-      await page.waitForURL(`**${at}`)
-      if (at === SERIES) await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
-    }
+  inLongRun(() => {
+    it('who pressed a locked item hears it as a subscriber, and gets the plans as a member', async () => {
+      for (const { email, at } of [
+        { email: 'subscriber@demo.selah.test', at: SERIES },
+        { email: 'registered@demo.selah.test', at: '/subscribe/' },
+      ]) {
+        const { page } = await browser.visit(SERIES)
+        const row = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.locator(`a[href*="${LOCKED}"]`) })
+        await row.getByRole('button').first().click()
+        await logIn(page, { email, password: 'selah-demo' })
+        await page.waitForURL(`**${at}`)
+        if (at === SERIES) await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+      }
+    })
   })
 
   inLongRun(() => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pauseDays } from '#rules/reminders/pause-days.ts'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { journeysClock } from '../support/clock.ts'
@@ -66,38 +66,40 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
   })
 })
 
-it.each(sampleOf([360, 1440]))(
-  'says that the browser blocks notifications, in a right-to-left language, at %i px',
-  async (width) => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width, refreshToken, hasWorker: true })
+inLongRun(() => {
+  it.each(sampleOf([360, 1440]))(
+    'says that the browser blocks notifications, in a right-to-left language, at %i px',
+    async (width) => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width, refreshToken, hasWorker: true })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+      await page.reload()
+      await waitForHydration(page)
+      await page.getByText('متصفحك يحظر إشعارات').waitFor()
+      await expectAccessibleAtAllWidths(page)
+    },
+  )
+
+  it('a letter is turned on and kept quiet at night, mirrored and without motion', async () => {
+    const { refreshToken } = await newProvenMember()
+    const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+    const letter = page.getByRole('switch', { name: mirrored('Send me an email') })
+    await Promise.all([saved(page), letter.press('Space')])
+    const hour = (name: string) => page.getByRole('combobox', { name: mirrored(name) })
+    const [from, until] = [hour('Quiet from'), hour('Quiet until')]
+    const days = page.getByRole('group', { name: mirrored('Days'), exact: true }).getByRole('button')
+    await expectRightOf(days.nth(0), days.nth(1))
+    await Promise.all([saved(page), from.selectOption('21')])
+    await Promise.all([saved(page), until.selectOption('6')])
+    await expectMirrored(page)
+
     await page.reload()
     await waitForHydration(page)
-    await page.getByText('متصفحك يحظر إشعارات').waitFor()
-    await expectAccessibleAtAllWidths(page)
-  },
-)
-
-it('a letter is turned on and kept quiet at night, mirrored and without motion', async () => {
-  const { refreshToken } = await newProvenMember()
-  const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const letter = page.getByRole('switch', { name: mirrored('Send me an email') })
-  await Promise.all([saved(page), letter.press('Space')])
-  const hour = (name: string) => page.getByRole('combobox', { name: mirrored(name) })
-  const [from, until] = [hour('Quiet from'), hour('Quiet until')]
-  const days = page.getByRole('group', { name: mirrored('Days'), exact: true }).getByRole('button')
-  await expectRightOf(days.nth(0), days.nth(1))
-  await Promise.all([saved(page), from.selectOption('21')])
-  await Promise.all([saved(page), until.selectOption('6')])
-  await expectMirrored(page)
-
-  await page.reload()
-  await waitForHydration(page)
-  await expect.poll(() => from.inputValue()).toBe('21')
-  expect([await until.inputValue(), await letter.isChecked()]).toEqual(['6', true])
-  await Promise.all([saved(page), letter.press('Space')])
-  await from.waitFor({ state: 'detached' })
+    await expect.poll(() => from.inputValue()).toBe('21')
+    expect([await until.inputValue(), await letter.isChecked()]).toEqual(['6', true])
+    await Promise.all([saved(page), letter.press('Space')])
+    await from.waitFor({ state: 'detached' })
+  })
 })

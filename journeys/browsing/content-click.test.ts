@@ -52,11 +52,13 @@ describe('pressing an item of a series', () => {
     })
   })
 
-  it('sends a member without a subscription to the plans for a locked item', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit(SERIES, { refreshToken })
-    await titleOf(page, LOCKED).click()
-    await page.waitForURL('**/subscribe/')
+  inLongRun(() => {
+    it('sends a member without a subscription to the plans for a locked item', async () => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit(SERIES, { refreshToken })
+      await titleOf(page, LOCKED).click()
+      await page.waitForURL('**/subscribe/')
+    })
   })
 
   inLongRun(() => {

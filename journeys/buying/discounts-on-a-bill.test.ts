@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { HALF_OFF } from '#testing/billing/make-discount.ts'
 import { dataOf } from '#testing/studio/staff-browser.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type Member, newMember, newProvenMember } from '../support/members.ts'
@@ -58,13 +59,15 @@ it('a phone bill: both prices before the consent and after; who bills the same p
   expect(first.complaints).toEqual([])
 })
 
-it('a phone bill by Bango, which asks for the phone: both prices before the consent and after', async () => {
-  const query = 'product_id=premium-monthly-bango&type=bango&store=bango'
-  const { page, complaints } = await openCheckout(query, await newProvenMember())
-  await expectAccessibleAtAllWidths(page)
-  await agreeAndPress(page, 'Subscribe')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
-  await page.getByText(CONSENT).waitFor()
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('a phone bill by Bango, which asks for the phone: both prices before the consent and after', async () => {
+    const query = 'product_id=premium-monthly-bango&type=bango&store=bango'
+    const { page, complaints } = await openCheckout(query, await newProvenMember())
+    await expectAccessibleAtAllWidths(page)
+    await agreeAndPress(page, 'Subscribe')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+    await page.getByText(CONSENT).waitFor()
+    expect(complaints).toEqual([])
+  })
 })

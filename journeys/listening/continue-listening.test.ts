@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { audioPosition, expectSound, mediaSessionTitle, play } from '../support/player-page.ts'
@@ -52,21 +52,23 @@ describe.each(sampleOf([360, 768, 1440]))('items in progress at %i px', (width) 
     expect(complaints).toEqual([])
   })
 
-  it('have no reserved space if there are none', async () => {
-    const { page } = await browser.visit('/discover/', { width })
-    const before = await heroHeight(page)
-    expect(await row(page).count()).toBe(0)
-    await page.evaluate(() => {
-      localStorage.started = 'true'
+  inLongRun(() => {
+    it('have no reserved space if there are none', async () => {
+      const { page } = await browser.visit('/discover/', { width })
+      const before = await heroHeight(page)
+      expect(await row(page).count()).toBe(0)
+      await page.evaluate(() => {
+        localStorage.started = 'true'
+      })
+      await page.reload()
+      await waitForHydration(page)
+      // The server has no items in progress, so the reserved space is removed.
+      await page.waitForFunction(() => document.querySelector('[data-reserved=no]') !== null)
+      expect(await heroHeight(page)).toBe(before)
+      await page.reload()
+      await waitForHydration(page)
+      expect(await page.locator('html[data-started]').count()).toBe(0)
+      expect(await layoutShift(page)).toBe(0)
     })
-    await page.reload()
-    await waitForHydration(page)
-    // The server has no items in progress, so the reserved space is removed.
-    await page.waitForFunction(() => document.querySelector('[data-reserved=no]') !== null)
-    expect(await heroHeight(page)).toBe(before)
-    await page.reload()
-    await waitForHydration(page)
-    expect(await page.locator('html[data-started]').count()).toBe(0)
-    expect(await layoutShift(page)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectMirrored, MIRRORED } from '../support/mirrored.ts'
@@ -68,28 +68,30 @@ describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('follow each other without a fade once it is off again, and the setting fits in a right-to-left language', async () => {
-    const { page, context } = await browser.visit('/series/sanctuary/', { width })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await context.addInitScript(recordSeconds)
-    await page.reload()
-    await waitForHydration(page)
-    await play(page, 'Abide with Me')
-    await chooseSeconds(page, 4)
-    await fullPlayer(page).getByRole('slider', { name: 'Crossfade between songs' }).fill('0')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('crossfade'))).toBeNull()
-    await toEnd(page, 6)
-    await expect.poll(() => mediaSessionTitle(page)).toBe('Silent Night')
-    await expectSound(page)
-    expect(await volumesOf(page)).toEqual([])
-    expect(await page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
+  inLongRun(() => {
+    it('follow each other without a fade once it is off again, and the setting fits in a right-to-left language', async () => {
+      const { page, context } = await browser.visit('/series/sanctuary/', { width })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await context.addInitScript(recordSeconds)
+      await page.reload()
+      await waitForHydration(page)
+      await play(page, 'Abide with Me')
+      await chooseSeconds(page, 4)
+      await fullPlayer(page).getByRole('slider', { name: 'Crossfade between songs' }).fill('0')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('crossfade'))).toBeNull()
+      await toEnd(page, 6)
+      await expect.poll(() => mediaSessionTitle(page)).toBe('Silent Night')
+      await expectSound(page)
+      expect(await volumesOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
 
-    await page.goto(`/series/sanctuary/?${MIRRORED}`)
-    await waitForHydration(page)
-    await playInAnyLanguage(page, 'Abide with Me')
-    const player = await openPlayerInAnyLanguage(page, 'Abide with Me')
-    await player.getByRole('tab').first().click()
-    await player.locator('[role=tabpanel] input[type=range]').waitFor()
-    await expectMirrored(page, '[data-full-player]')
+      await page.goto(`/series/sanctuary/?${MIRRORED}`)
+      await waitForHydration(page)
+      await playInAnyLanguage(page, 'Abide with Me')
+      const player = await openPlayerInAnyLanguage(page, 'Abide with Me')
+      await player.getByRole('tab').first().click()
+      await player.locator('[role=tabpanel] input[type=range]').waitFor()
+      await expectMirrored(page, '[data-full-player]')
+    })
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
@@ -93,67 +93,71 @@ describe.each(sampleOf([360, 1440]))('downloads, opened at %i px', (width) => {
     await expect.poll(() => page.evaluate(() => caches.has('downloads'))).toBe(false)
   })
 
-  it('fit in a right-to-left language and with reduced motion', async () => {
-    const { page } = await visit(SERIES, { width })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await downloadRow(page, 0)
-    await open(page, `/library/?tab=downloads&${MIRRORED}`)
-    await rows(page).first().waitFor()
-    await expectAccessibleAtAllWidths(page, 'main')
+  inLongRun(() => {
+    it('fit in a right-to-left language and with reduced motion', async () => {
+      const { page } = await visit(SERIES, { width })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await downloadRow(page, 0)
+      await open(page, `/library/?tab=downloads&${MIRRORED}`)
+      await rows(page).first().waitFor()
+      await expectAccessibleAtAllWidths(page, 'main')
+    })
   })
 })
 
-it('a series’ next items are downloaded from its menu, without what is locked for a guest', async () => {
-  const { page } = await visit(SERIES)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Options for/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Download', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Next 3', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  // The dialog's history entry is removed after it closes; this step back would abort the next navigation.
-  await waitForNoLayers(page)
-  await open(page, DOWNLOADS)
-  await expect
-    .poll(() =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /^Play / })
-        .count(),
-    )
-    .toBe(2)
-})
-
-it('a download plays on when the connection is cut in the middle, and pages that were open play theirs', async () => {
-  const { page } = await visit(SERIES)
-  const title = await downloadRow(page, 0)
-  const other = await downloadRow(page, 1)
-  await open(page, DOWNLOADS)
-  await page.getByRole('button', { name: `Play ${title}` }).click()
-  await expectSound(page)
-  await loopRecording(page)
-  await front.close()
-  await page.evaluate(() => {
-    const audio = document.querySelector('audio')
-    if (audio) audio.currentTime = audio.duration / 2
+inLongRun(() => {
+  it('a series’ next items are downloaded from its menu, without what is locked for a guest', async () => {
+    const { page } = await visit(SERIES)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Options for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Download', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Next 3', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // The dialog's history entry is removed after it closes; this step back would abort the next navigation.
+    await waitForNoLayers(page)
+    await open(page, DOWNLOADS)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Play / })
+          .count(),
+      )
+      .toBe(2)
   })
-  await expectSound(page)
-  expect(await audioAddress(page)).toMatch(/^\/offline\/media\//)
 
-  // The page has the recording's public address, which no longer answers.
-  await front.open()
-  await open(page, SERIES)
-  await front.close()
-  await rows(page)
-    .filter({ hasText: other })
-    .getByRole('button', { name: `Play ${other}` })
-    .click()
-  await expect.poll(() => audioAddress(page)).toMatch(/^\/offline\/media\//)
-  await expectSound(page)
+  it('a download plays on when the connection is cut in the middle, and pages that were open play theirs', async () => {
+    const { page } = await visit(SERIES)
+    const title = await downloadRow(page, 0)
+    const other = await downloadRow(page, 1)
+    await open(page, DOWNLOADS)
+    await page.getByRole('button', { name: `Play ${title}` }).click()
+    await expectSound(page)
+    await loopRecording(page)
+    await front.close()
+    await page.evaluate(() => {
+      const audio = document.querySelector('audio')
+      if (audio) audio.currentTime = audio.duration / 2
+    })
+    await expectSound(page)
+    expect(await audioAddress(page)).toMatch(/^\/offline\/media\//)
+
+    // The page has the recording's public address, which no longer answers.
+    await front.open()
+    await open(page, SERIES)
+    await front.close()
+    await rows(page)
+      .filter({ hasText: other })
+      .getByRole('button', { name: `Play ${other}` })
+      .click()
+    await expect.poll(() => audioAddress(page)).toMatch(/^\/offline\/media\//)
+    await expectSound(page)
+  })
 })
 
 it('a subscriber’s license that has ended plays nothing without a connection, and is renewed with one', async () => {
@@ -197,18 +201,20 @@ async function lockedRow(page: Page): Promise<number> {
   }, 'slow-psalms')
 }
 
-it('what is saved without a connection is saved once it is back', async () => {
-  const { refreshToken } = await newMember()
-  const { page, context } = await visit(SERIES, { refreshToken })
-  await page.waitForFunction(() => 'session_token' in sessionStorage)
-  await open(page, `${SERIES}like-a-tree-planted/`)
-  await page.keyboard.press('Tab')
-  await context.setOffline(true)
-  await page.getByRole('main').getByRole('button', { name: 'Save to favorites' }).first().click()
-  await page.waitForFunction(() => 'later' in localStorage)
-  await context.setOffline(false)
-  await page.waitForFunction(() => !('later' in localStorage))
-  await page.reload()
-  await waitForHydration(page)
-  await page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true }).first().waitFor()
+inLongRun(() => {
+  it('what is saved without a connection is saved once it is back', async () => {
+    const { refreshToken } = await newMember()
+    const { page, context } = await visit(SERIES, { refreshToken })
+    await page.waitForFunction(() => 'session_token' in sessionStorage)
+    await open(page, `${SERIES}like-a-tree-planted/`)
+    await page.keyboard.press('Tab')
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('button', { name: 'Save to favorites' }).first().click()
+    await page.waitForFunction(() => 'later' in localStorage)
+    await context.setOffline(false)
+    await page.waitForFunction(() => !('later' in localStorage))
+    await page.reload()
+    await waitForHydration(page)
+    await page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true }).first().waitFor()
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
@@ -61,42 +61,44 @@ describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened 
   })
 })
 
-it('plays from the menu of a row, where pressing the row itself still asks to sign up', async () => {
-  const { page } = await browser.visit('/discover/', { width: 360 })
-  await findLocked(page)
-  const row = lockedRow(page)
-  await row.getByRole('button', { name: /^Options for/ }).click()
-  await page.getByRole('menuitem', { name: 'Free preview' }).click()
-  await expectSound(page)
-  await expect.poll(() => audioPosition(page)).toBeGreaterThan(0)
-  await row.locator('h3 a').click()
-  await page.getByRole('dialog').waitFor()
-})
+inLongRun(() => {
+  it('plays from the menu of a row, where pressing the row itself still asks to sign up', async () => {
+    const { page } = await browser.visit('/discover/', { width: 360 })
+    await findLocked(page)
+    const row = lockedRow(page)
+    await row.getByRole('button', { name: /^Options for/ }).click()
+    await page.getByRole('menuitem', { name: 'Free preview' }).click()
+    await expectSound(page)
+    await expect.poll(() => audioPosition(page)).toBeGreaterThan(0)
+    await row.locator('h3 a').click()
+    await page.getByRole('dialog').waitFor()
+  })
 
-it('is mirrored without motion, with a seek bar that still runs to the right', async () => {
-  const { page } = await browser.visit('/discover/', { width: 360 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${await findLocked(page)}?${MIRRORED}`)
-  await waitForHydration(page)
-  await page
-    .getByRole('button', { name: new RegExp(`^${mirrored('Free preview')}`) })
-    .first()
-    .click()
-  await expectSound(page)
-  await expectMirrored(page)
-  const title = (await mediaSessionTitle(page)) ?? ''
-  const full = await openPlayerInAnyLanguage(page, title)
-  await full.getByText(mirrored('Free to').trim()).waitFor()
-  await expectMirrored(page, '[data-full-player]')
-  const seek = full.getByRole('slider', { name: mirrored('Position') })
-  await seek.focus()
-  const before = await audioPosition(page)
-  await seek.press('ArrowRight')
-  await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
-  await hearEnd(page)
-  const end = page.getByRole('status').filter({ hasText: mirrored('The free part ends here') })
-  await end.last().waitFor()
-  await page.keyboard.press('Escape')
-  await full.waitFor({ state: 'detached' })
-  await expectMirrored(page, 'html')
+  it('is mirrored without motion, with a seek bar that still runs to the right', async () => {
+    const { page } = await browser.visit('/discover/', { width: 360 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${await findLocked(page)}?${MIRRORED}`)
+    await waitForHydration(page)
+    await page
+      .getByRole('button', { name: new RegExp(`^${mirrored('Free preview')}`) })
+      .first()
+      .click()
+    await expectSound(page)
+    await expectMirrored(page)
+    const title = (await mediaSessionTitle(page)) ?? ''
+    const full = await openPlayerInAnyLanguage(page, title)
+    await full.getByText(mirrored('Free to').trim()).waitFor()
+    await expectMirrored(page, '[data-full-player]')
+    const seek = full.getByRole('slider', { name: mirrored('Position') })
+    await seek.focus()
+    const before = await audioPosition(page)
+    await seek.press('ArrowRight')
+    await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
+    await hearEnd(page)
+    const end = page.getByRole('status').filter({ hasText: mirrored('The free part ends here') })
+    await end.last().waitFor()
+    await page.keyboard.press('Escape')
+    await full.waitFor({ state: 'detached' })
+    await expectMirrored(page, 'html')
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
@@ -91,61 +91,65 @@ describe.each(sampleOf([360, 1440]))('texts on the device, opened at %i px', (wi
     await rowOf(page, 'The Voice in the Wilderness').waitFor()
   })
 
-  it('a downloaded text fits in a right-to-left language and with reduced motion', async () => {
-    const { page } = await visit(JUDE, { width })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+  inLongRun(() => {
+    it('a downloaded text fits in a right-to-left language and with reduced motion', async () => {
+      const { page } = await visit(JUDE, { width })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await keepFromChapter(page, 'All of Jude, without recordings')
+      await open(page, `${DOWNLOADS}&${MIRRORED}`)
+      await page.getByRole('main').locator('li:has(h3)').first().waitFor()
+      await expectAccessibleAtAllWidths(page, 'main')
+    })
+  })
+})
+
+inLongRun(() => {
+  it('all chapters of a book open without a connection, one from the other', async () => {
+    const { page } = await visit('/bible/kjv/ruth-1/')
+    await keepFromChapter(page, 'All of Ruth, without recordings')
+    await front.close()
+    await open(page, DOWNLOADS)
+    await rowOf(page, 'Ruth').getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: 'Ruth Chapter 1' }).waitFor()
+    for (const chapter of [2, 3, 4]) {
+      await page.getByRole('main').locator('a[rel=next]').click()
+      await page.getByRole('heading', { level: 1, name: `Ruth Chapter ${chapter}` }).waitFor()
+    }
+  })
+
+  it('all downloaded texts are removed from the device when a session has expired, before anything is pressed', async () => {
+    const { refreshToken } = await newMember()
+    const { page, context } = await visit(JUDE, { refreshToken })
     await keepFromChapter(page, 'All of Jude, without recordings')
-    await open(page, `${DOWNLOADS}&${MIRRORED}`)
-    await page.getByRole('main').locator('li:has(h3)').first().waitFor()
-    await expectAccessibleAtAllWidths(page, 'main')
+    await context.clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    await open(page, '/music/')
+    await waitUntil(page, async () => !(await caches.has('downloads')) && localStorage.getItem('downloads') === null)
   })
-})
 
-it('all chapters of a book open without a connection, one from the other', async () => {
-  const { page } = await visit('/bible/kjv/ruth-1/')
-  await keepFromChapter(page, 'All of Ruth, without recordings')
-  await front.close()
-  await open(page, DOWNLOADS)
-  await rowOf(page, 'Ruth').getByRole('link').click()
-  await page.getByRole('heading', { level: 1, name: 'Ruth Chapter 1' }).waitFor()
-  for (const chapter of [2, 3, 4]) {
-    await page.getByRole('main').locator('a[rel=next]').click()
-    await page.getByRole('heading', { level: 1, name: `Ruth Chapter ${chapter}` }).waitFor()
-  }
-})
-
-it('all downloaded texts are removed from the device when a session has expired, before anything is pressed', async () => {
-  const { refreshToken } = await newMember()
-  const { page, context } = await visit(JUDE, { refreshToken })
-  await keepFromChapter(page, 'All of Jude, without recordings')
-  await context.clearCookies()
-  await page.evaluate(() => sessionStorage.clear())
-  await open(page, '/music/')
-  await waitUntil(page, async () => !(await caches.has('downloads')) && localStorage.getItem('downloads') === null)
-})
-
-it('tomorrow’s devotional is downloaded automatically once this was chosen, and opens without a connection', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await visit(DOWNLOADS, { refreshToken })
-  await page.getByRole('switch', { name: 'Tomorrow’s devotional' }).click()
-  const devotional = page.getByRole('main').locator('section[aria-label=Devotionals] li')
-  await devotional.waitFor()
-  await expectAccessible(page, 'main')
-  await waitForOfflineCode(page)
-  const title = await devotional.getByRole('heading').innerText()
-  await page.getByRole('button', { name: `Remove ${title} from this device` }).click()
-  await devotional.waitFor({ state: 'detached' })
-  // Downloaded again at the next visit, on any page.
-  await open(page, '/music/')
-  await waitUntil(page, async () => {
-    const keys = (await caches.has('downloads')) ? await (await caches.open('downloads')).keys() : []
-    return keys.some(({ url }) => url.includes('/page-data/daily/'))
+  it('tomorrow’s devotional is downloaded automatically once this was chosen, and opens without a connection', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await visit(DOWNLOADS, { refreshToken })
+    await page.getByRole('switch', { name: 'Tomorrow’s devotional' }).click()
+    const devotional = page.getByRole('main').locator('section[aria-label=Devotionals] li')
+    await devotional.waitFor()
+    await expectAccessible(page, 'main')
+    await waitForOfflineCode(page)
+    const title = await devotional.getByRole('heading').innerText()
+    await page.getByRole('button', { name: `Remove ${title} from this device` }).click()
+    await devotional.waitFor({ state: 'detached' })
+    // Downloaded again at the next visit, on any page.
+    await open(page, '/music/')
+    await waitUntil(page, async () => {
+      const keys = (await caches.has('downloads')) ? await (await caches.open('downloads')).keys() : []
+      return keys.some(({ url }) => url.includes('/page-data/daily/'))
+    })
+    await front.close()
+    await open(page, '/offline/')
+    await devotional.getByRole('link').click()
+    await page.getByRole('dialog').getByText(title).waitFor()
+    await expectAccessible(page)
   })
-  await front.close()
-  await open(page, '/offline/')
-  await devotional.getByRole('link').click()
-  await page.getByRole('dialog').getByText(title).waitFor()
-  await expectAccessible(page)
 })
 
 it('a page visited once opens without a network, and the offline page lists the downloads', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
@@ -94,26 +94,28 @@ describe('the night', () => {
     expect(complaints).toEqual([])
   })
 
-  it('starts the timer automatically in the evening, unless the listener declines', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    await page.clock.install({ time: TONIGHT })
-    await page.clock.resume()
-    await play(page, 'Like a Tree Planted')
-    await loopRecording(page)
-    await playerBar(page).getByRole('button', { name: 'Sleep timer' }).click()
-    await playerBar(page).getByRole('button', { name: 'Night mode' }).click()
-    await night(page).waitFor()
-    expect(await page.locator(':popover-open').count()).toBe(0)
-    await night(page).getByRole('switch', { name: 'Start the timer every night' }).click()
-    await night(page).getByRole('button', { name: 'Pause' }).click()
-    await expect.poll(() => isPaused(page)).toBe(true)
-    await night(page).getByRole('button', { name: 'Play' }).click()
-    await expect.poll(() => ring(page).getAttribute('aria-valuenow')).toBe('30')
-    await page.getByRole('button', { name: 'Not tonight' }).click()
-    await expect.poll(() => ring(page).getAttribute('aria-valuetext')).toBe('Off')
-    await page.keyboard.press('Escape')
-    await night(page).waitFor({ state: 'detached' })
-    await playerBar(page).waitFor()
+  inLongRun(() => {
+    it('starts the timer automatically in the evening, unless the listener declines', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      await page.clock.install({ time: TONIGHT })
+      await page.clock.resume()
+      await play(page, 'Like a Tree Planted')
+      await loopRecording(page)
+      await playerBar(page).getByRole('button', { name: 'Sleep timer' }).click()
+      await playerBar(page).getByRole('button', { name: 'Night mode' }).click()
+      await night(page).waitFor()
+      expect(await page.locator(':popover-open').count()).toBe(0)
+      await night(page).getByRole('switch', { name: 'Start the timer every night' }).click()
+      await night(page).getByRole('button', { name: 'Pause' }).click()
+      await expect.poll(() => isPaused(page)).toBe(true)
+      await night(page).getByRole('button', { name: 'Play' }).click()
+      await expect.poll(() => ring(page).getAttribute('aria-valuenow')).toBe('30')
+      await page.getByRole('button', { name: 'Not tonight' }).click()
+      await expect.poll(() => ring(page).getAttribute('aria-valuetext')).toBe('Off')
+      await page.keyboard.press('Escape')
+      await night(page).waitFor({ state: 'detached' })
+      await playerBar(page).waitFor()
+    })
   })
 })
 

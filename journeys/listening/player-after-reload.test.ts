@@ -72,23 +72,25 @@ describe('after a reload', () => {
     })
   })
 
-  it('the bar is gone after sign-out, and with an item that was locked meanwhile', async () => {
-    const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
-    await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
-    await play(page, 'The Heavens Declare')
-    await playerBar(page).getByRole('button', { name: 'Pause' }).click()
-    await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain('The Heavens Declare')
-    // Another user's session: the same browser, a guest's session.
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.playing)
-      localStorage.playing = JSON.stringify({ ...kept, owner: null })
+  inLongRun(() => {
+    it('the bar is gone after sign-out, and with an item that was locked meanwhile', async () => {
+      const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
+      await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
+      await play(page, 'The Heavens Declare')
+      await playerBar(page).getByRole('button', { name: 'Pause' }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain('The Heavens Declare')
+      // Another user's session: the same browser, a guest's session.
+      await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.playing)
+        localStorage.playing = JSON.stringify({ ...kept, owner: null })
+      })
+      await context.clearCookies({ name: 'selah_refresh' })
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/discover/')
+      await waitForHydration(page)
+      await expect.poll(() => page.evaluate(() => localStorage.playing ?? null)).toBeNull()
+      await expect.poll(() => playerBar(page).count()).toBe(0)
     })
-    await context.clearCookies({ name: 'selah_refresh' })
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/discover/')
-    await waitForHydration(page)
-    await expect.poll(() => page.evaluate(() => localStorage.playing ?? null)).toBeNull()
-    await expect.poll(() => playerBar(page).count()).toBe(0)
   })
 
   inLongRun(() => {

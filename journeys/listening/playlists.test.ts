@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
@@ -73,23 +73,25 @@ describe.each(sampleOf([360, 1440]))('playlists, opened at %i px', (width) => {
   })
 })
 
-it('a routine starts with one press and follows its own order', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
-  await page.waitForFunction(() => 'session_token' in sessionStorage)
-  await addFromMenu(page, 1, 'Night')
-  await addFromMenu(page, 0, 'Night')
-  await page.goto('/library/?tab=playlists')
-  await page.getByRole('button', { name: /^Start Night, / }).click()
-  await expectSound(page)
-  const first = await mediaSessionTitle(page)
-  await page.evaluate(() => {
-    const audio = document.querySelector('audio')
-    if (audio) audio.currentTime = audio.duration - 0.4
+inLongRun(() => {
+  it('a routine starts with one press and follows its own order', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
+    await page.waitForFunction(() => 'session_token' in sessionStorage)
+    await addFromMenu(page, 1, 'Night')
+    await addFromMenu(page, 0, 'Night')
+    await page.goto('/library/?tab=playlists')
+    await page.getByRole('button', { name: /^Start Night, / }).click()
+    await expectSound(page)
+    const first = await mediaSessionTitle(page)
+    await page.evaluate(() => {
+      const audio = document.querySelector('audio')
+      if (audio) audio.currentTime = audio.duration - 0.4
+    })
+    await page.getByRole('link', { name: 'Night' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).not.toBe(first)
+    await expect.poll(async () => (await titles(page))[1]).toBe(await mediaSessionTitle(page))
   })
-  await page.getByRole('link', { name: 'Night' }).click()
-  await expect.poll(() => mediaSessionTitle(page)).not.toBe(first)
-  await expect.poll(async () => (await titles(page))[1]).toBe(await mediaSessionTitle(page))
 })
 
 /** Runs in the page: counts the options of a menu as soon as it is shown, before the page handles the event. */
@@ -101,33 +103,35 @@ function countOptions(): void {
   addEventListener('toggle', count, { capture: true })
 }
 
-it('a guest, whose menu has its options as soon as it is shown, is asked to sign up', async () => {
-  const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
-  await page.evaluate(countOptions)
-  const row = page.getByRole('main').locator('li:has(h3)').first()
-  await row.getByRole('button', { name: /^Options for/ }).click()
-  await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.options))).toBeGreaterThan(1)
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
-  await page.getByRole('dialog').waitFor()
-})
+inLongRun(() => {
+  it('a guest, whose menu has its options as soon as it is shown, is asked to sign up', async () => {
+    const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
+    await page.evaluate(countOptions)
+    const row = page.getByRole('main').locator('li:has(h3)').first()
+    await row.getByRole('button', { name: /^Options for/ }).click()
+    await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.options))).toBeGreaterThan(1)
+    await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
+    await page.getByRole('dialog').waitFor()
+  })
 
-it('a playlist is mirrored without motion, and is ordered by its handles', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit('/series/slow-psalms/', { width: 360, refreshToken })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForFunction(() => 'session_token' in sessionStorage)
-  for (const at of [0, 1]) await addFromMenu(page, at, 'Morning')
-  await page.goto(`/library/?tab=playlists&${MIRRORED}`)
-  await page.getByRole('main').getByRole('link', { name: 'Morning' }).waitFor()
-  await expectMirrored(page)
-  await page.getByRole('main').getByRole('link', { name: 'Morning' }).click()
-  await expect.poll(() => rows(page).count()).toBe(2)
+  it('a playlist is mirrored without motion, and is ordered by its handles', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/series/slow-psalms/', { width: 360, refreshToken })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.waitForFunction(() => 'session_token' in sessionStorage)
+    for (const at of [0, 1]) await addFromMenu(page, at, 'Morning')
+    await page.goto(`/library/?tab=playlists&${MIRRORED}`)
+    await page.getByRole('main').getByRole('link', { name: 'Morning' }).waitFor()
+    await expectMirrored(page)
+    await page.getByRole('main').getByRole('link', { name: 'Morning' }).click()
+    await expect.poll(() => rows(page).count()).toBe(2)
 
-  const [first = '', second = ''] = await titles(page)
-  const handle = rows(page).first().getByRole('button').first()
-  expect(await handle.getAttribute('aria-label')).toContain(first)
-  await expectRightOf(handle, rows(page).first().locator('b'))
-  await handle.press('ArrowDown')
-  await expect.poll(() => titles(page)).toEqual([second, first])
-  await expectMirrored(page)
+    const [first = '', second = ''] = await titles(page)
+    const handle = rows(page).first().getByRole('button').first()
+    expect(await handle.getAttribute('aria-label')).toContain(first)
+    await expectRightOf(handle, rows(page).first().locator('b'))
+    await handle.press('ArrowDown')
+    await expect.poll(() => titles(page)).toEqual([second, first])
+    await expectMirrored(page)
+  })
 })

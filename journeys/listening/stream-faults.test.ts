@@ -38,10 +38,9 @@ describe('a recording whose first response', () => {
   )
 })
 
-describe('a video one of whose segments', () => {
-  it.each(byScope<readonly Fault[]>({ short: ['stalled'], long: FAULTS }))(
-    'is %s on the network plays on',
-    async (fault) => {
+inLongRun(() => {
+  describe('a video one of whose segments', () => {
+    it.each<Fault>(FAULTS)('is %s on the network plays on', async (fault) => {
       const { page } = await browser.visit(site.url + VIDEO.path.replace(VIDEO.id, 'morning-mercies-the-film'))
       // The first request reads the file's head, which describes it; the third is a segment in the middle.
       let asked = 0
@@ -60,8 +59,8 @@ describe('a video one of whose segments', () => {
       await waitForVideoPlayback(page, from + 0.5)
       expect(asked).toBeGreaterThan(before)
       expect(spoilt()).toBe(1)
-    },
-  )
+    })
+  })
 })
 
 inLongRun(() => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import {
   audioPosition,
@@ -55,29 +56,31 @@ async function pauseWith(page: Page, press: () => Promise<unknown>): Promise<voi
   await expect.poll(() => isPaused(page)).toBe(true)
 }
 
-describe('a speaker or a screen nearby (Cast, AirPlay)', () => {
-  it('is offered while there is one, and chosen from the browser’s list', async () => {
-    const { page, complaints } = await browser.visit(SERIES, {
-      width: 360,
-      prepare: (opened) => opened.addInitScript(findSpeaker),
-    })
-    await play(page, 'The Small Yes')
-    await loopRecording(page)
-    await openFullPlayer(page)
-    const options = fullPlayer(page).getByRole('button', { name: 'More options' })
-    await options.click()
-    const cast = fullPlayer(page).getByRole('button', { name: 'Play on another device' })
-    await cast.waitFor()
-    await expectAccessible(page, '[data-full-player]')
-    await cast.click()
-    await cast.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.documentElement.dataset.devices)).toBe('by a press')
+inLongRun(() => {
+  describe('a speaker or a screen nearby (Cast, AirPlay)', () => {
+    it('is offered while there is one, and chosen from the browser’s list', async () => {
+      const { page, complaints } = await browser.visit(SERIES, {
+        width: 360,
+        prepare: (opened) => opened.addInitScript(findSpeaker),
+      })
+      await play(page, 'The Small Yes')
+      await loopRecording(page)
+      await openFullPlayer(page)
+      const options = fullPlayer(page).getByRole('button', { name: 'More options' })
+      await options.click()
+      const cast = fullPlayer(page).getByRole('button', { name: 'Play on another device' })
+      await cast.waitFor()
+      await expectAccessible(page, '[data-full-player]')
+      await cast.click()
+      await cast.waitFor({ state: 'hidden' })
+      expect(await page.evaluate(() => document.documentElement.dataset.devices)).toBe('by a press')
 
-    await options.click()
-    await cast.waitFor()
-    await page.evaluate(() => dispatchEvent(new CustomEvent('speaker', { detail: false })))
-    await cast.waitFor({ state: 'detached' })
-    expect(complaints).toEqual([])
+      await options.click()
+      await cast.waitFor()
+      await page.evaluate(() => dispatchEvent(new CustomEvent('speaker', { detail: false })))
+      await cast.waitFor({ state: 'detached' })
+      expect(complaints).toEqual([])
+    })
   })
 })
 

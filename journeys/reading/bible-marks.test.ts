@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { codeFor, newEmail, newMember } from '../support/members.ts'
@@ -79,43 +79,47 @@ describe.each(sampleOf([360, 1440]))('a Bible of one’s own, opened at %i px', 
     expect(complaints).toEqual([])
   })
 
-  it('removes a mark that is pressed again or deleted, and restores it by Undo', async () => {
-    const { page, complaints } = await openReader(width)
-    await chooseVerse(page, 4)
-    await press(page, 4, 'Study')
-    await press(page, 4, 'Study')
-    await expect.poll(() => numberOf(page, 4).getAttribute('aria-label')).toBe('Psalm 27:4')
-    await press(page, 4, 'Thanks')
+  inLongRun(() => {
+    it('removes a mark that is pressed again or deleted, and restores it by Undo', async () => {
+      const { page, complaints } = await openReader(width)
+      await chooseVerse(page, 4)
+      await press(page, 4, 'Study')
+      await press(page, 4, 'Study')
+      await expect.poll(() => numberOf(page, 4).getAttribute('aria-label')).toBe('Psalm 27:4')
+      await press(page, 4, 'Thanks')
 
-    await page.goto('/library/?tab=bible')
-    await waitForHydration(page)
-    const remove = page.getByRole('button', { name: 'Remove Psalm 27:4 from your marked verses' })
-    await remove.press('Enter')
-    await keepsNothing(page).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await remove.waitFor()
-    const removed = page.waitForResponse((response) => response.request().method() === 'PUT')
-    await remove.press('Enter')
-    await removed
-    await page.reload()
-    await keepsNothing(page).waitFor()
-    await expectAccessible(page, 'main')
-    expect(complaints).toEqual([])
+      await page.goto('/library/?tab=bible')
+      await waitForHydration(page)
+      const remove = page.getByRole('button', { name: 'Remove Psalm 27:4 from your marked verses' })
+      await remove.press('Enter')
+      await keepsNothing(page).waitFor()
+      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      await remove.waitFor()
+      const removed = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await remove.press('Enter')
+      await removed
+      await page.reload()
+      await keepsNothing(page).waitFor()
+      await expectAccessible(page, 'main')
+      expect(complaints).toEqual([])
+    })
   })
 })
 
-it('works in a right-to-left language', async () => {
-  const { page } = await openReader(360, `${CHAPTER}?locale=ar`)
-  await waitForHydration(page)
-  await numberOf(page, 1).press('Enter')
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'وعد', exact: true }).press('Enter')
-  expect((await saved).ok()).toBe(true)
-  await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toContain('وعد')
-  await expectAccessibleAtAllWidths(page)
-  await page.goto('/library/?tab=bible&locale=ar')
-  await page.getByRole('main').getByRole('listitem').first().waitFor()
-  await expectAccessibleAtAllWidths(page, 'main')
+inLongRun(() => {
+  it('works in a right-to-left language', async () => {
+    const { page } = await openReader(360, `${CHAPTER}?locale=ar`)
+    await waitForHydration(page)
+    await numberOf(page, 1).press('Enter')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await page.getByRole('button', { name: 'وعد', exact: true }).press('Enter')
+    expect((await saved).ok()).toBe(true)
+    await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toContain('وعد')
+    await expectAccessibleAtAllWidths(page)
+    await page.goto('/library/?tab=bible&locale=ar')
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    await expectAccessibleAtAllWidths(page, 'main')
+  })
 })
 
 it('a guest’s highlight is saved after sign-up', async () => {
@@ -134,55 +138,57 @@ it('a guest’s highlight is saved after sign-up', async () => {
   await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toBe('Psalm 27:1 and Family')
 })
 
-it('opens a note only after its text has loaded, and restores a verse with only a note', async () => {
-  const { page } = await openReader(1440)
-  await chooseVerse(page, 8)
-  await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Note on Psalm 27:8' })
-  await dialog.getByLabel('Your note').fill('Said this aloud')
-  await dialog.getByRole('button', { name: 'Save note' }).press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await waitForNoLayers(page)
+inLongRun(() => {
+  it('opens a note only after its text has loaded, and restores a verse with only a note', async () => {
+    const { page } = await openReader(1440)
+    await chooseVerse(page, 8)
+    await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Note on Psalm 27:8' })
+    await dialog.getByLabel('Your note').fill('Said this aloud')
+    await dialog.getByRole('button', { name: 'Save note' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await waitForNoLayers(page)
 
-  // The chapter’s marks arrive late.
-  const isMarks = (url: URL) => url.pathname.endsWith('/bible-marks/psalms-27')
-  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
-  await page.route(isMarks, async (route) => {
-    await pressed
-    await route.continue()
+    // The chapter’s marks arrive late.
+    const isMarks = (url: URL) => url.pathname.endsWith('/bible-marks/psalms-27')
+    const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+    await page.route(isMarks, async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.reload()
+    await waitForHydration(page)
+    await chooseVerse(page, 8)
+    await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
+    expect(await dialog.count()).toBe(0)
+    release()
+    await expect.poll(() => dialog.getByLabel('Your note').inputValue()).toBe('Said this aloud')
+
+    await page.goto('/library/?tab=bible')
+    await waitForHydration(page)
+    const sign = page.getByRole('button', { name: 'Note on Psalm 27:8' })
+    await sign.press('Enter')
+    await dialog.getByRole('button', { name: 'Delete note' }).press('Enter')
+    await keepsNothing(page).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText('Said this aloud').waitFor()
   })
-  await page.reload()
-  await waitForHydration(page)
-  await chooseVerse(page, 8)
-  await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
-  expect(await dialog.count()).toBe(0)
-  release()
-  await expect.poll(() => dialog.getByLabel('Your note').inputValue()).toBe('Said this aloud')
 
-  await page.goto('/library/?tab=bible')
-  await waitForHydration(page)
-  const sign = page.getByRole('button', { name: 'Note on Psalm 27:8' })
-  await sign.press('Enter')
-  await dialog.getByRole('button', { name: 'Delete note' }).press('Enter')
-  await keepsNothing(page).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await page.getByText('Said this aloud').waitFor()
-})
-
-it('is mirrored without motion around a text that keeps its own direction', async () => {
-  const { page } = await openReader(360, `${CHAPTER}?${MIRRORED}`)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await waitForHydration(page)
-  await numberOf(page, 1).press('Enter')
-  const colour = (name: string) => page.getByRole('button', { name: mirrored(name), exact: true })
-  await expectRightOf(colour('Promise'), colour('Family'))
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await colour('Promise').press('Enter')
-  expect((await saved).ok()).toBe(true)
-  await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toContain(mirrored('Promise'))
-  expect(await page.locator('#verse-1').evaluate((verse) => getComputedStyle(verse).direction)).toBe('ltr')
-  await expectMirrored(page)
-  await page.goto(`/library/?tab=bible&${MIRRORED}`)
-  await page.getByRole('main').getByRole('listitem').first().waitFor()
-  await expectMirrored(page)
+  it('is mirrored without motion around a text that keeps its own direction', async () => {
+    const { page } = await openReader(360, `${CHAPTER}?${MIRRORED}`)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await waitForHydration(page)
+    await numberOf(page, 1).press('Enter')
+    const colour = (name: string) => page.getByRole('button', { name: mirrored(name), exact: true })
+    await expectRightOf(colour('Promise'), colour('Family'))
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await colour('Promise').press('Enter')
+    expect((await saved).ok()).toBe(true)
+    await expect.poll(() => numberOf(page, 1).getAttribute('aria-label')).toContain(mirrored('Promise'))
+    expect(await page.locator('#verse-1').evaluate((verse) => getComputedStyle(verse).direction)).toBe('ltr')
+    await expectMirrored(page)
+    await page.goto(`/library/?tab=bible&${MIRRORED}`)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    await expectMirrored(page)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
@@ -57,30 +57,32 @@ describe.each(sampleOf([360, 1440]))('days of prayer, opened at %i px', (width) 
   })
 })
 
-it('are set in a right-to-left language, and a guest is asked to log in', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width: 360, refreshToken })
-  await page.getByRole('group', { name: 'أيام الراحة' }).waitFor()
-  await expectAccessibleAtAllWidths(page)
+inLongRun(() => {
+  it('are set in a right-to-left language, and a guest is asked to log in', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width: 360, refreshToken })
+    await page.getByRole('group', { name: 'أيام الراحة' }).waitFor()
+    await expectAccessibleAtAllWidths(page)
 
-  const guest = await browser.visit(SETTINGS, { width: 360 })
-  const login = guest.page.getByRole('main').getByRole('link', { name: 'Log In' })
-  await login.waitFor()
-  expect(await login.getAttribute('href')).toBe('/login/?next_url=%2Fsettings%2Fdaily-prayer%2F')
-  await expectAccessible(guest.page)
-})
+    const guest = await browser.visit(SETTINGS, { width: 360 })
+    const login = guest.page.getByRole('main').getByRole('link', { name: 'Log In' })
+    await login.waitFor()
+    expect(await login.getAttribute('href')).toBe('/login/?next_url=%2Fsettings%2Fdaily-prayer%2F')
+    await expectAccessible(guest.page)
+  })
 
-it('are mirrored without motion: the week begins at the right', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const days = page.getByRole('group', { name: mirrored('Days of rest') }).getByRole('button')
-  await expect.poll(() => days.count()).toBe(7)
-  await expectRightOf(days.nth(0), days.nth(1))
-  await saved(page, () => days.first().press('Enter'))
-  await expect.poll(() => days.first().getAttribute('aria-pressed')).toBe('true')
-  const shown = page.getByRole('switch', { name: mirrored('Show my count') })
-  await saved(page, () => shown.press('Space'))
-  await expect.poll(() => shown.isChecked()).toBe(false)
-  await expectMirrored(page)
+  it('are mirrored without motion: the week begins at the right', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const days = page.getByRole('group', { name: mirrored('Days of rest') }).getByRole('button')
+    await expect.poll(() => days.count()).toBe(7)
+    await expectRightOf(days.nth(0), days.nth(1))
+    await saved(page, () => days.first().press('Enter'))
+    await expect.poll(() => days.first().getAttribute('aria-pressed')).toBe('true')
+    const shown = page.getByRole('switch', { name: mirrored('Show my count') })
+    await saved(page, () => shown.press('Space'))
+    await expect.poll(() => shown.isChecked()).toBe(false)
+    await expectMirrored(page)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, type Visit, waitForHydration } from '../support/browser.ts'
 import { newMember, signInElsewhere } from '../support/members.ts'
@@ -195,54 +195,56 @@ async function change(page: Page, from: string, to: string, { isSent = true } = 
   await waitForNoLayers(page)
 }
 
-it('opens with a passkey, changes its passphrase, and is saved as text', async () => {
-  const { page, complaints } = await openWithPasskeys()
-  await begin(page)
-  await write(page, 'Opened by a touch.')
-  await button(page, 'Lock and export').click()
-  await expectAccessible(page)
-  await button(page, 'Open it with a passkey').click()
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
-  await button(page, 'Open it with a passkey').click()
-  await page.getByText('Your journal has a new key.').waitFor()
-  await waitForNoLayers(page)
+inLongRun(() => {
+  it('opens with a passkey, changes its passphrase, and is saved as text', async () => {
+    const { page, complaints } = await openWithPasskeys()
+    await begin(page)
+    await write(page, 'Opened by a touch.')
+    await button(page, 'Lock and export').click()
+    await expectAccessible(page)
+    await button(page, 'Open it with a passkey').click()
+    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
+    await button(page, 'Open it with a passkey').click()
+    await page.getByText('Your journal has a new key.').waitFor()
+    await waitForNoLayers(page)
 
-  await page.reload()
-  await page.getByRole('heading', { name: 'Your journal is closed' }).waitFor()
-  await button(page, 'Unlock').click()
-  await button(page, 'Opened by a touch.').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your journal is closed' }).waitFor()
+    await button(page, 'Unlock').click()
+    await button(page, 'Opened by a touch.').waitFor()
 
-  await button(page, 'Lock and export').click()
-  const download = page.waitForEvent('download')
-  await button(page, 'Save as text').click()
-  const chunks: Buffer[] = []
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk)
-  expect(Buffer.concat(chunks).toString()).toContain('Opened by a touch.')
-  // The passkey proves that the visitor owns the journal.
-  await button(page, 'Change passphrase').click()
-  await page.getByLabel('New passphrase').fill('another few words')
-  await button(page, 'Change passphrase').click()
-  await page.getByText('Your journal has a new key.').waitFor()
-  await waitForNoLayers(page)
-  await button(page, 'Lock and export').click()
-  await button(page, 'Lock').click()
-  await button(page, 'Use my passphrase').click()
-  await unlock(page)
-  await page.getByText('That didn’t open it. Try again.').waitFor()
-  await unlock(page, 'another few words')
-  await button(page, 'Opened by a touch.').waitFor()
+    await button(page, 'Lock and export').click()
+    const download = page.waitForEvent('download')
+    await button(page, 'Save as text').click()
+    const chunks: Buffer[] = []
+    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk)
+    expect(Buffer.concat(chunks).toString()).toContain('Opened by a touch.')
+    // The passkey proves that the visitor owns the journal.
+    await button(page, 'Change passphrase').click()
+    await page.getByLabel('New passphrase').fill('another few words')
+    await button(page, 'Change passphrase').click()
+    await page.getByText('Your journal has a new key.').waitFor()
+    await waitForNoLayers(page)
+    await button(page, 'Lock and export').click()
+    await button(page, 'Lock').click()
+    await button(page, 'Use my passphrase').click()
+    await unlock(page)
+    await page.getByText('That didn’t open it. Try again.').waitFor()
+    await unlock(page, 'another few words')
+    await button(page, 'Opened by a touch.').waitFor()
 
-  await button(page, 'Lock and export').click()
-  await page.getByRole('button', { name: /^Remove the passkey of/ }).click()
-  await page.getByRole('button', { name: /^Remove the passkey of/ }).waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await waitForNoLayers(page)
+    await button(page, 'Lock and export').click()
+    await page.getByRole('button', { name: /^Remove the passkey of/ }).click()
+    await page.getByRole('button', { name: /^Remove the passkey of/ }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await waitForNoLayers(page)
 
-  // Entries that are on the server are removed from the browser at sign-out.
-  await (await openProfileMenu(page)).getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('link', { name: 'Log In' }).waitFor()
-  await expect.poll(() => storedRecords(page)).toBe('[]')
-  expect(complaints).toEqual([])
+    // Entries that are on the server are removed from the browser at sign-out.
+    await (await openProfileMenu(page)).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+    await expect.poll(() => storedRecords(page)).toBe('[]')
+    expect(complaints).toEqual([])
+  })
 })
 
 /** A browser whose passkeys can derive secrets (the extension `prf`). */
@@ -265,20 +267,22 @@ async function openWithPasskeys(): Promise<Visit> {
   return visit
 }
 
-it('begins an entry from an item’s page, and asks a guest to sign up', async () => {
-  const { page } = await openWriter(360)
-  await begin(page)
-  await page.goto('/content/the-heavens-declare/')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: 'Write in your journal' }).click()
-  await unlock(page)
-  expect(await editor(page).getByLabel('Title').inputValue()).toBe('The Heavens Declare')
-  await button(page, 'Not today').click()
-  await page.getByText('One line is an entry too.').waitFor()
-  await waitForNoLayers(page)
+inLongRun(() => {
+  it('begins an entry from an item’s page, and asks a guest to sign up', async () => {
+    const { page } = await openWriter(360)
+    await begin(page)
+    await page.goto('/content/the-heavens-declare/')
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'Write in your journal' }).click()
+    await unlock(page)
+    expect(await editor(page).getByLabel('Title').inputValue()).toBe('The Heavens Declare')
+    await button(page, 'Not today').click()
+    await page.getByText('One line is an entry too.').waitFor()
+    await waitForNoLayers(page)
 
-  const guest = await browser.visit(`${JOURNAL}&locale=ar`, { width: 360 })
-  await guest.page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
-  await expectAccessible(guest.page, 'main')
-  expect(await overflowOf(guest.page)).toBe(0)
+    const guest = await browser.visit(`${JOURNAL}&locale=ar`, { width: 360 })
+    await guest.page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
+    await expectAccessible(guest.page, 'main')
+    expect(await overflowOf(guest.page)).toBe(0)
+  })
 })

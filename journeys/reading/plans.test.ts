@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
@@ -105,22 +105,24 @@ it('is prayed with a friend by link, who sees a letter and a number once both sh
   await expectAccessible(friend)
 })
 
-it('is shown in a right-to-left language, and a guest is asked to sign up', async () => {
-  const { page } = await browser.visit(`${PLAN}?locale=ar`, { width: 360 })
-  await waitForHydration(page)
-  await page.getByRole('main').getByRole('button').first().waitFor()
-  await expectAccessibleAtAllWidths(page)
-})
+inLongRun(() => {
+  it('is shown in a right-to-left language, and a guest is asked to sign up', async () => {
+    const { page } = await browser.visit(`${PLAN}?locale=ar`, { width: 360 })
+    await waitForHydration(page)
+    await page.getByRole('main').getByRole('button').first().waitFor()
+    await expectAccessibleAtAllWidths(page)
+  })
 
-it('is prayed mirrored and without motion', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit(`${PLAN}?${MIRRORED}`, { width: 360, refreshToken })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await waitForHydration(page)
-  await press(page, mirrored('Begin this plan'))
-  await press(page, mirrored('I’ve prayed this'))
-  await heading(page, mirrored('Day 1 is done')).waitFor()
-  await focusReturns(page)
-  await page.getByRole('img', { name: mirrored('1 of 15 days done') }).waitFor()
-  await expectMirrored(page)
+  it('is prayed mirrored and without motion', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit(`${PLAN}?${MIRRORED}`, { width: 360, refreshToken })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await waitForHydration(page)
+    await press(page, mirrored('Begin this plan'))
+    await press(page, mirrored('I’ve prayed this'))
+    await heading(page, mirrored('Day 1 is done')).waitFor()
+    await focusReturns(page)
+    await page.getByRole('img', { name: mirrored('1 of 15 days done') }).waitFor()
+    await expectMirrored(page)
+  })
 })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contrastOf, type Rgb } from '#rules/brand/contrast.ts'
 import { LEAST_CONTRAST } from '#rules/verse-picture/dusk.ts'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
@@ -80,14 +80,16 @@ describe.each(sampleOf([360, 1440]))('a picture of a verse, opened at %i px', (w
   })
 })
 
-it('fits in a right-to-left language and with reduced motion', async () => {
-  const { page } = await browser.visit(`${VERSE}?${MIRRORED}`, { width: 360 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await waitForHydration(page)
-  await page.getByRole('main').locator('[data-scripted] button[aria-haspopup="dialog"]').last().press('Enter')
-  await page.locator('dialog canvas[data-shape]').waitFor()
-  await expect.poll(() => page.locator('dialog [aria-busy]').getAttribute('aria-busy')).toBe('false')
-  await expectAccessibleAtAllWidths(page, 'dialog')
+inLongRun(() => {
+  it('fits in a right-to-left language and with reduced motion', async () => {
+    const { page } = await browser.visit(`${VERSE}?${MIRRORED}`, { width: 360 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await waitForHydration(page)
+    await page.getByRole('main').locator('[data-scripted] button[aria-haspopup="dialog"]').last().press('Enter')
+    await page.locator('dialog canvas[data-shape]').waitFor()
+    await expect.poll(() => page.locator('dialog [aria-busy]').getAttribute('aria-busy')).toBe('false')
+    await expectAccessibleAtAllWidths(page, 'dialog')
+  })
 })
 
 it('darkens a bright picture of one’s own until every word can be read', async () => {
@@ -109,40 +111,42 @@ it('darkens a bright picture of one’s own until every word can be read', async
   expect(contrastOf([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
 })
 
-it('lies on the night where a picture of one’s own is transparent', async () => {
-  const { page } = await browser.visit(VERSE)
-  await openPicture(page)
-  const glass = await sharp({ create: { width: 80, height: 60, channels: 4, background: CLEAR } })
-    .png()
-    .toBuffer()
-  await dialog(page)
-    .getByLabel('Add your own picture')
-    .setInputFiles({ name: 'glass.png', mimeType: 'image/png', buffer: glass })
-  await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('0')
-  await slider(page, 'Dusk').press('Home')
-  const { bytes } = await save(page)
-  expect((await sharp(bytes).stats()).isOpaque).toBe(true)
-  const pixel = sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 })
-  const [red = 255, green = 255, blue = 255] = await pixel.raw().toBuffer()
-  expect(contrastOf([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
-})
+inLongRun(() => {
+  it('lies on the night where a picture of one’s own is transparent', async () => {
+    const { page } = await browser.visit(VERSE)
+    await openPicture(page)
+    const glass = await sharp({ create: { width: 80, height: 60, channels: 4, background: CLEAR } })
+      .png()
+      .toBuffer()
+    await dialog(page)
+      .getByLabel('Add your own picture')
+      .setInputFiles({ name: 'glass.png', mimeType: 'image/png', buffer: glass })
+    await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('0')
+    await slider(page, 'Dusk').press('Home')
+    const { bytes } = await save(page)
+    expect((await sharp(bytes).stats()).isOpaque).toBe(true)
+    const pixel = sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 })
+    const [red = 255, green = 255, blue = 255] = await pixel.raw().toBuffer()
+    expect(contrastOf([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  })
 
-it('keeps a picture of one’s own among the pictures when another one is taken back', async () => {
-  const { page } = await browser.visit(VERSE)
-  await openPicture(page)
-  const add = async (width: number) => {
-    const picture = sharp({ create: { width, height: 60, channels: 3, background: '#345' } })
-    const file = { name: `${width}.png`, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-    await dialog(page).locator('input[type="file"]').setInputFiles(file)
-  }
-  const own = radio(page, 'Your own picture')
-  await add(90)
-  await expect.poll(() => own.isChecked()).toBe(true)
-  await add(80)
-  await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect.poll(() => own.isChecked()).toBe(true)
-  await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect.poll(() => radio(page, 'Picture 1').isChecked()).toBe(true)
+  it('keeps a picture of one’s own among the pictures when another one is taken back', async () => {
+    const { page } = await browser.visit(VERSE)
+    await openPicture(page)
+    const add = async (width: number) => {
+      const picture = sharp({ create: { width, height: 60, channels: 3, background: '#345' } })
+      const file = { name: `${width}.png`, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+      await dialog(page).locator('input[type="file"]').setInputFiles(file)
+    }
+    const own = radio(page, 'Your own picture')
+    await add(90)
+    await expect.poll(() => own.isChecked()).toBe(true)
+    await add(80)
+    await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect.poll(() => own.isChecked()).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect.poll(() => radio(page, 'Picture 1').isChecked()).toBe(true)
+  })
 })
 
 it('keeps the picture of one’s own that was chosen last, whichever opens first', async () => {
@@ -171,46 +175,53 @@ it('keeps the picture of one’s own that was chosen last, whichever opens first
   expect(await slider(page, 'Dusk').getAttribute('min')).toBe('0')
 })
 
-it('shows what has the focus below the picture', async () => {
-  const { page } = await browser.visit(VERSE, { width: 360 })
-  await openPicture(page)
-  const hiddenPixels = () =>
-    page.evaluate(() => {
-      const stage = document.querySelector('dialog canvas[data-shape]')?.parentElement?.getBoundingClientRect()
-      const focused = document.activeElement?.getBoundingClientRect()
-      return (stage?.bottom ?? 0) - (focused?.top ?? 0)
-    })
-  await dialog(page).getByRole('button', { name: 'Save picture' }).focus()
-  for (const control of [slider(page, 'Dusk'), slider(page, 'Size'), radio(page, 'Picture 1'), radio(page, 'Story')]) {
-    while (!(await control.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Shift+Tab')
-    await expect.poll(hiddenPixels).toBeLessThanOrEqual(0)
-  }
-})
-
-it('is saved as it was chosen last, even while that picture loads', async () => {
-  const { page } = await browser.visit(VERSE)
-  const loads = Promise.withResolvers<void>()
-  await page.route(/verse-sea[^/]*\.webp/, async (route) => {
-    await loads.promise
-    await route.continue()
+inLongRun(() => {
+  it('shows what has the focus below the picture', async () => {
+    const { page } = await browser.visit(VERSE, { width: 360 })
+    await openPicture(page)
+    const hiddenPixels = () =>
+      page.evaluate(() => {
+        const stage = document.querySelector('dialog canvas[data-shape]')?.parentElement?.getBoundingClientRect()
+        const focused = document.activeElement?.getBoundingClientRect()
+        return (stage?.bottom ?? 0) - (focused?.top ?? 0)
+      })
+    await dialog(page).getByRole('button', { name: 'Save picture' }).focus()
+    for (const control of [
+      slider(page, 'Dusk'),
+      slider(page, 'Size'),
+      radio(page, 'Picture 1'),
+      radio(page, 'Story'),
+    ]) {
+      while (!(await control.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Shift+Tab')
+      await expect.poll(hiddenPixels).toBeLessThanOrEqual(0)
+    }
   })
-  await openPicture(page)
-  await radio(page, 'Picture 3').check()
-  const first = save(page)
-  await expect.poll(() => dialog(page).getByRole('button', { name: 'Save picture' }).isDisabled()).toBe(true)
-  loads.resolve()
-  expect((await first).bytes.equals((await save(page)).bytes)).toBe(true)
-})
 
-it('offers half of a verse that is too long', async () => {
-  const { page } = await browser.visit('/bible/kjv/esther-8-9/')
-  await openPicture(page)
-  await radio(page, 'Wide').check()
-  await radio(page, 'Chapel').check()
-  await radio(page, 'Second half').check()
-  await expect.poll(() => sizeOf(page)).toEqual([1600, 900])
-  await radio(page, 'Story').check()
-  await radio(page, 'Second half').waitFor({ state: 'detached' })
+  it('is saved as it was chosen last, even while that picture loads', async () => {
+    const { page } = await browser.visit(VERSE)
+    const loads = Promise.withResolvers<void>()
+    await page.route(/verse-sea[^/]*\.webp/, async (route) => {
+      await loads.promise
+      await route.continue()
+    })
+    await openPicture(page)
+    await radio(page, 'Picture 3').check()
+    const first = save(page)
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Save picture' }).isDisabled()).toBe(true)
+    loads.resolve()
+    expect((await first).bytes.equals((await save(page)).bytes)).toBe(true)
+  })
+
+  it('offers half of a verse that is too long', async () => {
+    const { page } = await browser.visit('/bible/kjv/esther-8-9/')
+    await openPicture(page)
+    await radio(page, 'Wide').check()
+    await radio(page, 'Chapel').check()
+    await radio(page, 'Second half').check()
+    await expect.poll(() => sizeOf(page)).toEqual([1600, 900])
+    await radio(page, 'Story').check()
+    await radio(page, 'Second half').waitFor({ state: 'detached' })
+  })
 })
 
 it('is shared with the verse as its words, and saved where the sheet refuses it', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
@@ -76,51 +76,53 @@ describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width
   })
 })
 
-it('keeps the last chosen year when the answer for another year comes late', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit(YEAR, { refreshToken })
-  await page.getByRole('heading', { name: 'Nothing to look back on yet' }).waitFor()
-  await hear(page, 2025, ITEMS)
-  await hear(page, 2024, ['the-brook-at-night'])
-  await page.reload()
-  await page.getByRole('heading', { name: '2025' }).waitFor()
-  const chip = (year: string) =>
-    page.getByRole('navigation', { name: 'Choose a year' }).getByRole('link', { name: year })
-  await chip('2024').click()
-  await page.getByRole('heading', { name: '2024' }).waitFor()
+inLongRun(() => {
+  it('keeps the last chosen year when the answer for another year comes late', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit(YEAR, { refreshToken })
+    await page.getByRole('heading', { name: 'Nothing to look back on yet' }).waitFor()
+    await hear(page, 2025, ITEMS)
+    await hear(page, 2024, ['the-brook-at-night'])
+    await page.reload()
+    await page.getByRole('heading', { name: '2025' }).waitFor()
+    const chip = (year: string) =>
+      page.getByRole('navigation', { name: 'Choose a year' }).getByRole('link', { name: year })
+    await chip('2024').click()
+    await page.getByRole('heading', { name: '2024' }).waitFor()
 
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/year-in-review\?year=2025/, async (route) => {
-    await isReleased
-    await route.continue()
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/year-in-review\?year=2025/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await chip('2025').click()
+    await chip('2024').click()
+    const late = page.waitForResponse(/year-in-review\?year=2025/)
+    release()
+    await (await late).finished()
+    await waitForQuietNetwork(page)
+    expect(await page.getByRole('heading', { name: '2024' }).count()).toBe(1)
+    expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
   })
-  await chip('2025').click()
-  await chip('2024').click()
-  const late = page.waitForResponse(/year-in-review\?year=2025/)
-  release()
-  await (await late).finished()
-  await waitForQuietNetwork(page)
-  expect(await page.getByRole('heading', { name: '2024' }).count()).toBe(1)
-  expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
-})
 
-it('is mirrored without motion: the latest year is the rightmost', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit(`${YEAR}&${MIRRORED}`, { width: 360, refreshToken })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('heading', { name: mirrored('Nothing to look back on yet') }).waitFor()
-  await hear(page, 2025, ITEMS)
-  await hear(page, 2024, ['the-brook-at-night'])
-  await page.reload()
-  await page.getByRole('heading', { name: '2025' }).waitFor()
-  const years = page.getByRole('navigation', { name: mirrored('Choose a year') }).getByRole('link')
-  await expectRightOf(years.filter({ hasText: '2025' }), years.filter({ hasText: '2024' }))
-  expect(await figure(page, mirrored('Minutes listened')).textContent()).toContain('6')
-  await expectMirrored(page)
-})
+  it('is mirrored without motion: the latest year is the rightmost', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit(`${YEAR}&${MIRRORED}`, { width: 360, refreshToken })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.getByRole('heading', { name: mirrored('Nothing to look back on yet') }).waitFor()
+    await hear(page, 2025, ITEMS)
+    await hear(page, 2024, ['the-brook-at-night'])
+    await page.reload()
+    await page.getByRole('heading', { name: '2025' }).waitFor()
+    const years = page.getByRole('navigation', { name: mirrored('Choose a year') }).getByRole('link')
+    await expectRightOf(years.filter({ hasText: '2025' }), years.filter({ hasText: '2024' }))
+    expect(await figure(page, mirrored('Minutes listened')).textContent()).toContain('6')
+    await expectMirrored(page)
+  })
 
-it('shows a guest what an account offers', async () => {
-  const { page } = await browser.visit(YEAR, { width: 360 })
-  await page.getByRole('heading', { name: 'Your year' }).waitFor()
-  await expectAccessible(page, 'main')
+  it('shows a guest what an account offers', async () => {
+    const { page } = await browser.visit(YEAR, { width: 360 })
+    await page.getByRole('heading', { name: 'Your year' }).waitFor()
+    await expectAccessible(page, 'main')
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STUDIO } from '#contract/paths.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { matchRoute, ROUTES } from '#web/pages/routes.ts'
 import { openBrowser, overflowOf } from '../support/browser.ts'
 import { headFaults } from './page-outline.ts'
@@ -39,7 +40,7 @@ const WITH_PARTS = [
 describe('without JavaScript', () => {
   it('every screen is readable, and its sections’ links work', async () => {
     const { page } = await browser.visit('/careers/', { javaScriptEnabled: false })
-    for (const path of SCREENS) {
+    for (const path of sampleOf([...new Set([...WITH_PARTS, ...SCREENS])], 12)) {
       await page.goto(path)
       expect([path, await headFaults(page)]).toEqual([path, []])
       expect([path, await overflowOf(page)]).toEqual([path, 0])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { canonicalIn, titleIn } from '#testing/pages/parse-html.ts'
-import { inLongRun } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
@@ -38,7 +38,7 @@ inLongRun(() => {
 
 const members = MEMBERS_SCREENS.map((path, place) => ({ path, looks: oneVariantAt(place) }))
 
-it.each(members)('$path hydrates, is accessible and stable for a member', async ({ path, looks }) => {
+it.each(sampleOf(members, 5))('$path hydrates, is accessible and stable for a member', async ({ path, looks }) => {
   const { refreshToken } = await newMember()
   await expectScreenWorks(browser, path, { refreshToken, looks })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
@@ -55,20 +56,22 @@ async function openWeek() {
   return visit
 }
 
-it('an editor moves devotionals by mouse, is asked about an occupied day, and undoes a move', async () => {
-  const { page, complaints } = await openWeek()
-  await expectAccessibleAtAllWidths(page)
-  const before = await passagesOf(page)
-  await dragDay(page, '24', '26')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Swap the two days').waitFor()
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  const undo = await holdUndo(page)
-  await expect.poll(() => passageOf(page, '26')).toBe(before[1])
-  await expect.poll(() => passageOf(page, '24')).toBe(before[3])
-  await undo.click()
-  await expect.poll(() => passagesOf(page)).toEqual(before)
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('an editor moves devotionals by mouse, is asked about an occupied day, and undoes a move', async () => {
+    const { page, complaints } = await openWeek()
+    await expectAccessibleAtAllWidths(page)
+    const before = await passagesOf(page)
+    await dragDay(page, '24', '26')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Swap the two days').waitFor()
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    const undo = await holdUndo(page)
+    await expect.poll(() => passageOf(page, '26')).toBe(before[1])
+    await expect.poll(() => passageOf(page, '24')).toBe(before[3])
+    await undo.click()
+    await expect.poll(() => passagesOf(page)).toEqual(before)
+    expect(complaints).toEqual([])
+  })
 })
 
 it('an editor moves a devotional and a week by keyboard', async () => {
@@ -129,23 +132,25 @@ it('an editor changes a day, whose passage is checked and which a guest then see
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-it('the calendar import shows all faults of a table at once, and publishes the corrected table', async () => {
-  const { page, complaints } = await openWeek()
-  const choose = async (csv: string) => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: /^Choose (a|another) file$/ }).click(),
-    ])
-    await chooser.setFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  }
-  await page.getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('menuitem', { name: 'Import a table…' }).click()
-  await choose('day,passage\n02-30,Psalm 1:1\n13-01,Psalm 1:2\n')
-  await page.getByText('2 problems. Nothing was changed.').waitFor()
-  await expectAccessibleAtAllWidths(page)
-  await choose('day,passage,thought\n11-27,Psalm 1:1,Trees\n')
-  await page.getByText('1 day changes.').waitFor()
-  await page.getByRole('button', { name: 'Publish 1 day' }).click()
-  await cellOf(page, '27').getByText('Psalm 1:1').waitFor()
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('the calendar import shows all faults of a table at once, and publishes the corrected table', async () => {
+    const { page, complaints } = await openWeek()
+    const choose = async (csv: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: /^Choose (a|another) file$/ }).click(),
+      ])
+      await chooser.setFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    }
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Import a table…' }).click()
+    await choose('day,passage\n02-30,Psalm 1:1\n13-01,Psalm 1:2\n')
+    await page.getByText('2 problems. Nothing was changed.').waitFor()
+    await expectAccessibleAtAllWidths(page)
+    await choose('day,passage,thought\n11-27,Psalm 1:1,Trees\n')
+    await page.getByText('1 day changes.').waitFor()
+    await page.getByRole('button', { name: 'Publish 1 day' }).click()
+    await cellOf(page, '27').getByText('Psalm 1:1').waitFor()
+    expect(complaints).toEqual([])
+  })
 })

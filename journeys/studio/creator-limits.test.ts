@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser, type Visit } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
@@ -80,7 +81,7 @@ it('a creator finds the draft of another artist by none of these addresses and c
   }
 
   const visit = await browser.visit('/studio/', { refreshToken: await logInAsStaff('creator') })
-  for (const path of addressesOf(draft)) await expectNothingAt(visit, path)
+  for (const path of sampleOf(addressesOf(draft), 4)) await expectNothingAt(visit, path)
   await visit.page.goto(new URL('/studio/', visit.page.url()).href)
   await visit.page.getByRole('heading', { level: 1 }).waitFor()
   await visit.page.keyboard.press('Control+k')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -55,33 +56,35 @@ it('an editor’s draft survives a reload, opens on another machine, and is hidd
   expect([...first.complaints, ...elsewhere.complaints, ...guest.complaints]).toEqual([])
 })
 
-it('an editor is asked which of two drafts to keep if both windows of an entry were edited', async () => {
-  const first = await open('editor')
-  const second = await open('editor')
-  await titleField(first.page).fill('From the first window')
-  await saved(first.page)
-  await titleField(second.page).fill('From the second window')
-  await second.page.getByText('Your draft changed in another window').waitFor()
-  await expectAccessibleAtAllWidths(second.page)
-  await second.page.getByRole('button', { name: 'Keep this one' }).press('Enter')
-  await saved(second.page)
-  await titleField(first.page).fill('From the first window again')
-  await first.page.getByRole('button', { name: 'Use the other one' }).press('Enter')
-  await titleOf(first.page).toBe('From the second window')
-  await first.page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await first.page.getByText('All changes saved').waitFor()
-  await first.page.reload()
-  await first.page.getByText('All changes saved').waitFor()
-})
+inLongRun(() => {
+  it('an editor is asked which of two drafts to keep if both windows of an entry were edited', async () => {
+    const first = await open('editor')
+    const second = await open('editor')
+    await titleField(first.page).fill('From the first window')
+    await saved(first.page)
+    await titleField(second.page).fill('From the second window')
+    await second.page.getByText('Your draft changed in another window').waitFor()
+    await expectAccessibleAtAllWidths(second.page)
+    await second.page.getByRole('button', { name: 'Keep this one' }).press('Enter')
+    await saved(second.page)
+    await titleField(first.page).fill('From the first window again')
+    await first.page.getByRole('button', { name: 'Use the other one' }).press('Enter')
+    await titleOf(first.page).toBe('From the second window')
+    await first.page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await first.page.getByText('All changes saved').waitFor()
+    await first.page.reload()
+    await first.page.getByText('All changes saved').waitFor()
+  })
 
-it('the draft of an artist is kept without a question when the editor opens another page', async () => {
-  const { page } = await open('editor', '/studio/artists/artist-ruth-adeyemi/')
-  const name = page.getByLabel('Name', { exact: true })
-  await name.fill('Ruth A.')
-  await page.getByRole('link', { name: 'Library' }).first().click()
-  await page.getByRole('heading', { name: 'Library' }).waitFor()
-  await page.goto(new URL('/studio/artists/artist-ruth-adeyemi/', page.url()).href)
-  await expect.poll(() => name.inputValue()).toBe('Ruth A.')
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await page.getByText('All changes saved').waitFor()
+  it('the draft of an artist is kept without a question when the editor opens another page', async () => {
+    const { page } = await open('editor', '/studio/artists/artist-ruth-adeyemi/')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Ruth A.')
+    await page.getByRole('link', { name: 'Library' }).first().click()
+    await page.getByRole('heading', { name: 'Library' }).waitFor()
+    await page.goto(new URL('/studio/artists/artist-ruth-adeyemi/', page.url()).href)
+    await expect.poll(() => name.inputValue()).toBe('Ruth A.')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.getByText('All changes saved').waitFor()
+  })
 })

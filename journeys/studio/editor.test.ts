@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { loadSharp } from '#server/gateways/pictures/load-sharp.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
@@ -66,34 +67,36 @@ it('an editor imports a transcript, whose faults are shown first, and listeners 
   expect(complaints).toEqual([])
 })
 
-it('an editor moves a chapter on the waveform by keyboard', async () => {
-  const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
-  const sound = card(page, 'Sound')
-  const mark = sound.getByRole('slider').nth(1)
-  await mark.press('ArrowRight')
-  await expect.poll(() => sound.getByLabel('Starts at').nth(1).inputValue()).toBe('0:11.1')
-  await page.getByRole('button', { name: 'Publish changes' }).click()
-  await page.getByText('All changes saved').waitFor()
-  await page.reload()
-  await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('0:11.1')
-  expect(complaints).toEqual([])
-})
+inLongRun(() => {
+  it('an editor moves a chapter on the waveform by keyboard', async () => {
+    const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
+    const sound = card(page, 'Sound')
+    const mark = sound.getByRole('slider').nth(1)
+    await mark.press('ArrowRight')
+    await expect.poll(() => sound.getByLabel('Starts at').nth(1).inputValue()).toBe('0:11.1')
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await page.getByText('All changes saved').waitFor()
+    await page.reload()
+    await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('0:11.1')
+    expect(complaints).toEqual([])
+  })
 
-it('an editor gives a recording its own ads by keyboard, sees them in the preview, and removes them', async () => {
-  const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
-  const access = card(page, 'Access')
-  await access.getByRole('switch', { name: 'Ads of its own' }).press('Space')
-  const publish = page.getByRole('button', { name: 'Publish changes' })
-  await access.getByLabel('Ad network').fill('house')
-  await access.getByLabel('Ad tag').fill('vast.xml')
-  await access.getByText('Enter a URL that starts with https://').waitFor()
-  expect(await publish.isDisabled()).toBe(true)
-  await access.getByLabel('Ad tag').fill('/ads/vast.xml')
-  await card(page, 'How it will look').getByText('With ads').waitFor()
-  await expectAccessibleAtAllWidths(page)
-  await publish.press('Enter')
-  await page.getByText('All changes saved').waitFor()
-  await page.getByRole('button', { name: 'Ads: follow the source again' }).press('Enter')
-  await access.getByLabel('Ad network').waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
+  it('an editor gives a recording its own ads by keyboard, sees them in the preview, and removes them', async () => {
+    const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
+    const access = card(page, 'Access')
+    await access.getByRole('switch', { name: 'Ads of its own' }).press('Space')
+    const publish = page.getByRole('button', { name: 'Publish changes' })
+    await access.getByLabel('Ad network').fill('house')
+    await access.getByLabel('Ad tag').fill('vast.xml')
+    await access.getByText('Enter a URL that starts with https://').waitFor()
+    expect(await publish.isDisabled()).toBe(true)
+    await access.getByLabel('Ad tag').fill('/ads/vast.xml')
+    await card(page, 'How it will look').getByText('With ads').waitFor()
+    await expectAccessibleAtAllWidths(page)
+    await publish.press('Enter')
+    await page.getByText('All changes saved').waitFor()
+    await page.getByRole('button', { name: 'Ads: follow the source again' }).press('Enter')
+    await access.getByLabel('Ad network').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
 })

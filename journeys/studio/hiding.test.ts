@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff, newMember } from '../support/members.ts'
@@ -49,11 +50,13 @@ it('the references to a recording are shown before it is hidden by keyboard, and
   expect(complaints).toEqual([])
 })
 
-it('the references to several recordings are summed up before they are hidden together', async () => {
-  const { page } = await browser.visit('/studio/library/?q=ladder', { refreshToken: await logInAsStaff('editor') })
-  await page.getByRole('row').filter({ hasText: 'The Ladder' }).press('Space')
-  await page.getByRole('button', { name: 'Hide' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('What it leads to').waitFor()
-  await expectAccessibleAtAllWidths(page)
+inLongRun(() => {
+  it('the references to several recordings are summed up before they are hidden together', async () => {
+    const { page } = await browser.visit('/studio/library/?q=ladder', { refreshToken: await logInAsStaff('editor') })
+    await page.getByRole('row').filter({ hasText: 'The Ladder' }).press('Space')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('What it leads to').waitFor()
+    await expectAccessibleAtAllWidths(page)
+  })
 })

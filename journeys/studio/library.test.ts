@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
@@ -57,29 +58,31 @@ it('an editor finds a title, locks it together with others in one press, and und
   expect(complaints).toEqual([])
 })
 
-it('a search keeps the table with its rows and the focus until its own rows are here', async () => {
-  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
-  const table = page.getByRole('grid', { name: 'Library' })
-  await page.getByRole('row').nth(1).waitFor()
-  await table.evaluate((element) => element.setAttribute('data-kept', ''))
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
+inLongRun(() => {
+  it('a search keeps the table with its rows and the focus until its own rows are here', async () => {
+    const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+    const table = page.getByRole('grid', { name: 'Library' })
+    await page.getByRole('row').nth(1).waitFor()
+    await table.evaluate((element) => element.setAttribute('data-kept', ''))
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/web/studio/library?*q=ladder*', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    const search = page.getByRole('searchbox', { name: 'Search titles' })
+    await search.pressSequentially('ladder')
+    await page.locator('section[aria-busy=true]').waitFor()
+    expect(await page.getByRole('row').count()).toBeGreaterThan(2)
+    release()
+    await page.locator('section[aria-busy=false]').waitFor()
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    expect(await table.getAttribute('data-kept')).toBe('')
+    await expectFocused(search)
+    expect(complaints).toEqual([])
   })
-  await page.route('**/web/studio/library?*q=ladder*', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  const search = page.getByRole('searchbox', { name: 'Search titles' })
-  await search.pressSequentially('ladder')
-  await page.locator('section[aria-busy=true]').waitFor()
-  expect(await page.getByRole('row').count()).toBeGreaterThan(2)
-  release()
-  await page.locator('section[aria-busy=false]').waitFor()
-  await expect.poll(() => page.getByRole('row').count()).toBe(2)
-  expect(await table.getAttribute('data-kept')).toBe('')
-  await expectFocused(search)
-  expect(complaints).toEqual([])
 })
 
 it('cleared filters never show an empty library while its rows are awaited', async () => {
@@ -103,29 +106,31 @@ it('cleared filters never show an empty library while its rows are awaited', asy
   expect(complaints).toEqual([])
 })
 
-it('an editor reads the library as covers by keyboard, selects some, and opens one by keyboard and by its link', async () => {
-  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
-  await page.getByRole('row').nth(1).waitFor()
-  await page.getByRole('radio', { name: 'Covers' }).press('Space')
-  await page.waitForURL('**/studio/library/?layout=grid')
-  const covers = page.getByRole('row')
-  await covers.nth(1).waitFor()
-  await expectAccessibleAtAllWidths(page)
-  await covers.nth(0).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('toolbar', { name: '2 selected' }).count()).toBe(0)
-  await page.getByRole('searchbox', { name: 'Search titles' }).fill('ladder')
-  await expect.poll(() => covers.count()).toBe(1)
-  await covers.nth(0).press('Enter')
-  await page.waitForURL(`**${ITEM}`)
-  await page.goBack()
-  await covers.nth(0).getByRole('link').click()
-  await page.waitForURL(`**${ITEM}`)
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('an editor reads the library as covers by keyboard, selects some, and opens one by keyboard and by its link', async () => {
+    const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('radio', { name: 'Covers' }).press('Space')
+    await page.waitForURL('**/studio/library/?layout=grid')
+    const covers = page.getByRole('row')
+    await covers.nth(1).waitFor()
+    await expectAccessibleAtAllWidths(page)
+    await covers.nth(0).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('toolbar', { name: '2 selected' }).count()).toBe(0)
+    await page.getByRole('searchbox', { name: 'Search titles' }).fill('ladder')
+    await expect.poll(() => covers.count()).toBe(1)
+    await covers.nth(0).press('Enter')
+    await page.waitForURL(`**${ITEM}`)
+    await page.goBack()
+    await covers.nth(0).getByRole('link').click()
+    await page.waitForURL(`**${ITEM}`)
+    expect(complaints).toEqual([])
+  })
 })
 
 it('an editor changes a title, which a guest then sees, and undoes it', async () => {
@@ -161,35 +166,37 @@ it('the later of two editors resolves an edit conflict', async () => {
   await second.page.getByRole('heading', { name: TITLE, exact: true }).waitFor()
 })
 
-it('staff find a recording from any page by keyboard', async () => {
-  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('dialog', { name: 'Find or do' }).getByRole('searchbox')
-  await expectFocused(field)
-  await page.keyboard.type('adeste')
-  // Enter opens the marked row, which is the first one once it is loaded.
-  await page.locator('[role=option][data-focused]').filter({ hasText: 'Adeste Fideles' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Adeste Fideles' }).waitFor()
-  expect(complaints).toEqual([])
-})
+inLongRun(() => {
+  it('staff find a recording from any page by keyboard', async () => {
+    const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog', { name: 'Find or do' }).getByRole('searchbox')
+    await expectFocused(field)
+    await page.keyboard.type('adeste')
+    // Enter opens the marked row, which is the first one once it is loaded.
+    await page.locator('[role=option][data-focused]').filter({ hasText: 'Adeste Fideles' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Adeste Fideles' }).waitFor()
+    expect(complaints).toEqual([])
+  })
 
-it('the library filters by missing parts, keeps the filters in the address, and fits every width', async () => {
-  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
-  await page.getByRole('button', { name: 'More filters' }).press('Enter')
-  await page.getByRole('button', { name: 'Missing' }).press('Enter')
-  await page.getByRole('option', { name: 'A transcript' }).press('Enter')
-  await page.waitForURL('**/studio/library/?missing=transcript')
-  await page.getByRole('button', { name: 'Order' }).press('Enter')
-  await page.getByRole('option', { name: 'Oldest added' }).press('Enter')
-  await page.waitForURL('**sort=added-oldest')
-  await page.getByRole('row').nth(1).waitFor()
-  await expectAccessibleAtAllWidths(page)
-  await page.reload()
-  await page.getByRole('button', { name: 'Missing' }).getByText('A transcript').waitFor()
-  await page.goto(new URL('/studio/library/?kind=series&missing=artist&changed_by=me', page.url()).href)
-  await page.getByText('Nothing matches').waitFor()
-  await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
-  await page.getByRole('row').nth(1).waitFor()
-  expect(complaints).toEqual([])
+  it('the library filters by missing parts, keeps the filters in the address, and fits every width', async () => {
+    const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+    await page.getByRole('button', { name: 'More filters' }).press('Enter')
+    await page.getByRole('button', { name: 'Missing' }).press('Enter')
+    await page.getByRole('option', { name: 'A transcript' }).press('Enter')
+    await page.waitForURL('**/studio/library/?missing=transcript')
+    await page.getByRole('button', { name: 'Order' }).press('Enter')
+    await page.getByRole('option', { name: 'Oldest added' }).press('Enter')
+    await page.waitForURL('**sort=added-oldest')
+    await page.getByRole('row').nth(1).waitFor()
+    await expectAccessibleAtAllWidths(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Missing' }).getByText('A transcript').waitFor()
+    await page.goto(new URL('/studio/library/?kind=series&missing=artist&changed_by=me', page.url()).href)
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
+    await page.getByRole('row').nth(1).waitFor()
+    expect(complaints).toEqual([])
+  })
 })

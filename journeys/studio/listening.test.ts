@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
@@ -34,12 +35,14 @@ it('a viewer sees the most heard recordings and where people stop listening, and
   expect(complaints).toEqual([])
 })
 
-it('a creator sees the figures of their own artist, or a text that nothing is counted yet', async () => {
-  const { page, complaints } = await browser.visit('/studio/listening/', {
-    refreshToken: await logInAsStaff('creator'),
+inLongRun(() => {
+  it('a creator sees the figures of their own artist, or a text that nothing is counted yet', async () => {
+    const { page, complaints } = await browser.visit('/studio/listening/', {
+      refreshToken: await logInAsStaff('creator'),
+    })
+    await page.getByText(/^What people hear of Ruth Adeyemi/).waitFor()
+    expect(await page.getByRole('heading', { name: 'Experiments' }).count()).toBe(0)
+    await expectAccessibleAtAllWidths(page)
+    expect(complaints).toEqual([])
   })
-  await page.getByText(/^What people hear of Ruth Adeyemi/).waitFor()
-  expect(await page.getByRole('heading', { name: 'Experiments' }).count()).toBe(0)
-  await expectAccessibleAtAllWidths(page)
-  expect(complaints).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
@@ -11,11 +12,13 @@ const browser = openBrowser()
 
 const sectionNames = (page: Page) => page.getByRole('grid', { name: 'Sections' }).getByRole('row').allInnerTexts()
 
-it('the studio’s home shows coming releases and waiting requests', async () => {
-  const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('editor') })
-  await page.getByRole('heading', { name: 'This week' }).waitFor()
-  await expectAccessibleAtAllWidths(page)
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('the studio’s home shows coming releases and waiting requests', async () => {
+    const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('editor') })
+    await page.getByRole('heading', { name: 'This week' }).waitFor()
+    await expectAccessibleAtAllWidths(page)
+    expect(complaints).toEqual([])
+  })
 })
 
 it('an editor publishes a changed front page for guests, and makes it follow its source again', async () => {

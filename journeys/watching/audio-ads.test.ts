@@ -83,9 +83,11 @@ describe('an advertisement before a recording', () => {
     )
   })
 
-  it('is not requested without consent', async () => {
-    const { page, session } = await listenWithAds('audio', { accepts: false })
-    await recordingRuns(page)
-    expect(await beaconsOf(session)).toEqual([])
+  inLongRun(() => {
+    it('is not requested without consent', async () => {
+      const { page, session } = await listenWithAds('audio', { accepts: false })
+      await recordingRuns(page)
+      expect(await beaconsOf(session)).toEqual([])
+    })
   })
 })

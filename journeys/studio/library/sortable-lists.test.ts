@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { dragBelow, placeBelowByKeyboard } from '../../support/drag-rows.ts'
@@ -14,25 +15,27 @@ const browser = openBrowser()
 const listOf = (page: Page, name: string) => page.getByRole('grid', { name })
 const namesIn = async (page: Page, name: string) => listOf(page, name).getByRole('row').locator('b').allInnerTexts()
 
-it('a section of a front page is placed by drag and by the keyboard, and both are undone', async () => {
-  const { page, complaints } = await browser.visit('/studio/tabs/', { refreshToken: await logInAsStaff('editor') })
-  await page.getByRole('region', { name: 'Music' }).getByRole('link', { name: 'Open' }).click()
-  await page.getByRole('button', { name: 'Edit in a draft' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
-  const sections = listOf(page, 'Sections')
-  await expect.poll(() => sections.getByRole('row').count()).toBeGreaterThan(1)
-  const [first = '', second = '', ...rest] = await namesIn(page, 'Sections')
-  const names = () => namesIn(page, 'Sections')
-  await dragBelow(sections.getByRole('row').nth(0), sections.getByRole('row').nth(1))
-  await expect.poll(names).toEqual([second, first, ...rest])
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect.poll(names).toEqual([first, second, ...rest])
-  await placeBelowByKeyboard(page, sections, second)
-  await expect.poll(names).toEqual([second, first, ...rest])
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(names).toEqual([first, second, ...rest])
-  await expectAccessibleAtAllWidths(page)
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('a section of a front page is placed by drag and by the keyboard, and both are undone', async () => {
+    const { page, complaints } = await browser.visit('/studio/tabs/', { refreshToken: await logInAsStaff('editor') })
+    await page.getByRole('region', { name: 'Music' }).getByRole('link', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Edit in a draft' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+    const sections = listOf(page, 'Sections')
+    await expect.poll(() => sections.getByRole('row').count()).toBeGreaterThan(1)
+    const [first = '', second = '', ...rest] = await namesIn(page, 'Sections')
+    const names = () => namesIn(page, 'Sections')
+    await dragBelow(sections.getByRole('row').nth(0), sections.getByRole('row').nth(1))
+    await expect.poll(names).toEqual([second, first, ...rest])
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect.poll(names).toEqual([first, second, ...rest])
+    await placeBelowByKeyboard(page, sections, second)
+    await expect.poll(names).toEqual([second, first, ...rest])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(names).toEqual([first, second, ...rest])
+    await expectAccessibleAtAllWidths(page)
+    expect(complaints).toEqual([])
+  })
 })
 
 it('the items of a series are ordered by hand, by drag and by the keyboard, heard in that order, and put back', async () => {

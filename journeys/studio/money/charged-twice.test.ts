@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { agreeAndPress, main } from '../../buying/purchase-page.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
@@ -15,27 +16,29 @@ const A_WHILE = 0.1
 /** Presses of Tab and Enter, and each typed text as one: as many as a call at the help desk has time for. */
 const MOST_KEYS = 80
 
-it('a person who pays by phone bill and again in the App Store gets the first charge back, by mouse', async () => {
-  const email = await chargeTwice('555 010 0731')
-  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill(email)
-  await page.getByRole('link', { name: masked(email) }).click()
-  await page.getByLabel('Reason').fill(REASON)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expectBothCharges(page)
-  await expectAccessibleAtAllWidths(page)
-  await page.getByRole('button', { name: /^Refund… .*, Carrier$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('goes back to the original payment method').waitFor()
-  await dialog.getByLabel('Reason').fill(REASON)
-  await expectAccessibleAtAllWidths(page)
-  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
-  await expectOneRefunded(page)
-  await expectAccessibleAtAllWidths(page)
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('a person who pays by phone bill and again in the App Store gets the first charge back, by mouse', async () => {
+    const email = await chargeTwice('555 010 0731')
+    const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
+    await page.getByRole('searchbox', { name: 'Find a person' }).fill(email)
+    await page.getByRole('link', { name: masked(email) }).click()
+    await page.getByLabel('Reason').fill(REASON)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expectBothCharges(page)
+    await expectAccessibleAtAllWidths(page)
+    await page.getByRole('button', { name: /^Refund… .*, Carrier$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('goes back to the original payment method').waitFor()
+    await dialog.getByLabel('Reason').fill(REASON)
+    await expectAccessibleAtAllWidths(page)
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+    await expectOneRefunded(page)
+    await expectAccessibleAtAllWidths(page)
+    expect(complaints).toEqual([])
+  })
 })
 
-it('the same by keyboard, in few presses', async () => {
+it('a person who pays by phone bill and again in the App Store gets the first charge back by keyboard, in few presses', async () => {
   const email = await chargeTwice('555 010 0732')
   const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
   const keys = openKeyboard(page)

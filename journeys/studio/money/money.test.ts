@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { logInAsStaff, newProvenMember } from '../../support/members.ts'
@@ -43,40 +44,42 @@ it('finance staff see a balanced month, close a past one, and export its files',
   expect(complaints).toEqual([])
 })
 
-it('a viewer sees the same rows of figures without people', async () => {
-  const { page, complaints } = await browser.visit('/studio/money/rows/?figure=state&store=dcb', {
-    refreshToken: await logInAsStaff('viewer'),
+inLongRun(() => {
+  it('a viewer sees the same rows of figures without people', async () => {
+    const { page, complaints } = await browser.visit('/studio/money/rows/?figure=state&store=dcb', {
+      refreshToken: await logInAsStaff('viewer'),
+    })
+    await page.getByRole('cell', { name: 'A subscriber' }).first().waitFor()
+    expect(await page.getByText('demo.selah.test').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
+    expect(complaints).toEqual([])
   })
-  await page.getByRole('cell', { name: 'A subscriber' }).first().waitFor()
-  expect(await page.getByText('demo.selah.test').count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
-  expect(complaints).toEqual([])
-})
 
-it('a difference between a store and our records is listed, and closed with a note', async () => {
-  const { charges } = await (await fetch(`${site.simulatorsUrl()}/card/__charges`)).json()
-  const [charge] = charges
-  await site.configureSimulator('/card/__faults', { webhooks: 'held' })
-  await site.configureSimulator('/card/__refunds', { payment_intent: charge.payment_intent, amount: 200 })
-  await site.advanceDays(1)
-  const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('finance') })
-  await page.getByText('1 difference with a store').waitFor()
-  await page.getByRole('link', { name: 'View' }).click()
-  await page.getByText(/^Refunded \$2\.00 at the store, not here/).waitFor()
-  await page.getByRole('link', { name: /^Open the person: / }).waitFor()
-  await page.getByText('1 difference', { exact: true }).first().waitFor()
-  await expectAccessibleAtAllWidths(page)
+  it('a difference between a store and our records is listed, and closed with a note', async () => {
+    const { charges } = await (await fetch(`${site.simulatorsUrl()}/card/__charges`)).json()
+    const [charge] = charges
+    await site.configureSimulator('/card/__faults', { webhooks: 'held' })
+    await site.configureSimulator('/card/__refunds', { payment_intent: charge.payment_intent, amount: 200 })
+    await site.advanceDays(1)
+    const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('finance') })
+    await page.getByText('1 difference with a store').waitFor()
+    await page.getByRole('link', { name: 'View' }).click()
+    await page.getByText(/^Refunded \$2\.00 at the store, not here/).waitFor()
+    await page.getByRole('link', { name: /^Open the person: / }).waitFor()
+    await page.getByText('1 difference', { exact: true }).first().waitFor()
+    await expectAccessibleAtAllWidths(page)
 
-  await page.getByRole('button', { name: /^Close…: / }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('the difference opens again').waitFor()
-  await dialog.getByLabel('Reason').fill('Their desk refunded it by phone')
-  await expectAccessibleAtAllWidths(page)
-  await dialog.getByRole('button', { name: 'Close the difference' }).click()
-  await page.getByText('No open differences').waitFor()
-  await page.getByRole('radio', { name: 'Closed', exact: true }).click()
-  await page.getByText(/by Finance Demo: Their desk refunded it by phone$/).waitFor()
-  expect(complaints).toEqual([])
+    await page.getByRole('button', { name: /^Close…: / }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('the difference opens again').waitFor()
+    await dialog.getByLabel('Reason').fill('Their desk refunded it by phone')
+    await expectAccessibleAtAllWidths(page)
+    await dialog.getByRole('button', { name: 'Close the difference' }).click()
+    await page.getByText('No open differences').waitFor()
+    await page.getByRole('radio', { name: 'Closed', exact: true }).click()
+    await page.getByText(/by Finance Demo: Their desk refunded it by phone$/).waitFor()
+    expect(complaints).toEqual([])
+  })
 })
 
 it('the assembled proof of a disputed charge is sent, and the dispute is then under review by the bank', async () => {
@@ -100,32 +103,34 @@ it('the assembled proof of a disputed charge is sent, and the dispute is then un
   expect(complaints).toEqual([])
 })
 
-it('an access code is made, redeemed by a member, and ended', async () => {
-  const { page, complaints } = await browser.visit('/studio/money/codes/', {
-    refreshToken: await logInAsStaff('finance'),
+inLongRun(() => {
+  it('an access code is made, redeemed by a member, and ended', async () => {
+    const { page, complaints } = await browser.visit('/studio/money/codes/', {
+      refreshToken: await logInAsStaff('finance'),
+    })
+    await page.getByText('No codes yet').waitFor()
+    await page.getByRole('button', { name: 'Make a code…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Code', { exact: true }).fill('LENT-2027')
+    await dialog.getByLabel('Days of free access').fill('14')
+    await dialog.getByLabel('People who can redeem it').fill('100')
+    await dialog.getByLabel('Reason').fill('A retreat in Lent')
+    await expectAccessibleAtAllWidths(page)
+    await dialog.getByRole('button', { name: 'Make the code' }).click()
+    await page.getByText('0 of 100 redeemed').waitFor()
+
+    const visit = await browser.visit('/redeem/?code=LENT-2027', await newProvenMember())
+    await visit.page.getByText('You get 14 days of full access.').waitFor()
+    await visit.page.getByRole('button', { name: 'Redeem my gift' }).click()
+    await visit.page.getByText(/^Your gift is open/).waitFor()
+
+    await page.reload()
+    await page.getByText('1 of 100 redeemed').waitFor()
+    await page.getByRole('button', { name: 'End the code lent-2027' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Easter')
+    await page.getByRole('dialog').getByRole('button', { name: 'End the code' }).click()
+    await page.getByText('Ended', { exact: true }).waitFor()
+    await expectAccessibleAtAllWidths(page)
+    expect([...complaints, ...visit.complaints]).toEqual([])
   })
-  await page.getByText('No codes yet').waitFor()
-  await page.getByRole('button', { name: 'Make a code…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Code', { exact: true }).fill('LENT-2027')
-  await dialog.getByLabel('Days of free access').fill('14')
-  await dialog.getByLabel('People who can redeem it').fill('100')
-  await dialog.getByLabel('Reason').fill('A retreat in Lent')
-  await expectAccessibleAtAllWidths(page)
-  await dialog.getByRole('button', { name: 'Make the code' }).click()
-  await page.getByText('0 of 100 redeemed').waitFor()
-
-  const visit = await browser.visit('/redeem/?code=LENT-2027', await newProvenMember())
-  await visit.page.getByText('You get 14 days of full access.').waitFor()
-  await visit.page.getByRole('button', { name: 'Redeem my gift' }).click()
-  await visit.page.getByText(/^Your gift is open/).waitFor()
-
-  await page.reload()
-  await page.getByText('1 of 100 redeemed').waitFor()
-  await page.getByRole('button', { name: 'End the code lent-2027' }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('Easter')
-  await page.getByRole('dialog').getByRole('button', { name: 'End the code' }).click()
-  await page.getByText('Ended', { exact: true }).waitFor()
-  await expectAccessibleAtAllWidths(page)
-  expect([...complaints, ...visit.complaints]).toEqual([])
 })

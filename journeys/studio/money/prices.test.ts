@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { agreeAndPress, main, payByCard } from '../../buying/purchase-page.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
@@ -42,45 +43,49 @@ it('finance staff schedule a price and undo it; a viewer reads it', async () => 
   expect([...complaints, ...viewer.complaints]).toEqual([])
 })
 
-it('a changed price: a running trial keeps the old one, an open page shows the new one, a new buyer pays it', async () => {
-  const member = await newProvenMember()
-  const trial = await browser.visit(CHECKOUT, member)
-  await main(trial.page).getByText('Signed in as').waitFor()
-  await agreeAndPress(trial.page, 'Start Trial & Subscribe')
-  await payByCard(trial.page)
-  await trial.page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
-  const late = await browser.visit(CHECKOUT, await newProvenMember())
-  await main(late.page).getByText('Signed in as').waitFor()
-  await main(late.page).getByText('$59.99 is charged to my card').waitFor()
+inLongRun(() => {
+  it('a changed price: a running trial keeps the old one, an open page shows the new one, a new buyer pays it', async () => {
+    const member = await newProvenMember()
+    const trial = await browser.visit(CHECKOUT, member)
+    await main(trial.page).getByText('Signed in as').waitFor()
+    await agreeAndPress(trial.page, 'Start Trial & Subscribe')
+    await payByCard(trial.page)
+    await trial.page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
+    const late = await browser.visit(CHECKOUT, await newProvenMember())
+    await main(late.page).getByText('Signed in as').waitFor()
+    await main(late.page).getByText('$59.99 is charged to my card').waitFor()
 
-  const refreshToken = await logInAsStaff('finance')
-  const { page, complaints } = await browser.visit('/studio/money/plans/', { refreshToken })
-  await page.getByRole('button', { name: 'Change Selah Premium, yearly', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Price in USD').fill('69.99')
-  await dialog.getByText('$59.99 a year, 7 days free → $69.99 a year, 7 days free').waitFor()
-  await dialog.getByText(/running trials? keeps? (?:its|their) length/).waitFor()
-  await expectAccessibleAtAllWidths(page)
-  await dialog.getByText('You can change it again, but not undo it.').click()
-  await dialog.getByLabel('Reason').fill('Costs rose')
-  await dialog.getByRole('button', { name: 'Change it' }).click()
-  await page.getByText('Default: $59.99 a year, 7 days free').waitFor()
-  await page.getByText('1 change', { exact: true }).first().click()
-  await page.getByText(/by Finance Demo: Costs rose$/).waitFor()
-  await expectAccessibleAtAllWidths(page)
+    const refreshToken = await logInAsStaff('finance')
+    const { page, complaints } = await browser.visit('/studio/money/plans/', { refreshToken })
+    await page.getByRole('button', { name: 'Change Selah Premium, yearly', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Price in USD').fill('69.99')
+    await dialog.getByText('$59.99 a year, 7 days free → $69.99 a year, 7 days free').waitFor()
+    await dialog.getByText(/running trials? keeps? (?:its|their) length/).waitFor()
+    await expectAccessibleAtAllWidths(page)
+    await dialog.getByText('You can change it again, but not undo it.').click()
+    await dialog.getByLabel('Reason').fill('Costs rose')
+    await dialog.getByRole('button', { name: 'Change it' }).click()
+    await page.getByText('Default: $59.99 a year, 7 days free').waitFor()
+    await page.getByText('1 change', { exact: true }).first().click()
+    await page.getByText(/by Finance Demo: Costs rose$/).waitFor()
+    await expectAccessibleAtAllWidths(page)
 
-  // The page with the old price shows a notice, and asks again with the new price.
-  await agreeAndPress(late.page, 'Start Trial & Subscribe')
-  await main(late.page).getByText('$69.99 is charged to my card').waitFor()
-  expect(await main(late.page).getByRole('checkbox').isChecked()).toBe(false)
-  await agreeAndPress(late.page, 'Start Trial & Subscribe')
-  await payByCard(late.page)
-  await late.page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
-  expect(await main(late.page).getByText('I agree to a free trial of').innerText()).toContain('$69.99')
+    // The page with the old price shows a notice, and asks again with the new price.
+    await agreeAndPress(late.page, 'Start Trial & Subscribe')
+    await main(late.page).getByText('$69.99 is charged to my card').waitFor()
+    expect(await main(late.page).getByRole('checkbox').isChecked()).toBe(false)
+    await agreeAndPress(late.page, 'Start Trial & Subscribe')
+    await payByCard(late.page)
+    await late.page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
+    expect(await main(late.page).getByText('I agree to a free trial of').innerText()).toContain('$69.99')
 
-  await site.advanceDays(8)
-  const again = await signInElsewhere(member)
-  const { page: settings } = await browser.visit('/settings/subscriptions/', { refreshToken: again })
-  await settings.getByText(/^You are billed \$59\.99 once per year\./).waitFor()
-  expect([...complaints, ...trial.complaints, ...late.complaints].filter((one) => !one.startsWith(REFUSED))).toEqual([])
+    await site.advanceDays(8)
+    const again = await signInElsewhere(member)
+    const { page: settings } = await browser.visit('/settings/subscriptions/', { refreshToken: again })
+    await settings.getByText(/^You are billed \$59\.99 once per year\./).waitFor()
+    expect([...complaints, ...trial.complaints, ...late.complaints].filter((one) => !one.startsWith(REFUSED))).toEqual(
+      [],
+    )
+  })
 })

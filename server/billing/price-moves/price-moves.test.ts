@@ -11,6 +11,7 @@ import { openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 
 const DAY = 24 * 3600
 const MONTHLY = 'premium-monthly'
@@ -164,71 +165,73 @@ describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s 
     expect(await chargesOf(buyer)).toHaveLength(amounts.length)
   })
 
-  test('a year that ends without an agreement gets no charge notice, unless the move is stopped', async () => {
-    const { buyer, id } = await subscribedByYear()
-    const [offer] = await start(buyer, { id: YEARLY, endsOld: true })
-    const { expires_at } = await rowOf(id)
-    const end = expires_at ?? 0
-    expect(Date.parse(offer?.ends_at ?? '')).toBe(end)
-    await laterUntil(end - 6 * DAY * 1000)
-    const reminder = await lastMessage(billing.server, buyer.email)
-    expect(reminder.subject).toMatch(/^Your subscription to Selah Premium, yearly ends on /)
-    expect(reminder.html).toContain('It now costs $69.99 every year. You pay $59.99.')
-    // Reminded once: it only waits now, and leaves its place in a batch to others.
-    const { database } = billing.server.program
-    const { move_id } = await database
-      .selectFrom('price_offer')
-      .select('move_id')
-      .where('id', '=', offer?.id ?? '')
-      .executeTakeFirstOrThrow()
-    const day = { remindBefore: end, stopBefore: end - 5 * DAY * 1000, now: billing.server.clock.now() }
-    const wanted = { moveId: move_id, productId: YEARLY, price: 6999, limit: 1000 }
-    const due = async (times: typeof day) =>
-      (await listOffersEnding(database, { ...wanted, ...times })).filter((one) => one.subscription_id === id)
-    expect(await due(day)).toEqual([])
-    expect(await due({ ...day, stopBefore: end })).toHaveLength(1)
+  inLongRun(() => {
+    test('a year that ends without an agreement gets no charge notice, unless the move is stopped', async () => {
+      const { buyer, id } = await subscribedByYear()
+      const [offer] = await start(buyer, { id: YEARLY, endsOld: true })
+      const { expires_at } = await rowOf(id)
+      const end = expires_at ?? 0
+      expect(Date.parse(offer?.ends_at ?? '')).toBe(end)
+      await laterUntil(end - 6 * DAY * 1000)
+      const reminder = await lastMessage(billing.server, buyer.email)
+      expect(reminder.subject).toMatch(/^Your subscription to Selah Premium, yearly ends on /)
+      expect(reminder.html).toContain('It now costs $69.99 every year. You pay $59.99.')
+      // Reminded once: it only waits now, and leaves its place in a batch to others.
+      const { database } = billing.server.program
+      const { move_id } = await database
+        .selectFrom('price_offer')
+        .select('move_id')
+        .where('id', '=', offer?.id ?? '')
+        .executeTakeFirstOrThrow()
+      const day = { remindBefore: end, stopBefore: end - 5 * DAY * 1000, now: billing.server.clock.now() }
+      const wanted = { moveId: move_id, productId: YEARLY, price: 6999, limit: 1000 }
+      const due = async (times: typeof day) =>
+        (await listOffersEnding(database, { ...wanted, ...times })).filter((one) => one.subscription_id === id)
+      expect(await due(day)).toEqual([])
+      expect(await due({ ...day, stopBefore: end })).toHaveLength(1)
 
-    await stop()
-    await billing.later(1)
-    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('renews on')
-    await laterUntil(end + 1000)
-    expect((await chargesOf(buyer)).map(({ amount }) => amount)).toEqual([5999, 5999])
-  })
-
-  test('a subscriber who was reminded of an end gets the next charge notice once the move is stopped', async () => {
-    const { buyer, id } = await subscribed()
-    const [offer] = await start(buyer, { endsOld: true })
-    await laterUntil(Date.parse(offer?.ends_at ?? '') - 6 * DAY * 1000)
-    await billing.later(3600)
-    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('ends on')
-    await stop()
-    await billing.later(1)
-    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('renews on')
-    expect((await rowOf(id)).canceled_at).toBeNull()
-  })
-
-  test('nobody new is asked after another change of the price', async () => {
-    const { buyer } = await subscribed()
-    await start(buyer)
-    await change(MONTHLY, 1399)
-    const later = await subscribeByPhone(billing.server, newPhone())
-    await billing.later(8 * DAY)
-    expect(await offersOf(later.buyer)).toEqual([])
-    expect(await offersOf(buyer)).toHaveLength(1)
-  })
-
-  test('a subscriber who has moved to another plan is neither asked nor stopped', async () => {
-    const { buyer, id } = await subscribedByYear()
-    const [offer] = await start(buyer, { id: YEARLY, endsOld: true })
-    const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
-    expect(await buyer.ask('POST', `/web/products-subscriptions/${id}/upgrade`, body, 'up')).toMatchObject({
-      status: 200,
+      await stop()
+      await billing.later(1)
+      expect((await lastMessage(billing.server, buyer.email)).subject).toContain('renews on')
+      await laterUntil(end + 1000)
+      expect((await chargesOf(buyer)).map(({ amount }) => amount)).toEqual([5999, 5999])
     })
-    expect(await offersOf(buyer)).toEqual([])
-    expect(await agree(buyer, offer, BY_CARD, 'yes')).toMatchObject({ code: 'price_offer_closed' })
-    const { expires_at } = await rowOf(id)
-    await laterUntil((expires_at ?? 0) - DAY * 500)
-    expect(await rowOf(id)).toMatchObject({ canceled_at: null, price: 8999, product_id: 'premium-family-yearly' })
+
+    test('a subscriber who was reminded of an end gets the next charge notice once the move is stopped', async () => {
+      const { buyer, id } = await subscribed()
+      const [offer] = await start(buyer, { endsOld: true })
+      await laterUntil(Date.parse(offer?.ends_at ?? '') - 6 * DAY * 1000)
+      await billing.later(3600)
+      expect((await lastMessage(billing.server, buyer.email)).subject).toContain('ends on')
+      await stop()
+      await billing.later(1)
+      expect((await lastMessage(billing.server, buyer.email)).subject).toContain('renews on')
+      expect((await rowOf(id)).canceled_at).toBeNull()
+    })
+
+    test('nobody new is asked after another change of the price', async () => {
+      const { buyer } = await subscribed()
+      await start(buyer)
+      await change(MONTHLY, 1399)
+      const later = await subscribeByPhone(billing.server, newPhone())
+      await billing.later(8 * DAY)
+      expect(await offersOf(later.buyer)).toEqual([])
+      expect(await offersOf(buyer)).toHaveLength(1)
+    })
+
+    test('a subscriber who has moved to another plan is neither asked nor stopped', async () => {
+      const { buyer, id } = await subscribedByYear()
+      const [offer] = await start(buyer, { id: YEARLY, endsOld: true })
+      const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
+      expect(await buyer.ask('POST', `/web/products-subscriptions/${id}/upgrade`, body, 'up')).toMatchObject({
+        status: 200,
+      })
+      expect(await offersOf(buyer)).toEqual([])
+      expect(await agree(buyer, offer, BY_CARD, 'yes')).toMatchObject({ code: 'price_offer_closed' })
+      const { expires_at } = await rowOf(id)
+      await laterUntil((expires_at ?? 0) - DAY * 500)
+      expect(await rowOf(id)).toMatchObject({ canceled_at: null, price: 8999, product_id: 'premium-family-yearly' })
+    })
   })
 
   test('a card pays the new price from the renewal on', async () => {

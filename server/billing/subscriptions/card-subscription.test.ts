@@ -6,6 +6,7 @@ import { askSimulator, netChargesByCard } from '#testing/billing/store-records.t
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { buyByCard, openTestBuyer, subscribeByCard } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 
 const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
@@ -95,18 +96,21 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
-  test.each(['twice', 'reversed', 'held'])('events that arrive %s end in the same state', async (webhooks) => {
-    await askSimulator(billing.server, '/card/__faults', { webhooks })
-    const buyer = await subscribe()
-    await later(8 * DAY)
-    await later(31 * DAY)
-    // The daily reconciliation finds what no event reported.
-    await later(DAY + 1)
-    expect(await netChargesByCard(billing.server, buyer.userId)).toEqual([899, 899])
-    const { data: charges } = await buyer.ask<object[]>('GET', `/web/users/${buyer.userId}/charges`)
-    expect(charges).toHaveLength(2)
-    expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
-  })
+  test.each(sampleOf(['reversed', 'twice', 'held']))(
+    'events that arrive %s end in the same state',
+    async (webhooks) => {
+      await askSimulator(billing.server, '/card/__faults', { webhooks })
+      const buyer = await subscribe()
+      await later(8 * DAY)
+      await later(31 * DAY)
+      // The daily reconciliation finds what no event reported.
+      await later(DAY + 1)
+      expect(await netChargesByCard(billing.server, buyer.userId)).toEqual([899, 899])
+      const { data: charges } = await buyer.ask<object[]>('GET', `/web/users/${buyer.userId}/charges`)
+      expect(charges).toHaveLength(2)
+      expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
+    },
+  )
 
   test('moves to the family plan: the difference is charged, and five may be invited', async () => {
     const buyer = await subscribe('premium-yearly')

@@ -11,6 +11,7 @@ import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { HOUSE_AD } from '#testing/studio/ad-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
@@ -118,18 +119,20 @@ describe.each(DATABASE_KINDS)('ads of the house on the %s database', (kind) => {
     expect(late.refusal?.code).toBe('edit_conflict')
   })
 
-  test('a video becomes one file with its sound, in the breaks of videos', async () => {
-    const { ad } = await add(await upload('film.mp4', FILM), { placement: 'midroll' })
-    expect(ad).toMatchObject({ kind: 'video', placement: 'midroll' })
-    await expect.poll(() => xml('/ads/house/video.xml'), WAIT).toContain('timeOffset="50%"')
-    expect(await xml('/ads/house/video.xml')).not.toContain('preroll')
-    expect(await xml('/ads/house/video/preroll.xml')).not.toContain('<Ad ')
-    const vast = await xml('/ads/house/video/midroll.xml')
-    expect(vast).toMatch(/<MediaFile delivery="progressive" type="video\/mp4" width="640" height="360">/)
-    const film = await server.ask(new URL(ad.media_url, SITE).pathname)
-    const bytes = Buffer.from(await film.arrayBuffer())
-    expect([film.status, bytes.includes('vide'), bytes.includes('soun')]).toEqual([200, true, true])
-    expect((await server.ask('/ads/house/video/nowhere.xml')).status).toBe(404)
+  inLongRun(() => {
+    test('a video becomes one file with its sound, in the breaks of videos', async () => {
+      const { ad } = await add(await upload('film.mp4', FILM), { placement: 'midroll' })
+      expect(ad).toMatchObject({ kind: 'video', placement: 'midroll' })
+      await expect.poll(() => xml('/ads/house/video.xml'), WAIT).toContain('timeOffset="50%"')
+      expect(await xml('/ads/house/video.xml')).not.toContain('preroll')
+      expect(await xml('/ads/house/video/preroll.xml')).not.toContain('<Ad ')
+      const vast = await xml('/ads/house/video/midroll.xml')
+      expect(vast).toMatch(/<MediaFile delivery="progressive" type="video\/mp4" width="640" height="360">/)
+      const film = await server.ask(new URL(ad.media_url, SITE).pathname)
+      const bytes = Buffer.from(await film.arrayBuffer())
+      expect([film.status, bytes.includes('vide'), bytes.includes('soun')]).toEqual([200, true, true])
+      expect((await server.ask('/ads/house/video/nowhere.xml')).status).toBe(404)
+    })
   })
 
   test('an upload is used for one ad at most, and is ready again when that ad is removed', async () => {

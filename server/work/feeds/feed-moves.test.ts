@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { refreshDueFeeds } from './refresh-feeds.ts'
 
 const HOURS_A_DAY = 24
@@ -65,20 +66,22 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     expect(await guids()).toBe(3)
   })
 
-  test('are followed over several moves and a redirect, and to themselves', async () => {
-    publish('/feed.xml', at('/second.xml'))
-    outside.answers['/second.xml'] = { status: 301, headers: { location: '/third.xml' } }
-    publish('/third.xml', at('/last.xml'))
-    publish('/last.xml', at('/last.xml'))
-    await refresh()
-    expect((await row()).address).toBe(at('/last.xml'))
-  })
+  inLongRun(() => {
+    test('are followed over several moves and a redirect, and to themselves', async () => {
+      publish('/feed.xml', at('/second.xml'))
+      outside.answers['/second.xml'] = { status: 301, headers: { location: '/third.xml' } }
+      publish('/third.xml', at('/last.xml'))
+      publish('/last.xml', at('/last.xml'))
+      await refresh()
+      expect((await row()).address).toBe(at('/last.xml'))
+    })
 
-  test('a permanent redirect is in the history too', async () => {
-    outside.answers['/feed.xml'] = { status: 301, headers: { location: '/new.xml' } }
-    publish('/new.xml', null)
-    await refresh()
-    expect(await lastCheck()).toEqual({ moved_to: at('/new.xml'), move_fault: null })
+    test('a permanent redirect is in the history too', async () => {
+      outside.answers['/feed.xml'] = { status: 301, headers: { location: '/new.xml' } }
+      publish('/new.xml', null)
+      await refresh()
+      expect(await lastCheck()).toEqual({ moved_to: at('/new.xml'), move_fault: null })
+    })
   })
 
   test('a new podcast is imported from where it is now', async () => {
@@ -171,12 +174,14 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     expect((await row()).address).toBe(at('/feed.xml'))
   })
 
-  test('a move is tried again with the next fetch', async () => {
-    publish('/feed.xml', at('/new.xml'))
-    outside.answers['/new.xml'] = { status: 503 }
-    await refresh()
-    publish('/new.xml', null)
-    await refresh()
-    expect((await row()).address).toBe(at('/new.xml'))
+  inLongRun(() => {
+    test('a move is tried again with the next fetch', async () => {
+      publish('/feed.xml', at('/new.xml'))
+      outside.answers['/new.xml'] = { status: 503 }
+      await refresh()
+      publish('/new.xml', null)
+      await refresh()
+      expect((await row()).address).toBe(at('/new.xml'))
+    })
   })
 })

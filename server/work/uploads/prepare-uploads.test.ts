@@ -9,6 +9,7 @@ import { makeRecording, toneArguments, videoArguments, writeChapters } from '#te
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { prepareDueUploads, startUploadWork } from './prepare-uploads.ts'
@@ -102,33 +103,35 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
     expect((await server.ask(image_url ?? '')).status).toBe(200)
   })
 
-  test('a truncated recording fails with its reason, waits a week for a retry, and fails again', async () => {
-    const { bytes } = file('film.mp4')
-    const id = await send({ name: 'half.mp4', bytes: bytes.subarray(0, Math.floor(bytes.length / 3)) })
-    expect(await prepare()).toEqual([{ id, outcome: 'failed' }])
-    expect(await stateOf(id)).toMatchObject({ state: 'failed', step: 'read', fault: 'truncated' })
-    expect((await ask('POST', `/${id}/retry`)).data).toMatchObject({ state: 'waiting', fault: null })
-    expect((await ask('POST', `/${id}/retry`)).errors?.[0]?.code).toBe('upload_not_changeable')
-    await prepare()
-    server.clock.advance((UPLOAD_DAYS * DAY_MILLISECONDS) / 1000 + 1)
-    await purgeUploads(uploadWork(server))
-    token = await staffToken(server, 'editor')
-    expect((await stateOf(id)).state).toBe('cancelled')
-  })
-
-  test('an upload that is cancelled while it is prepared stays cancelled, and its media are not used', async () => {
-    const id = await send(file('comfort.wav'))
-    const work = uploadWork(server)
-    const outcomes = await prepareDueUploads({
-      ...work,
-      async findTools() {
-        await ask('POST', `/${id}/cancel`)
-        return work.findTools()
-      },
+  inLongRun(() => {
+    test('a truncated recording fails with its reason, waits a week for a retry, and fails again', async () => {
+      const { bytes } = file('film.mp4')
+      const id = await send({ name: 'half.mp4', bytes: bytes.subarray(0, Math.floor(bytes.length / 3)) })
+      expect(await prepare()).toEqual([{ id, outcome: 'failed' }])
+      expect(await stateOf(id)).toMatchObject({ state: 'failed', step: 'read', fault: 'truncated' })
+      expect((await ask('POST', `/${id}/retry`)).data).toMatchObject({ state: 'waiting', fault: null })
+      expect((await ask('POST', `/${id}/retry`)).errors?.[0]?.code).toBe('upload_not_changeable')
+      await prepare()
+      server.clock.advance((UPLOAD_DAYS * DAY_MILLISECONDS) / 1000 + 1)
+      await purgeUploads(uploadWork(server))
+      token = await staffToken(server, 'editor')
+      expect((await stateOf(id)).state).toBe('cancelled')
     })
-    expect(outcomes).toEqual([{ id, outcome: 'left' }])
-    expect(await stateOf(id)).toMatchObject({ state: 'cancelled', tags: null })
-    expect((await ask('POST', `/${id}/cancel`)).errors?.[0]?.code).toBe('upload_not_changeable')
+
+    test('an upload that is cancelled while it is prepared stays cancelled, and its media are not used', async () => {
+      const id = await send(file('comfort.wav'))
+      const work = uploadWork(server)
+      const outcomes = await prepareDueUploads({
+        ...work,
+        async findTools() {
+          await ask('POST', `/${id}/cancel`)
+          return work.findTools()
+        },
+      })
+      expect(outcomes).toEqual([{ id, outcome: 'left' }])
+      expect(await stateOf(id)).toMatchObject({ state: 'cancelled', tags: null })
+      expect((await ask('POST', `/${id}/cancel`)).errors?.[0]?.code).toBe('upload_not_changeable')
+    })
   })
 
   test('a program that stops leaves its upload to the next, at once', async () => {
@@ -171,17 +174,19 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
     expect(await prepare()).toEqual([{ id, outcome: 'ready' }])
   })
 
-  test('a storage that fails is tried again, and after three attempts the upload fails', async () => {
-    const id = await send(file('comfort.wav'))
-    const work = uploadWork(server)
-    const read = () => Promise.reject(new Error('the storage does not answer'))
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const outcomes = await prepareDueUploads({ ...work, storage: { ...work.storage, read } })
-      expect(outcomes).toMatchObject([{ id, outcome: 'left' }])
-      server.clock.advance(121)
-    }
-    expect(await prepare()).toEqual([{ id, outcome: 'failed' }])
-    expect(await stateOf(id)).toMatchObject({ state: 'failed', fault: 'interrupted' })
-    expect(existsSync(work.workFolder) ? readdirSync(work.workFolder) : []).toEqual([])
+  inLongRun(() => {
+    test('a storage that fails is tried again, and after three attempts the upload fails', async () => {
+      const id = await send(file('comfort.wav'))
+      const work = uploadWork(server)
+      const read = () => Promise.reject(new Error('the storage does not answer'))
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        const outcomes = await prepareDueUploads({ ...work, storage: { ...work.storage, read } })
+        expect(outcomes).toMatchObject([{ id, outcome: 'left' }])
+        server.clock.advance(121)
+      }
+      expect(await prepare()).toEqual([{ id, outcome: 'failed' }])
+      expect(await stateOf(id)).toMatchObject({ state: 'failed', fault: 'interrupted' })
+      expect(existsSync(work.workFolder) ? readdirSync(work.workFolder) : []).toEqual([])
+    })
   })
 })
