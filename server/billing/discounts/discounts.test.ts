@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Charge, Product } from '#contract/billing/subscriptions.ts'
+import type { Charge, Interval, Product } from '#contract/billing/subscriptions.ts'
 import type { StudioDiscount } from '#contract/studio/money/discounts.ts'
 import { upgradeConsentText } from '#rules/billing/consent-text.ts'
 import { ENGLISH } from '#rules/words/language.ts'
@@ -101,7 +101,12 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
       expect(later?.consent).toMatchObject({ ...bothPrices, interval: 'every year' })
       const { database } = billing.server.program
       await database.updateTable('consent').set({ regular_price: null, discount_length: null }).execute()
+      // As after a change to a monthly plan: the length is that of the consent.
+      const changeInterval = (subscription_interval: Interval) =>
+        database.updateTable('subscription').set({ subscription_interval }).where('user_id', '=', buyer.id).execute()
+      await changeInterval('month')
       await completeConsents(database)
+      await changeInterval('year')
       expect((await chargesOf(buyer))[0]?.consent).toEqual(later?.consent)
       const [first, second] = await storedChargesOf(billing.server, buyer.id)
       if (!first || !second) throw new Error('two years were charged')
@@ -112,7 +117,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
       expect(await netChargesByCard(billing.server, buyer.id)).toEqual([2499, 4999])
     })
 
-    test('a trial comes first, then the discounted periods, also after the discount was ended and the price canceled', async () => {
+    test('a trial comes first, then the discounted periods, also if the discount was ended in the meantime', async () => {
       const code = await make({ periods: 2 })
       const buyer = await newBuyer()
       const { subscription } = await buyByCard(buyer, MONTHLY, code)
@@ -127,7 +132,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
       expect(await netChargesByCard(billing.server, buyer.id)).toEqual(await amountsOf(buyer))
     })
 
-    test('a cancellation stays while the discount ends at the processor', async () => {
+    test('a subscription stays cancelled when the processor learns that its discount is over', async () => {
       const code = await make()
       const buyer = await newBuyer()
       const { subscription } = await buyByCard(buyer, DIRECT, code)
@@ -141,7 +146,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
       [1, [449, 449, 899, 899]],
       [2, [449, 449, 449, 899]],
     ])(
-      'a card that had its trial has a discount of %i today, and the regular price no sooner than shown',
+      'a card that already had its trial pays the discounted price of %i months today, and the regular price no sooner than shown',
       async (periods, paid) => {
         const code = await make({ periods })
         const number = ownCard(`discount of ${periods} and second trial`)
@@ -172,7 +177,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
       expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
     })
 
-    test('is had once by each payer, and a purchase that failed gives its use back', async () => {
+    test('each payer uses it once, and a purchase that failed does not count', async () => {
       const code = await make({ most_uses: 1 })
       const buyer = await newBuyer()
       const bought = await buyer.buy(DIRECT, { store: 'selah', discount_code: code })
@@ -201,7 +206,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
     })
   })
 
-  test('buyers at once never use it more often than its limit, and who is too late is not charged', async () => {
+  test('concurrent buyers never use it more often than its limit, and a buyer who is too late is not charged', async () => {
     const code = await make({ most_uses: 2 })
     const buyers = await Promise.all([1, 2, 3, 4].map(newBuyer))
     const answers = await Promise.all(buyers.map(({ buy }) => buy(DIRECT, { store: 'selah', discount_code: code })))
@@ -211,7 +216,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
   })
 
   inDatabaseKinds(kind, () => {
-    test('an unproven address gets none by card or without a phone, and who had a subscription none of those for new subscribers', async () => {
+    test('an unverified address gets none by card or without a phone, and a former subscriber gets none for new subscribers', async () => {
       const code = await make({ is_for_new: true })
       const unproven = await newBuyer()
       await billing.server.program.database
