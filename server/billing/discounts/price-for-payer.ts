@@ -19,7 +19,7 @@ type PaidOrder = {
 }
 
 /** The price of an order. `refused`: why it is not the discounted one that the buyer may expect. */
-type PayerPricing = { pricing: Pricing; refused: 'phone' | 'discount_code' | null }
+export type PayerPricing = { pricing: Pricing; refused: 'phone' | 'discount_code' | null }
 
 /**
  * The price of an order. A phone that may not use the discount of its account pays the regular price, even if another
@@ -30,20 +30,19 @@ export async function priceForPayer(
   { user, store, payer, product, code }: PaidOrder,
 ): Promise<PayerPricing> {
   const ofAccount = (await openPricing(program, { code, buyer: { user } }))(product)
-  if (!ofAccount.discount) {
-    const isCodeRefused = ofAccount.discount_code === null && (await isFormerCode(program, { code, product }))
-    return { pricing: ofAccount, refused: isCodeRefused ? 'discount_code' : null }
-  }
+  const isOther = discountCodeKey(ofAccount.discount_code ?? '') !== discountCodeKey(code ?? '')
+  const refused = isOther && (await isKnownCode(program, { code, product })) ? 'discount_code' : null
+  if (!ofAccount.discount) return { pricing: ofAccount, refused }
   // One use a payer: a card, or the phone on a carrier's own page, is known only after the payment.
   const isPayerUnknown = store === 'card' || payer?.phone === undefined
   if (isPayerUnknown && !hasVerifiedContact(user)) throw new CallError('verification_required')
   const ofPayer = (await openPricing(program, { code, buyer: { user, payer } }))(product)
-  const isRefusedToPhone = ofPayer.discount?.id !== ofAccount.discount.id
-  return { pricing: isRefusedToPhone ? regularPricing(product) : ofPayer, refused: isRefusedToPhone ? 'phone' : null }
+  if (ofPayer.discount?.id !== ofAccount.discount.id) return { pricing: regularPricing(product), refused: 'phone' }
+  return { pricing: ofPayer, refused }
 }
 
-/** True for the code of a discount of this product that has begun: it ended, is used up, or is not for this buyer. */
-async function isFormerCode(
+/** True for the code of a discount of this product that has begun, also if it has ended, is used up, or is not for this buyer. */
+async function isKnownCode(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
   { code, product }: Pick<PaidOrder, 'code' | 'product'>,
 ): Promise<boolean> {

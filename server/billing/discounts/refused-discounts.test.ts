@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/billing/subscriptions.ts'
 import { pricedForPhone } from '#rules/billing/discounts/refused-discount.ts'
 import { purchaseTerms } from '#rules/billing/purchase-terms.ts'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { makeDiscount } from '#testing/billing/make-discount.ts'
@@ -68,5 +69,21 @@ describe.each(DATABASE_KINDS)('a discount that is refused with an order, on the 
     const consent_text = purchaseTerms(terms, ENGLISH).consent
     expect((await buyer.buy(DIRECT, { store: 'selah', discount_code: used, consent_text })).status).toBe(200)
     expect((await buyer.buy(DIRECT, { store: 'selah', discount_code: 'unheard-of' })).status).toBe(200)
+  })
+
+  test('without a consent, nobody pays the price of an automatic discount for a better code that is used up', async () => {
+    const used = await make(DIRECT, { most_uses: 1 })
+    const ends_at = new Date(billing.server.clock.now() + HOUR_MILLISECONDS).toISOString()
+    const automatic = await make(DIRECT, { is_automatic: true, percent_off: 10, ends_at })
+    const first = await newBuyer()
+    expect((await first.buy(DIRECT, { store: 'selah', discount_code: used })).status).toBe(200)
+    const buyer = await newBuyer()
+    expect(await productOf(buyer, DIRECT, used)).toMatchObject({ discount_code: automatic })
+    const path = `/web/users/${buyer.id}/products/${DIRECT}/purchases`
+    const order = { ...linkOfferFields(DIRECT), store: 'selah' }
+    const refusal = await refusalOf(await buyer.browser.send('POST', path, { ...order, discount_code: used }))
+    expect(refusal).toMatchObject({ code: 'consent_required', field: 'discount_code' })
+    for (const discount_code of [automatic.toUpperCase(), undefined])
+      expect((await buyer.buy(DIRECT, { store: 'selah', ...(discount_code && { discount_code }) })).status).toBe(200)
   })
 })

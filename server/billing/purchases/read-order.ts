@@ -27,7 +27,7 @@ import type { NewConsent } from '#server/database/billing/consent-tables.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
-import { priceForPayer } from '../discounts/price-for-payer.ts'
+import { type PayerPricing, priceForPayer } from '../discounts/price-for-payer.ts'
 import type { GiftDetails } from '../gifts/create-gift.ts'
 import { findOfferedStore, findProduct } from './find-product.ts'
 import { findPayerKeys } from './payer-keys.ts'
@@ -156,7 +156,7 @@ function readGiftDetails({ clock }: Context, user: UserRow, { gift }: Body): Gif
 }
 
 type OrderTerms = Omit<PurchaseOrder, 'consent'>
-type GivenConsent = Pick<Awaited<ReturnType<typeof priceForPayer>>, 'refused'> & {
+type GivenConsent = Pick<PayerPricing, 'refused'> & {
   text: string | undefined
   locale: string | undefined
 }
