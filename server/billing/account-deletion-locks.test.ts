@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Family } from '#contract/billing/family.ts'
 import { lockCharge } from '#server/database/billing/charges.ts'
@@ -9,13 +8,12 @@ import { lastMessage } from '#testing/accounts/test-browser.ts'
 import { payByCard } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import { runBetweenLocks } from '#testing/databases/run-between-locks.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { endSeat } from './family/seats.ts'
 
 const PASSWORD = 'a long enough word'
 const CARD = '4242424242424242'
-/** Enough time for the other transaction to reach its lock. */
-const HEAD_START_MILLISECONDS = 400
 
 /*
  * Every transaction locks in one order: plans before their seats, seats by id, a gift before the access it granted.
@@ -54,28 +52,16 @@ describe.each(BOTH_DATABASES)('deleting an account while others lock the same ro
     return { one, other, own, offered }
   }
   const remove = (buyer: TestBuyer) => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD })
-  /** Takes the first locks, lets the deletion run until it waits, and takes the other locks. */
-  const meet = async (
-    buyer: TestBuyer,
-    first: (transaction: Transaction) => Promise<unknown>,
-    second: (transaction: Transaction) => Promise<unknown>,
-  ) => {
-    let going: ReturnType<typeof remove> | undefined
-    await billing.server.program.database.transaction().execute(async (transaction) => {
-      await first(transaction)
-      going = remove(buyer)
-      await setTimeout(HEAD_START_MILLISECONDS)
-      await second(transaction)
-    })
-    expect(await going).toMatchObject({ status: 200 })
-  }
+  /** Deletes the account of a buyer between the first locks of another transaction and its others. */
+  const removeBetween = async (buyer: TestBuyer, locks: Parameters<typeof runBetweenLocks>[1]) =>
+    expect(await runBetweenLocks(billing.server, locks, () => remove(buyer))).toMatchObject({ status: 200 })
 
   test('runs while the user’s plan and the plan they have a seat on are renewed', async () => {
     const { one, other, own } = await openCrossed()
     const plans = async (transaction: Transaction) => {
       for (const { planId } of [one, other]) await lockSubscription(transaction, planId)
     }
-    await meet(one, plans, (transaction) => lockSubscription(transaction, own.givenId))
+    await removeBetween(one, { first: plans, second: (transaction) => lockSubscription(transaction, own.givenId) })
     expect(await other.isSubscribed()).toBe(true)
   })
 
@@ -90,14 +76,13 @@ describe.each(BOTH_DATABASES)('deleting an account while others lock the same ro
       const found = await findFamilySeat(transaction, id ?? '')
       if (found) await endSeat(transaction, billing.server.program, found)
     }
-    await meet(
-      one,
-      async (transaction) => {
+    await removeBetween(one, {
+      first: async (transaction) => {
         await lockSubscription(transaction, planId)
         await end(transaction, lower)
       },
-      (transaction) => end(transaction, higher),
-    )
+      second: (transaction) => end(transaction, higher),
+    })
     for (const { id } of [crossed.one, crossed.other])
       expect(await findMemberFamilySeat(billing.server.program.database, id)).toBeUndefined()
   })
@@ -119,16 +104,15 @@ describe.each(BOTH_DATABASES)('deleting an account while others lock the same ro
       .selectAll()
       .where('purchase_id', '=', purchase.id)
       .executeTakeFirstOrThrow()
-    await meet(
-      redeemer,
-      async (transaction) => {
+    await removeBetween(redeemer, {
+      first: async (transaction) => {
         await lockCharge(transaction, charge.id)
         await updateGiftRevoked(transaction, gift.id, clock.now())
       },
-      async (transaction) => {
+      second: async (transaction) => {
         const given = await findSubscriptionByGiftKey(transaction, `gift:${gift.id}`)
         await lockSubscription(transaction, given?.id ?? '')
       },
-    )
+    })
   })
 })

@@ -14,12 +14,14 @@ type AccountDeletion = {
   verification: VerificationCodeRow | undefined
   /** Ends the user's billing, in the same transaction. */
   endBilling: (transaction: Transaction) => Promise<void>
+  /** Runs last: the lock of the audit log is the last one of every action. */
+  record?: (transaction: Transaction) => Promise<unknown>
 }
 
 /** Deletes a user with all their data. Returns the ids of the sessions that were open. */
 export async function deleteAccount(
   { database, clock, signer }: Context,
-  { user, verification, endBilling }: AccountDeletion,
+  { user, verification, endBilling, record }: AccountDeletion,
 ): Promise<readonly string[]> {
   const families = await listSessionFamilies(database, user.id, clock.now())
   await database.transaction().execute(async (transaction) => {
@@ -27,6 +29,7 @@ export async function deleteAccount(
     await endBilling(transaction)
     await deleteUserRecords(transaction, user)
     await deleteVerificationCodesOf(transaction, addressHashesOf(signer, user))
+    await record?.(transaction)
   })
   return families.map(({ id }) => id)
 }

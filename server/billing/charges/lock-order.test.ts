@@ -1,12 +1,11 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge, insertChargeAttempt, lockCharge, updateChargeAttempt } from '#server/database/billing/charges.ts'
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
-import type { Transaction } from '#server/database/database.ts'
 import { firstChargeOf, subscriptionOf } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import { runBetweenLocks } from '#testing/databases/run-between-locks.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { renewSubscription } from '../renewals/renew-subscription.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
@@ -14,8 +13,6 @@ import { newAttempt, newPeriodCharge } from './new-period-charge.ts'
 
 const HOUR = 3600
 const PASSWORD = 'a long enough word'
-/** Enough time for the other transaction to reach its lock. */
-const HEAD_START_MILLISECONDS = 400
 
 /*
  * Every settlement locks the charge before its subscription. The opposite order causes an occasional deadlock error in
@@ -25,21 +22,6 @@ describe.each(BOTH_DATABASES)('concurrent transactions on one charge, on the %s 
   const billing = openTestBilling(kind)
 
   const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
-  /** Takes the first lock, lets the other transaction run until it waits, and takes the second. */
-  const meet = async (
-    first: (transaction: Transaction) => Promise<unknown>,
-    other: () => Promise<unknown>,
-    second: (transaction: Transaction) => Promise<unknown>,
-  ) => {
-    let going: Promise<unknown> = Promise.resolve()
-    await billing.server.program.database.transaction().execute(async (transaction) => {
-      await first(transaction)
-      going = other()
-      await setTimeout(HEAD_START_MILLISECONDS)
-      await second(transaction)
-    })
-    return going
-  }
   /** Canceled just before the renewal was requested: the carrier was not called, and the charge must be voided. */
   const leaveBegun = async (buyer: TestBuyer): Promise<{ row: SubscriptionRow; chargeId: string }> => {
     const { program, clock } = billing.server
@@ -61,10 +43,13 @@ describe.each(BOTH_DATABASES)('concurrent transactions on one charge, on the %s 
     const buyer = await subscribe('+15550100630')
     const { row, chargeId } = await leaveBegun(buyer)
     const { program } = billing.server
-    await meet(
-      (transaction) => lockCharge(transaction, chargeId),
+    await runBetweenLocks(
+      billing.server,
+      {
+        first: (transaction) => lockCharge(transaction, chargeId),
+        second: (transaction) => lockSubscription(transaction, row.id),
+      },
       () => renewSubscription(program, row),
-      (transaction) => lockSubscription(transaction, row.id),
     )
     expect(await findSubscription(program.database, row.id)).toMatchObject({ renews_at: null })
     const charges = await program.database
@@ -82,10 +67,13 @@ describe.each(BOTH_DATABASES)('concurrent transactions on one charge, on the %s 
       await subscriptionOf(billing.server, buyer.id),
       await firstChargeOf(billing.server, buyer.id),
     ]
-    const deleted = await meet(
-      (transaction) => lockCharge(transaction, charge.id),
+    const deleted = await runBetweenLocks(
+      billing.server,
+      {
+        first: (transaction) => lockCharge(transaction, charge.id),
+        second: (transaction) => lockSubscription(transaction, row.id),
+      },
       () => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD }),
-      (transaction) => lockSubscription(transaction, row.id),
     )
     expect(deleted).toMatchObject({ status: 200 })
   })

@@ -11,13 +11,11 @@ import { answer } from '../../answer.ts'
 import { requireMayAct } from './run-person-action.ts'
 
 export const answerDeletePerson = answer(deletePerson, async ({ params, body }, context) => {
-  const { database, staff, refuse, forgetSession } = context
+  const { staff, refuse, forgetSession } = context
   const { reason, is_preview } = body
   const personId = params.user_id
   if (!is_preview) await requireFreshProof(context)
-  await requireMayAct(context, personId)
-  const user = await findUser(database, personId)
-  if (!user) throw refuse('account_not_found')
+  const user = await requireMayAct(context, personId)
   if (isStaff(user)) throw ofTeam()
   const data = { is_preview, ...(await presentDeletion(context, personId)) }
   if (is_preview) return { data }
@@ -32,9 +30,9 @@ export const answerDeletePerson = answer(deletePerson, async ({ params, body }, 
       const person = await findUser(transaction, personId)
       if (!person) throw refuse('account_not_found')
       if (isStaff(person)) throw ofTeam()
-      const action = { kind: 'person_deleted', actorId: staff.userId, personId, reason } as const
-      await recordStaffAction(transaction, context, action)
     },
+    record: (transaction) =>
+      recordStaffAction(transaction, context, { kind: 'person_deleted', actorId: staff.userId, personId, reason }),
   })
   for (const id of endedFamilyIds) forgetSession(id)
   return { data }

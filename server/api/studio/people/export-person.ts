@@ -1,6 +1,6 @@
 import { exportPerson } from '#contract/studio/people/records.ts'
 import { recordOperatorAudit } from '#server/billing/support/operator-actions.ts'
-import { findEntitlementEnd, findUser } from '#server/database/accounts/sessions.ts'
+import { findEntitlementEnd } from '#server/database/accounts/sessions.ts'
 import { listUserRecords } from '#server/database/accounts/user-records.ts'
 import { presentUser } from '#server/present/account.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
@@ -8,11 +8,9 @@ import { answer } from '../../answer.ts'
 import { requireMayAct } from './run-person-action.ts'
 
 export const answerExportPerson = answer(exportPerson, async ({ params, body }, context) => {
-  const { database, clock, staff, refuse } = context
+  const { database, clock, staff } = context
   const personId = params.user_id
-  await requireMayAct(context, personId)
-  const user = await findUser(database, personId)
-  if (!user) throw refuse('account_not_found')
+  const user = await requireMayAct(context, personId)
   const now = clock.now()
   const hasAccess = (await findEntitlementEnd(database, personId, now)) !== undefined
   await database.transaction().execute(async (transaction) => {

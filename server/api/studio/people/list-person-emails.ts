@@ -6,11 +6,11 @@ import { findEmailChangeEnd } from '#server/database/accounts/verification-codes
 import { listSentGifts } from '#server/database/billing/sent-gifts.ts'
 import type { Database } from '#server/database/database.ts'
 import { answer } from '../../answer.ts'
-import { requirePerson } from './require-person.ts'
+import { requireMayAct } from './run-person-action.ts'
 
 export const answerListPersonEmails = answer(listPersonEmails, async ({ params }, context) => {
   const { database, clock } = context
-  const user = await requirePerson(context, params.user_id)
+  const user = await requireMayAct(context, params.user_id)
   const until = await findEmailChangeEnd(database, user.id, clock.now())
   return {
     data: {

@@ -7,6 +7,7 @@ import { nextChargeAt } from '#server/billing/subscriptions/change-subscription.
 import type { Context } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { recordStaffAction, type StaffAction } from '../../../studio/audit/record-staff-action.ts'
@@ -70,14 +71,18 @@ export async function runPersonAction(
   }
 }
 
-/** Refuses actions on one's own account, actions on staff by anybody but owners, and actions on a person who is not open. */
-export async function requireMayAct(context: Context & { staff: Staff }, personId: string): Promise<void> {
-  await requireMayDecide(context, personId)
+/**
+ * The account of a person on whom this member of staff may act. Refuses actions on one's own account, actions on staff by
+ * anybody but owners, and actions on a person who is not open.
+ */
+export async function requireMayAct(context: Context & { staff: Staff }, personId: string): Promise<UserRow> {
+  const person = await requireMayDecide(context, personId)
   if (!(await isPersonOpen(context, personId))) throw new CallError('opening_required')
+  return person
 }
 
 /** The same for a decision that shows nothing of the person. */
-export async function requireMayDecide(context: Context & { staff: Staff }, personId: string): Promise<void> {
+export async function requireMayDecide(context: Context & { staff: Staff }, personId: string): Promise<UserRow> {
   const { database, staff } = context
   const person = await findUser(database, personId)
   if (!person) throw new CallError('account_not_found')
@@ -85,6 +90,7 @@ export async function requireMayDecide(context: Context & { staff: Staff }, pers
     throw new CallError('action_not_possible', { message: 'this is your own account: ask someone else' })
   if (isStaff(person) && !isPermitted(staff, 'team-edit', null))
     throw new CallError('action_not_possible', { message: 'this account belongs to the team: ask an owner' })
+  return person
 }
 
 /** Runs an action once per Idempotency-Key. A preview changes nothing, so it takes none. */

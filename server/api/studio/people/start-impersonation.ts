@@ -6,7 +6,6 @@ import { isStaff } from '#rules/accounts/is-staff.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { IMPERSONATION_PREFIX } from '#server/context/impersonation.ts'
 import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
-import { findUser } from '#server/database/accounts/sessions.ts'
 import { insertImpersonation } from '#server/database/studio/people/impersonations.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
@@ -15,9 +14,7 @@ import { requireMayAct } from './run-person-action.ts'
 
 export const answerStartImpersonation = answer(startImpersonation, async ({ params, body }, context) => {
   const { database, staff, clock, ids, familyId } = context
-  await requireMayAct(context, params.user_id)
-  const user = await findUser(database, params.user_id)
-  if (!user) throw new CallError('account_not_found')
+  const user = await requireMayAct(context, params.user_id)
   if (isStaff(user)) throw notPossible('this account belongs to the team: the site can be seen as a listener only')
   if (await findPersonBlock(database, user.id)) throw notPossible('this person is blocked and sees nothing')
   // Dispatch has found the session of the member, so it has a family.

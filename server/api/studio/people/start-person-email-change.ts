@@ -9,11 +9,11 @@ import { countAttempts } from '../../../context/count-attempts.ts'
 import { readEmail } from '../../../context/read-address.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { answer } from '../../answer.ts'
-import { requirePerson } from './require-person.ts'
+import { requireMayAct } from './run-person-action.ts'
 
 export const answerStartPersonEmailChange = answer(startPersonEmailChange, async ({ params, body }, context) => {
   const { database, signer, staff, refuse } = context
-  const user = await requirePerson(context, params.user_id)
+  const user = await requireMayAct(context, params.user_id)
   const to = readEmail(body.email)
   const owner = await findUserByAddress(database, { emailKey: to.key })
   if (owner && owner.id !== user.id) throw refuse('address_taken')
@@ -22,6 +22,7 @@ export const answerStartPersonEmailChange = answer(startPersonEmailChange, async
   await countAttempts(context, verificationLimits(context, to.key))
   const [addressHash] = addressHashes(signer, to.key)
   const { expiresAt } = await database.transaction().execute(async (transaction) => {
+    const sent = await sendEmailVerification(transaction, context, { user, to, purpose: 'change-email' })
     const action = {
       kind: 'email_change_started',
       actorId: staff.userId,
@@ -31,7 +32,7 @@ export const answerStartPersonEmailChange = answer(startPersonEmailChange, async
       ...(addressHash !== undefined && { subjectId: addressHash }),
     } as const
     await recordStaffAction(transaction, context, action)
-    return sendEmailVerification(transaction, context, { user, to, purpose: 'change-email' })
+    return sent
   })
   return { data: { expires_at: new Date(expiresAt).toISOString() } }
 })
