@@ -8,7 +8,7 @@ import { findBlockKeys } from '#server/billing/support/block-keys.ts'
 import { type BlockedBilling, endBillingOfBlocked } from '#server/billing/support/end-billing-of-blocked.ts'
 import type { Context } from '#server/context/context.ts'
 import { requirePermission, type Staff } from '#server/context/staff.ts'
-import { insertPersonBlock } from '#server/database/accounts/person-blocks.ts'
+import { findPersonBlock, insertPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { updateOtherSessionFamiliesEnded } from '#server/database/accounts/users.ts'
 import { lockUserCharges } from '#server/database/billing/charges.ts'
@@ -52,9 +52,13 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
 
 type StaffContext = Context & { staff: Staff }
 
-/** A blocked person could still pay on an open page. What was paid on one ends with the rest of their billing. */
+/**
+ * A blocked person could still pay on an open page. What was paid on one ends with the rest of their billing. Nothing is
+ * closed for whom `lockAccount` refuses.
+ */
 async function closeCardPages(context: StaffContext, personId: string): Promise<void> {
-  await requireMayAct(context, personId)
+  const person = await requireMayAct(context, personId)
+  if (isStaff(person) || (await findPersonBlock(context.database, personId))) return
   await endCheckouts(context, personId)
 }
 

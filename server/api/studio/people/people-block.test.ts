@@ -148,17 +148,6 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('ends a monthly donation, too', async () => {
-    const support = await logIn('support')
-    const phone = '+15550142614'
-    const donor = await openTestDonor(billing.server)
-    await donor.donateByPhone(phone, { frequency: 'monthly' })
-    expect(await block(support, donor)).toMatchObject({ block: { renewals_ended: 1, goes_on: [] } })
-    await billing.later(40 * 24 * 3600)
-    expect(await netChargesByCarrier(billing.server, phone)).toEqual([2500])
-    expect(await findBreaches(billing.server)).toEqual([])
-  })
-
   test('ends monthly donations, by card and on the phone bill, and knows their payers', async () => {
     const phone = '+15550142616'
     const support = await logIn('support')
@@ -168,7 +157,8 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     await byPhone.donateByPhone(phone, { amount: 500, frequency: 'monthly' })
     for (const donor of [byCard, byPhone]) {
       expect((await donor.donations()).monthly).toHaveLength(1)
-      expect(await block(support, donor)).toMatchObject({ sends_letter: true, block: { renewals_ended: 1 } })
+      const effect = { sends_letter: true, block: { renewals_ended: 1, goes_on: [] } }
+      expect(await block(support, donor)).toMatchObject(effect)
       const rows = await donationsOf(donor)
       expect(rows).toMatchObject([{ ended_at: expect.any(Number), canceled_at: expect.any(Number), renews_at: null }])
     }
@@ -178,17 +168,15 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     const before = await cardCharges()
     await billing.later(40 * 24 * 3600)
     expect(await cardCharges()).toBe(before)
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([500])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('closes an open card page, on which nothing is paid afterwards; a preview leaves it open', async () => {
     const support = await logIn('support')
     const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy('premium-monthly', { store: 'selah' })
-    const stateOf = async () => {
-      const { database } = billing.server.program
-      const row = database.selectFrom('purchase').select(['status', 'failure']).where('id', '=', data.purchase.id)
-      return row.executeTakeFirst()
-    }
+    const stateOf = () => purchaseOf(data.purchase.id)
     await block(support, buyer, { is_preview: true })
     expect(await stateOf()).toEqual({ status: 'open', failure: null })
     await askSimulator(billing.server, '/card/__outage', { is_down: true })
@@ -203,6 +191,18 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await cardCharges()).toBe(before)
   })
 
+  test('leaves a card page open for whom the block is refused', async () => {
+    const owner = await logIn('operator')
+    const buyer = await openTestBuyer(billing.server)
+    const { data } = await buyer.buy('premium-monthly', { store: 'selah' })
+    const { database } = billing.server.program
+    await database.updateTable('user').set({ is_staff: 1 }).where('id', '=', buyer.id).execute()
+    expect(await refusalOf(await act(owner, buyer.id, 'blocks', { subscription: 'cancel' }))).toMatchObject({
+      code: 'action_not_possible',
+    })
+    expect(await purchaseOf(data.purchase.id)).toEqual({ status: 'open', failure: null })
+  })
+
   test('fails a purchase that the carrier has not answered; a late charge is refunded', async () => {
     const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110030'
@@ -211,13 +211,17 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     await block(await logIn('support'), buyer)
     await billing.later(120)
     await billing.later(3600)
-    const { database } = billing.server.program
-    const bought = database.selectFrom('purchase').select('status').where('id', '=', data.purchase.id)
-    expect(await bought.executeTakeFirst()).toEqual({ status: 'failed' })
+    expect(await purchaseOf(data.purchase.id)).toMatchObject({ status: 'failed' })
     expect((await netChargesByCarrier(billing.server, phone)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
+  const purchaseOf = (id: string) =>
+    billing.server.program.database
+      .selectFrom('purchase')
+      .select(['status', 'failure'])
+      .where('id', '=', id)
+      .executeTakeFirst()
   const cardCharges = async () =>
     (await askSimulator<{ charges: object[] }>(billing.server, '/card/__charges')).charges.length
   const donationsOf = ({ id }: Pick<TestBuyer, 'id'>) =>
