@@ -2,8 +2,7 @@ import { mailboxKey } from '#rules/forms/mailbox-key.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { listIdentities } from '#server/database/accounts/identities.ts'
 import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
-import { listMonthlyDonations } from '#server/database/billing/donations.ts'
-import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
+import { listRecurringPayments } from '#server/database/billing/subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
@@ -24,11 +23,8 @@ export async function findPayerKeys(
 ): Promise<string[]> {
   const email = user.is_verified === 1 ? user.email_key : null
   const reference = await findCarrierBilledPhone(database, user.id)
+  const recurring = await listRecurringPayments(database, user.id)
   const identities = await listIdentities(database, user.id)
-  const subscriptions = [
-    ...(await listUserSubscriptions(database, user.id)),
-    ...(await listMonthlyDonations(database, user.id)),
-  ]
   const identifiers: readonly (readonly [string, string | null | undefined])[] = [
     ['user', user.id],
     ['email', email],
@@ -40,7 +36,7 @@ export async function findPayerKeys(
     ...identities
       .filter(({ provider }) => provider === 'carrier')
       .map(({ key_hash }) => ['carrier', key_hash] as const),
-    ...subscriptions.flatMap(({ customer_id, card_key }) => [
+    ...recurring.flatMap(({ customer_id, card_key }) => [
       ['customer', customer_id] as const,
       ['card', card_key] as const,
     ]),

@@ -1,6 +1,7 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { SubscriptionRow } from './billing-tables.ts'
+import { listMonthlyDonations } from './donations.ts'
 import { isWithoutPriceEnd } from './price-offers.ts'
 
 export async function findSubscription(database: Database, id: string): Promise<SubscriptionRow | undefined> {
@@ -19,6 +20,11 @@ export async function findProviderSubscription(
     .where('store', '=', store)
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
+}
+
+/** A user's subscriptions and monthly donations: the subscriptions first, both newest first. */
+export async function listRecurringPayments(database: Database, userId: string): Promise<SubscriptionRow[]> {
+  return [...(await listUserSubscriptions(database, userId)), ...(await listMonthlyDonations(database, userId))]
 }
 
 /** A user's subscriptions, newest first, without monthly donations. */

@@ -4,9 +4,8 @@ import type { Context } from '#server/context/context.ts'
 import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { listSessionFamilies } from '#server/database/accounts/users.ts'
 import { listUserCharges } from '#server/database/billing/charges.ts'
-import { listMonthlyDonations } from '#server/database/billing/donations.ts'
 import { listFamilySeats } from '#server/database/billing/gifts.ts'
-import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
+import { listRecurringPayments } from '#server/database/billing/subscriptions.ts'
 import { countPersonRecords } from '#server/database/studio/people/person-counts.ts'
 
 /** What the deletion of this account deletes, ends and keeps, as of now. */
@@ -14,10 +13,9 @@ export async function presentDeletion(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
 ): Promise<Omit<DeletionEffect, 'is_preview'>> {
-  const subscriptions = await listUserSubscriptions(database, userId)
-  const recurring = [...subscriptions, ...(await listMonthlyDonations(database, userId))]
+  const recurring = await listRecurringPayments(database, userId)
   const steps = recurring.map((row) => ({ step: accountDeletionStep(row), store: row.store }))
-  const seats = await Promise.all(subscriptions.map(({ id }) => listFamilySeats(database, id)))
+  const seats = await Promise.all(recurring.map(({ id }) => listFamilySeats(database, id)))
   const charges = await listUserCharges(database, userId)
   return {
     deleted: {
