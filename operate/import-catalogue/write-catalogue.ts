@@ -17,6 +17,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import { replacePictures } from '#server/database/media/pictures.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
+import { listOrderedByHand, placeJoinedByHand } from '#server/database/studio/library/hand-order.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import {
   artistRow,
@@ -110,6 +111,7 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   const seriesId = (handle: string) =>
     requireFound(series.find((seriesFile) => seriesFile.handle === handle)?.id, handle)
 
+  const orderedByHand = await listOrderedByHand(transaction)
   for (const artist of artists) await replaceRow(transaction, 'artist', artistRow(artist, media, artistId))
   for (const [position, one] of series.entries()) {
     await replaceRow(transaction, 'series', seriesRow(one, position, media, artistId))
@@ -121,6 +123,8 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
       )
       await replaceTextTracks(transaction, item.id, textTrackRows(item, media))
     }
+    const known = orderedByHand.get(one.id)
+    if (known) await placeJoinedByHand(transaction, one.id, idsOf(one.items.filter(({ id }) => !known.has(id))))
   }
   const channels = radio.map((file) => channelRow(file, { pack: pack.name, media, seriesId }))
   await replaceChannels(transaction, pack.name, channels)

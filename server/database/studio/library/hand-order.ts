@@ -3,7 +3,7 @@ import type { Transaction } from '../../database.ts'
 import { parseJsonColumn } from '../../json-column.ts'
 import { deleteOverride, replaceOverride } from '../overrides.ts'
 
-/** The column of an item's place in the order `manual`. Each moved item has an override, so that imports keep its place. */
+/** The column of an item's place in the order `manual`. In an order by hand each item has an override, so that imports keep its place. */
 export const POSITION_COLUMN = 'position'
 
 /** Gives the items of a series the positions of an order by hand; those of their source without one. */
@@ -20,7 +20,9 @@ export async function placeByHand(
   const current = new Map(items.map((item) => [item.id, item]))
   for (const { id, position } of wanted) {
     const item = current.get(id)
-    if (!item || item.position === position) continue
+    // An item that has its position already still needs an override: an import may move it.
+    const needsOverride = chosen.length > 0 && item?.source === null
+    if (!item || (item.position === position && !needsOverride)) continue
     await transaction.updateTable('content').set({ position }).where('id', '=', id).execute()
     if (chosen.length === 0) continue
     const override = { column: POSITION_COLUMN, value: position, source: item.source ?? item.position }
@@ -55,6 +57,18 @@ export async function placeJoinedByHand(
     .execute()
   const order = new Set([...chosen, ...others.map(({ id }) => id), ...joined])
   await placeByHand(transaction, seriesId, [...order])
+}
+
+/** The ids of all items of each series that has an order by hand. */
+export async function listOrderedByHand(transaction: Transaction): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await transaction
+    .selectFrom('series')
+    .innerJoin('content', 'content.series_id', 'series.id')
+    .select(['series.id as series', 'content.id as item'])
+    .where('hand_order_json', 'is not', null)
+    .execute()
+  const items = Map.groupBy(rows, ({ series }) => series)
+  return new Map([...items].map(([series, of]) => [series, new Set(of.map(({ item }) => item))]))
 }
 
 /** The items of a series with their position, and that of their source if it was changed by hand. */
