@@ -131,6 +131,19 @@ test('a renewal that was declined: access continues until the last retry, in one
   expect(grace).toMatchObject([{ charge_id: 'ch-2', at: isoDay(38), until: isoDay(45) }])
 })
 
+test.each([
+  ['insufficient_credit', true],
+  ['spend_limit', true],
+  ['a code of later', true],
+  ['barred', false],
+  ['cancelled_by_payer', false],
+  ['amount_not_allowed', false],
+])('a renewal that was declined as %s begins a grace period: %s', (decline, hasGrace) => {
+  const declined = [{ ...DECLINED, decline, charge_id: 'ch-2', period_start: 38 * DAY, at: 38 * DAY }]
+  const kinds = kindsOf({ subscriptions: [{ ...SUBSCRIPTION, next_charge_at: null }], declined })
+  expect([kinds.includes('refused'), kinds.includes('grace_began')]).toEqual([true, hasGrace])
+})
+
 test('a first charge that was declined began no grace period', () => {
   const subscriptions = [{ ...SUBSCRIPTION, started_at: 8 * DAY, trial_period_ends_at: null }]
   expect(kindsOf({ subscriptions, declined: [{ ...DECLINED, at: 8 * DAY }] })).not.toContain('grace_began')

@@ -1,6 +1,7 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { HistoryEntry } from '#contract/studio/people.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
+import { declineStep } from '#rules/billing/decline-policy.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 
 /** The facts of a subscription for its history; times in milliseconds. */
@@ -155,23 +156,29 @@ function linesOfAttempt({ charge_id, title, store, amount, currency, at, decline
 }
 
 /**
- * The times in which access continued without a payment: from the first decline of a renewal that we charge, and for a
- * store that charges by itself, from the time that a charge has been late. A first charge has none.
+ * The times in which access continued without a payment: from the first decline of a renewal that we charge again, and for
+ * a store that charges by itself, from the time that a charge has been late. A first charge has none, nor has a decline that
+ * ends the subscription.
  */
 function graceLines({ subscriptions, declined }: PersonFacts): Line[] {
   const firsts = new Map<string, Line>()
-  for (const { charge_id, title, at, period_start, subscription_id } of declined) {
+  for (const { charge_id, title, at, period_start, subscription_id, decline } of declined) {
     const isRenewal = subscriptions.some(
       ({ id, started_at }) => id === subscription_id && started_at < (period_start ?? 0),
     )
     const known = firsts.get(charge_id)
-    if (period_start === null || !isRenewal || (known && known.at <= at)) continue
+    if (period_start === null || !isRenewal || endsSubscription(decline) || (known && known.at <= at)) continue
     firsts.set(charge_id, { ...EMPTY, charge_id, title, at, kind: 'grace_began', until: graceEnd(period_start) })
   }
   const late = subscriptions.flatMap(({ title, past_due_at: at }): Line[] =>
     at === null ? [] : [{ ...EMPTY, title, at, kind: 'grace_began', until: graceEnd(at) }],
   )
   return [...firsts.values(), ...late]
+}
+
+function endsSubscription(decline: string | null): boolean {
+  const step = declineStep(decline ?? '')
+  return step === 'end' || step === 'tell_operator'
 }
 
 /** Where a paid subscription follows one of another store. */
