@@ -1,4 +1,3 @@
-import type { Store } from '#contract/billing/subscriptions.ts'
 import type { AuditAlert } from '#contract/studio/audit/audit-alerts.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { brand } from '../brand.ts'
@@ -8,8 +7,7 @@ import { type Message, writeMessage } from './message.ts'
 export type OperatorAlert =
   | { kind: 'feeds_failing'; count: number }
   | { kind: 'audit_log_broken'; number: number }
-  | { kind: 'amount_refused'; store: Store }
-  | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' | 'webhook_stopped' }
+  | { kind: 'amount_refused' | 'store_differences' | 'renewals_failing' | 'backup_failed' | 'webhook_stopped' }
 
 type Words = { subject: string; heading: string; paragraphs: readonly string[] }
 
@@ -43,7 +41,14 @@ function wordsOf(alert: OperatorAlert): Words {
         ],
       }
     case 'amount_refused':
-      return amountRefused(alert.store)
+      return {
+        subject: 'the carrier doesn’t allow an amount',
+        heading: 'The carrier doesn’t allow an amount',
+        paragraphs: [
+          'A charge was declined because its amount or currency isn’t allowed. Nobody was charged; if it was a renewal, the subscription has ended. Other charges of the same amount can fail the same way.',
+          'Compare your prices with the amounts that the carrier allows. Money in the studio shows how many renewals were declined for this reason.',
+        ],
+      }
     case 'webhook_stopped':
       return {
         subject: 'a webhook was stopped',
@@ -74,18 +79,6 @@ function wordsOf(alert: OperatorAlert): Words {
   }
 }
 
-function amountRefused(store: Store): Words {
-  const isBango = store === 'bango'
-  return {
-    subject: `${isBango ? 'Bango' : 'the carrier'} doesn’t allow an amount`,
-    heading: `${isBango ? 'Bango' : 'The carrier'} doesn’t allow an amount`,
-    paragraphs: [
-      'A renewal was declined because its amount or currency isn’t allowed. Nothing was charged, and the subscription has ended. Others at the same price can end the same way.',
-      'Compare your prices with the amounts that the carrier allows. Money in the studio shows how many renewals were declined for this reason.',
-    ],
-  }
-}
-
 function feedsFailing(count: number): Words {
   const isOne = count === 1
   return {
@@ -106,7 +99,7 @@ export function passwordGuessingMessage({ network }: { network: string }): Messa
       heading: 'Many failed sign-ins',
       paragraphs: [
         `Someone is guessing passwords or codes. The limits are holding. The last attempt came from ${network}.`,
-        'The log has the rest. If one network keeps at it, block it in front of the program.',
+        'If one network keeps at it, block it in front of the program.',
       ],
       footer: 'You get this at most once an hour, because this address is the operator’s.',
     },

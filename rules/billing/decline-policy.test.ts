@@ -9,14 +9,12 @@ describe('a declined renewal', () => {
     expect(afterDecline({ decline, due, refusedAt: due })).toEqual({ retry_at: at('2026-11-22') })
   })
 
-  test.each(['barred', 'unknown_payer', 'cancelled_by_payer'] as const)('with %s is not retried', (decline) => {
-    expect(afterDecline({ decline, due, refusedAt: due })).toEqual({ ends: true, isOurs: false })
-  })
-
-  test('with an amount that is not allowed is ours to fix', () => {
-    const refused = { decline: 'amount_not_allowed', due, refusedAt: due } as const
-    expect(afterDecline(refused)).toEqual({ ends: true, isOurs: true })
-  })
+  test.each(['barred', 'unknown_payer', 'cancelled_by_payer', 'amount_not_allowed'] as const)(
+    'with %s is not retried',
+    (decline) => {
+      expect(afterDecline({ decline, due, refusedAt: due })).toEqual({ ends: true })
+    },
+  )
 })
 
 describe('a spend limit is retried next month', () => {
@@ -34,5 +32,5 @@ describe('a spend limit is retried next month', () => {
 
 test('a decline at the last retry ends the subscription', () => {
   const refused = { decline: 'insufficient_credit', due, refusedAt: at('2026-11-28') } as const
-  expect(afterDecline(refused)).toEqual({ ends: true, isOurs: false })
+  expect(afterDecline(refused)).toEqual({ ends: true })
 })

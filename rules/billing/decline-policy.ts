@@ -37,14 +37,14 @@ export function declineStep(decline: string): Policy | undefined {
 
 type Refusal = { decline: Decline; due: number; refusedAt: number }
 
-export type AfterDecline = { retry_at: number } | { ends: true; isOurs: boolean }
+export type AfterDecline = { retry_at: number } | { ends: true }
 
 /** The result of a declined renewal: the time of the retry, or the end of the subscription. */
 export function afterDecline({ decline, due, refusedAt }: Refusal): AfterDecline {
   const policy = POLICIES[decline]
-  if (policy === 'end' || policy === 'tell_operator') return { ends: true, isOurs: policy !== 'end' }
+  if (policy === 'end' || policy === 'tell_operator') return { ends: true }
   const retryAt = nextRetry(due, refusedAt)
-  if (retryAt === null) return { ends: true, isOurs: false }
+  if (retryAt === null) return { ends: true }
   return { retry_at: policy === 'retry' ? retryAt : orNextMonth(retryAt, { due, refusedAt }) }
 }
 

@@ -15,7 +15,7 @@ export async function notifyOperator(contact: OperatorContact, alert: OperatorAl
   return contact.database.transaction().execute((transaction) => queueOperatorAlert(transaction, contact, alert))
 }
 
-/** The same in a transaction of the caller. One kind is counted for each store by itself. */
+/** The same in a transaction of the caller. */
 export async function queueOperatorAlert(
   transaction: Transaction,
   contact: OperatorContact,
@@ -23,9 +23,8 @@ export async function queueOperatorAlert(
 ): Promise<boolean> {
   const { clock, canSend, operatorEmail } = contact
   if (!canSend.email) return false
-  const subject = 'store' in alert ? `${alert.kind} ${alert.store}` : alert.kind
   const window = {
-    key: hashSecret(`operator-alert ${subject}`),
+    key: hashSecret(`operator-alert ${alert.kind}`),
     now: clock.now(),
     seconds: DAY_MILLISECONDS / 1000,
   }

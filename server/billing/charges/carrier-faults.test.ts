@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { emailKey } from '#rules/forms/email.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
 import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { lastMessage } from '#testing/accounts/test-browser.ts'
 import { askSimulator, carrierOf, netChargesByCarrier } from '#testing/billing/store-records.ts'
@@ -37,6 +39,18 @@ describe.each(DATABASE_KINDS)('a carrier that refuses or fails, on the %s databa
     expect(await buy('premium-monthly', { store: 'dcb', phone }, 'a key')).toEqual(bought)
     expect(await isSubscribed()).toBe(false)
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([])
+  })
+
+  test('the operator learns of a first charge whose amount the carrier does not allow', async () => {
+    const subjects = async () => {
+      const { database, operatorEmail } = billing.server.program
+      return (await listMessages(database, emailKey(operatorEmail))).map(({ subject }) => subject)
+    }
+    await later(2 * DAY)
+    const before = (await subjects()).filter((subject) => subject?.includes('amount')).length
+    expect((await buyByPhone('+15550110015')).bought).toMatchObject({ code: 'payment_refused' })
+    const alerts = (await subjects()).filter((subject) => subject?.includes('amount'))
+    expect(alerts.slice(before)).toEqual(['Selah: the carrier doesn’t allow an amount'])
   })
 
   test('an answer lost after the charge succeeded is found, and nothing is charged twice', async () => {

@@ -1,5 +1,7 @@
+import { declineStep } from '#rules/billing/decline-policy.ts'
 import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
+import { queueOperatorAlert } from '#server/context/notify-operator.ts'
 import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing/billing-tables.ts'
 import {
   findChargeAttempt,
@@ -18,7 +20,7 @@ import { postChargeToLedger } from './ledger.ts'
 
 /**
  * Applies a store's outcome of an attempt: attempt, charge, ledger, subscription and access change in one transaction.
- * Repeated and outdated outcomes change nothing.
+ * Repeated and outdated outcomes change nothing. The operator learns of an amount that the carrier does not allow.
  */
 export async function settleCharge(
   program: Program,
@@ -60,6 +62,8 @@ async function settlePending({ program, ...settlement }: PendingSettlement): Pro
   }
   if (charge.purchase_id !== null) await settlePurchaseCharge(program, settlement)
   else await settleRenewal(program, settlement)
+  if (outcome.status === 'refused' && declineStep(outcome.decline) === 'tell_operator')
+    await queueOperatorAlert(transaction, program, { kind: 'amount_refused' })
 }
 
 /** True if the attempt has a final outcome already; then only a late success is applied. */

@@ -1,7 +1,6 @@
 import { afterDecline } from '#rules/billing/decline-policy.ts'
 import { priceAfterPeriod } from '#rules/billing/discounts/discounted-periods.ts'
 import type { Program } from '#server/context/context.ts'
-import { queueOperatorAlert } from '#server/context/notify-operator.ts'
 import { isPseudonym } from '#server/database/billing/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { updateCharge } from '#server/database/billing/charges.ts'
@@ -70,7 +69,7 @@ async function refundLateRenewal(
   await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-/** Schedules a retry within grace, or ends the subscription. The operator learns of an amount that is not allowed. */
+/** Schedules a retry within grace, or ends the subscription. */
 async function recordRefusedRenewal(
   program: Program,
   settlement: ChargeSettlement,
@@ -94,6 +93,4 @@ async function recordRefusedRenewal(
   await updateCharge(transaction, charge.id, { status: 'refused' })
   const ended_at = row.ended_at ?? now
   await changeSubscription(transaction, row, { ...NO_RENEWAL, ...forgottenPayer(row), ended_at })
-  if ('isOurs' in next && next.isOurs)
-    await queueOperatorAlert(transaction, program, { kind: 'amount_refused', store: charge.store })
 }
