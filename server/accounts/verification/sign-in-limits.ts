@@ -47,7 +47,7 @@ export async function countSignInAttempt(
   return originLimit
 }
 
-/** Attempts on this scale are an attack: logged, and reported to the operator once an hour. */
+/** Attempts on this scale are an attack: logged, and reported to the operator once an hour. Only the email names the network. */
 async function alertOperatorOfGuessing(context: Context): Promise<void> {
   const { database, clock, network, canSend, warn } = context
   const alert = { key: hashSecret('guessing-alert'), now: clock.now(), seconds: ATTEMPTS_ALERT_SECONDS }
@@ -59,5 +59,5 @@ async function alertOperatorOfGuessing(context: Context): Promise<void> {
     }
     return count === 1
   })
-  if (isFirst) warn('many failed sign-ins', `last from ${network}`)
+  if (isFirst) warn('many failed sign-ins', 'a limit for one address or one network was reached')
 }
