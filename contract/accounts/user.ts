@@ -124,6 +124,7 @@ export const deleteUser = defineCall({
     'invalid_verification_code',
     'too_many_requests',
     'store_unavailable',
+    'last_owner',
   ],
   limit: { requests: 60, seconds: 3600 },
 })

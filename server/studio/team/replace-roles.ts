@@ -1,4 +1,5 @@
 import { CallError } from '#contract/errors.ts'
+import { isLastOwner } from '#rules/studio/is-last-owner.ts'
 import { areRolesValid } from '#rules/studio/role-permissions.ts'
 import type { Program } from '#server/context/context.ts'
 import { type StaffGrant, staffGrants } from '#server/context/staff.ts'
@@ -30,7 +31,7 @@ export async function replaceRoles(
 ): Promise<{ before: StaffGrant[]; endedFamilyIds: string[] }> {
   const owners = await lockOwners(transaction)
   const isOwner = roles.some(({ role }) => role === 'owner')
-  if (!isOwner && owners.length === 1 && owners[0] === user.id) throw new CallError('last_owner')
+  if (!isOwner && isLastOwner(owners, user.id)) throw new CallError('last_owner')
   const before = staffGrants(owners.includes(user.id), await listStaffRoles(transaction, [user.id]))
   const rows = roles.flatMap((granted) => staffRoleRow(granted, user.id, clock.now()) ?? [])
   await replaceStaffRoles(transaction, user.id, { isOwner, rows })
@@ -38,7 +39,7 @@ export async function replaceRoles(
   const endedFamilyIds = isNew
     ? await updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: null, now: clock.now() })
     : []
-  // A change of address that support began would otherwise still take the account over.
+  // With the link of an address change that support began, somebody could otherwise take over a staff account.
   if (isNew) await updateUserVerificationCodesUsed(transaction, user.id, clock.now())
   return { before, endedFamilyIds }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sendLoginCode } from '#contract/accounts/sign-in.ts'
 import { deleteUser } from '#contract/accounts/user.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
 import type { Member } from '#web/features/sign-in/reauthentication/use-proof.ts'
@@ -21,13 +22,7 @@ export type AccountDeletion = ReturnType<typeof useAccountDeletion>
 export function useAccountDeletion(user: Member) {
   const [proofKind, setProofKind] = useState<'password' | 'code'>('password')
   const [proof, setProof] = useState('')
-  const { run, fault, isBusy } = useSubmit(
-    sectionFault({
-      wrong_password: words.delete_wrong,
-      invalid_verification_code: words.delete_wrong,
-      store_unavailable: words.delete_later,
-    }),
-  )
+  const { run, fault, isBusy } = useSubmit(deletionFault)
   const navigate = useNavigate()
   const step = stepOf(user, proofKind)
 
@@ -54,6 +49,17 @@ export function useAccountDeletion(user: Member) {
     sendCode: () => void run(sendCode),
     submit: () => void run(step === 'send' ? sendCode : () => withReauthentication(deleteAccount)),
   }
+}
+
+function deletionFault(error: unknown): string {
+  const ofSection = sectionFault({
+    wrong_password: words.delete_wrong,
+    invalid_verification_code: words.delete_wrong,
+    store_unavailable: words.delete_later,
+    // Only staff see it: in English, as the studio is.
+    ...(isCallError(error) && { last_owner: error.message }),
+  })
+  return ofSection(error)
 }
 
 function stepOf(user: Member, proofKind: 'password' | 'code'): Step {
