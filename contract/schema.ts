@@ -15,6 +15,11 @@ export function Data<schema extends Type.TSchema>(schema: schema) {
   return Type.Object({ data: schema })
 }
 
+const CENTS = { description: 'hundredths of the currency, also of one without a subunit' }
+/** An amount of money; a difference or a fee may be negative. */
+export const Cents = Type.Integer(CENTS)
+export const NonNegativeCents = Type.Integer({ ...CENTS, minimum: 0 })
+
 export const Id = Type.String({ minLength: 1, maxLength: 100 })
 export const Locale = Type.String({ maxLength: 35, description: 'BCP 47, of a language this site knows: en, pt-BR' })
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Subscription } from '../billing/subscriptions.ts'
 import { defineCall } from '../call.ts'
-import { Data, Nullable } from '../schema.ts'
+import { Cents, Data, Nullable } from '../schema.ts'
 
 /** The question for a signed-in visitor with a token: join the accounts, or switch to the carrier's customer. */
 export type CarrierQuestion = Type.Static<typeof CarrierQuestion>
@@ -11,7 +11,7 @@ export const CarrierQuestion = Type.Union([Type.Literal('link'), Type.Literal('s
 export const CARRIER_REDIRECT_COOKIE = 'carrier_left'
 
 const Terms = Type.Object({
-  price: Type.Integer({ description: 'cents' }),
+  price: Cents,
   currency: Type.String(),
   interval: Type.String({ description: 'month, 3 months' }),
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { Cents, Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { ConsentLocale } from './consent-locale.ts'
 import { Purchase } from './purchases.ts'
 
@@ -131,9 +131,9 @@ export type DonationPayment = Type.Static<typeof DonationPayment>
 export const DonationPayment = Type.Object({
   id: Type.String(),
   to: DonationRecipient,
-  amount: Type.Integer(),
+  amount: Cents,
   /** The amount refunded or returned by a bank. */
-  returned: Type.Integer(),
+  returned: Cents,
   currency: Type.String(),
   store: Type.String(),
   status: OneOf(['pending', 'succeeded', 'refunded'] as const),
@@ -150,7 +150,7 @@ export type MonthlyDonation = Type.Static<typeof MonthlyDonation>
 export const MonthlyDonation = Type.Object({
   id: Type.String(),
   to: DonationRecipient,
-  amount: Type.Integer(),
+  amount: Cents,
   currency: Type.String(),
   store: Type.String(),
   state: OneOf(['starting', 'active', 'past_due', 'ended'] as const),
@@ -253,8 +253,8 @@ export const DonationStatement = Type.Object({
       id: Type.String(),
       given_at: Time,
       to: Type.String(),
-      amount: Type.Integer(),
-      returned: Type.Integer(),
+      amount: Cents,
+      returned: Cents,
       currency: Type.String(),
       paid_by: Type.String(),
     }),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { Cents, Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { ConsentLocale } from './consent-locale.ts'
 import { INTERVALS, STORES, Subscription } from './subscriptions.ts'
 
@@ -10,8 +10,8 @@ export const PriceOffer = Type.Object({
   id: Id,
   subscription_id: Id,
   title: Type.String(),
-  old_price: Type.Integer({ description: 'cents' }),
-  price: Type.Integer({ description: 'cents' }),
+  old_price: Cents,
+  price: Cents,
   currency: Type.String(),
   subscription_interval: OneOf(INTERVALS),
   subscription_interval_count: Type.Integer(),

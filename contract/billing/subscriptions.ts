@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { Data, Id, NonNegativeCents, Nullable, OneOf, Time } from '../schema.ts'
 import { ConsentLocale } from './consent-locale.ts'
 
 /** Stores; app stores are shown and never changed here. On the wire, `card` is the brand's slug. */
@@ -28,7 +28,6 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 export const REFUND_BY = ['self', 'help_desk'] as const
 export type RefundBy = (typeof REFUND_BY)[number]
 
-const Cents = Type.Integer({ minimum: 0, description: 'cents' })
 const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' })
 const IntervalName = OneOf(INTERVALS)
 const StoreName = Type.String({ description: 'apple, google, bango, dcb, or the brand’s slug for its own card store' })
@@ -41,9 +40,9 @@ export const Product = Type.Object({
   points: Type.Array(Type.String(), { description: 'what the plan has; empty for what every plan has' }),
   types: Type.Array(OneOf(PRODUCT_TYPES)),
   /** Price per interval, after the discount. */
-  price: Cents,
+  price: NonNegativeCents,
   /** Price per interval without a discount. */
-  regular_price: Cents,
+  regular_price: NonNegativeCents,
   currency: Currency,
   subscription_interval: IntervalName,
   subscription_interval_count: Type.Integer({ minimum: 1 }),
@@ -69,9 +68,9 @@ export const Subscription = Type.Object({
   product_id: Type.String(),
   title: Type.String(),
   /** Of the next charge. */
-  price: Cents,
+  price: NonNegativeCents,
   /** While a discount lasts: the price that follows, and from when. */
-  regular_price: Nullable(Cents),
+  regular_price: Nullable(NonNegativeCents),
   regular_price_from: Nullable(Time),
   currency: Currency,
   store: StoreName,
@@ -89,7 +88,7 @@ export const Subscription = Type.Object({
   grace_ends_at: Nullable(Time),
   refunded_at: Nullable(Time),
   /** In lists, if the last payment was refunded or is refundable: its amount. A plan change has another amount. */
-  refund_amount: Type.Optional(Cents),
+  refund_amount: Type.Optional(NonNegativeCents),
   /** In lists, if the last payment is refundable: by whom. */
   refund_by: Type.Optional(OneOf(REFUND_BY)),
   seats: Type.Integer({ minimum: 1 }),
@@ -102,7 +101,7 @@ export const Charge = Type.Object({
   subscription_id: Nullable(Type.String()),
   title: Type.String(),
   store: StoreName,
-  amount: Cents,
+  amount: NonNegativeCents,
   currency: Currency,
   status: Type.Union([Type.Literal('succeeded'), Type.Literal('pending'), Type.Literal('refunded')]),
   charged_at: Time,
@@ -114,11 +113,11 @@ export const Charge = Type.Object({
       text: Type.String(),
       /** The language of the text. */
       locale: Type.String(),
-      price: Cents,
+      price: NonNegativeCents,
       currency: Currency,
       interval: Type.String(),
       /** The price after a discount, which is given for so long: `1 year`, `3 months`. Both null without one. */
-      regular_price: Nullable(Cents),
+      regular_price: Nullable(NonNegativeCents),
       discount_length: Nullable(Type.String()),
       agreed_at: Time,
       device_name: Type.String(),
@@ -192,7 +191,7 @@ export const refundSubscription = defineCall({
       refund: Type.Object({
         id: Type.String(),
         status: Type.Union([Type.Literal('succeeded'), Type.Literal('pending')]),
-        amount: Cents,
+        amount: NonNegativeCents,
         currency: Currency,
       }),
       subscription: Subscription,

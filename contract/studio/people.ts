@@ -2,14 +2,13 @@ import * as Type from 'typebox'
 import { Charge, STORES, Subscription } from '../billing/subscriptions.ts'
 import { defineCall } from '../call.ts'
 import { MOST_GRANTED_DAYS } from '../limits.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { Cents, Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { AuditEntry } from './audit/audit.ts'
+import { PersonAction, PersonChargeParams, PersonParams, PersonSubscriptionParams } from './people/params.ts'
 import { Reason } from './reason.ts'
 
 /** Minutes in which a member of staff may read a person's records after giving a reason. */
 export const OPENING_MINUTES = 60
-
-const person = Type.Object({ user_id: Id })
 
 export type PersonRow = Type.Static<typeof PersonRow>
 export const PersonRow = Type.Object({
@@ -43,7 +42,7 @@ export const HistoryEntry = Type.Object({
   at: Time,
   kind: OneOf(HISTORY_KINDS),
   title: Nullable(Type.String({ description: 'the plan' })),
-  amount: Nullable(Type.Integer({ description: 'cents' })),
+  amount: Nullable(Cents),
   currency: Nullable(Type.String()),
   charge_id: Nullable(Type.String()),
   until: Nullable(Time),
@@ -109,7 +108,7 @@ export const ActionEffect = Type.Object({
   has_access: Type.Boolean(),
   access_until: Nullable(Time),
   next_charge_at: Nullable(Time),
-  refund: Nullable(Type.Object({ amount: Type.Integer(), currency: Type.String(), status: Type.String() })),
+  refund: Nullable(Type.Object({ amount: Cents, currency: Type.String(), status: Type.String() })),
   sends_letter: Type.Boolean(),
   block: Nullable(
     Type.Object(
@@ -124,8 +123,6 @@ export const ActionEffect = Type.Object({
   ),
 })
 
-/** The body of every action. A preview changes nothing and returns the effect. */
-const ACTION = { reason: Reason, is_preview: Type.Boolean() }
 const RefundAmount = Type.Integer({
   minimum: 1,
   maximum: 100_000_000,
@@ -138,7 +135,7 @@ export const searchPeople = defineCall({
   method: 'GET',
   path: '/web/studio/people',
   summary:
-    'People by email, phone, name, or the number of a charge, a refund or an attempt, here or at the provider; masked, at most 20',
+    'People by email, phone, name, the number of a charge, a refund or a subscription, here or at the provider, or the correlator of a carrier’s charge; masked, at most 20',
   needs: 'registered',
   staff: 'people-read',
   query: Type.Object({ q: Type.String({ minLength: 3, maxLength: 200 }) }),
@@ -153,7 +150,7 @@ export const openPerson = defineCall({
   summary: 'Opens a person for an hour; the reason is kept in the audit log',
   needs: 'registered',
   staff: 'people-read',
-  params: person,
+  params: PersonParams,
   body: Type.Object({ reason: Reason }),
   reply: Data(Type.Object({ opened_until: Time })),
   errors: ['account_not_found'],
@@ -165,7 +162,7 @@ export const getPerson = defineCall({
   summary: 'A person, their subscriptions and their history; null until the caller has opened the person with a reason',
   needs: 'registered',
   staff: 'people-read',
-  params: person,
+  params: PersonParams,
   reply: Data(Nullable(Person)),
   errors: ['account_not_found'],
 })
@@ -176,8 +173,8 @@ export const endPersonSessions = defineCall({
   summary: 'Signs a person out on all devices',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
-  body: Type.Object(ACTION),
+  params: PersonParams,
+  body: PersonAction,
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
@@ -188,8 +185,8 @@ export const grantPersonAccess = defineCall({
   summary: 'Grants full access for some days without a charge',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
-  body: Type.Object({ ...ACTION, days: Days }),
+  params: PersonParams,
+  body: Type.Object({ ...PersonAction.properties, days: Days }),
   headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
@@ -208,8 +205,8 @@ export const blockPerson = defineCall({
     'Blocks a person: ends their sessions and rooms, and refuses log-ins and purchases. Renewals end; `refund` also refunds the last payment, and requires `refunds-grant`',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
-  body: Type.Object({ ...ACTION, subscription: OneOf(BLOCK_SUBSCRIPTIONS) }),
+  params: PersonParams,
+  body: Type.Object({ ...PersonAction.properties, subscription: OneOf(BLOCK_SUBSCRIPTIONS) }),
   headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit', 'store_unavailable'],
@@ -221,13 +218,11 @@ export const unblockPerson = defineCall({
   summary: 'Ends a block. The sessions, rooms and renewals that it ended do not come back',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
-  body: Type.Object(ACTION),
+  params: PersonParams,
+  body: PersonAction,
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
-
-const personSubscription = Type.Object({ user_id: Id, subscription_id: Id })
 
 export const extendPersonSubscription = defineCall({
   method: 'POST',
@@ -235,8 +230,8 @@ export const extendPersonSubscription = defineCall({
   summary: 'Extends a subscription without a charge; the next charge moves with it',
   needs: 'registered',
   staff: 'people-edit',
-  params: personSubscription,
-  body: Type.Object({ ...ACTION, days: Days }),
+  params: PersonSubscriptionParams,
+  body: Type.Object({ ...PersonAction.properties, days: Days }),
   headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'subscription_not_found', 'action_not_possible'],
@@ -248,14 +243,12 @@ export const cancelPersonSubscription = defineCall({
   summary: 'Cancels the renewal; access continues to the end of the paid period',
   needs: 'registered',
   staff: 'people-edit',
-  params: personSubscription,
-  body: Type.Object(ACTION),
+  params: PersonSubscriptionParams,
+  body: PersonAction,
   headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'subscription_not_found', 'not_cancellable', 'action_not_possible'],
 })
-
-const personCharge = Type.Object({ user_id: Id, charge_id: Id })
 
 export const refundPersonCharge = defineCall({
   method: 'POST',
@@ -263,8 +256,8 @@ export const refundPersonCharge = defineCall({
   summary: 'Refunds a charge, or a part of it, through its store, up to the limit of one’s roles',
   needs: 'registered',
   staff: 'refunds-grant',
-  params: personCharge,
-  body: Type.Object({ ...ACTION, amount: Type.Optional(RefundAmount) }),
+  params: PersonChargeParams,
+  body: Type.Object({ ...PersonAction.properties, amount: Type.Optional(RefundAmount) }),
   headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible', 'over_refund_limit'],
@@ -276,8 +269,8 @@ export const resendPersonReceipt = defineCall({
   summary: 'Sends the receipt of a charge again',
   needs: 'registered',
   staff: 'people-edit',
-  params: personCharge,
-  body: Type.Object(ACTION),
+  params: PersonChargeParams,
+  body: PersonAction,
   headers: ['Idempotency-Key'],
   reply: EFFECT,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],

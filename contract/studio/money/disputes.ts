@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { STORES } from '../../billing/subscriptions.ts'
 import { defineCall } from '../../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { Cents, Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 import { MoneyRow } from './figures.ts'
 
@@ -17,7 +17,7 @@ export const Dispute = Type.Object({
   title: Type.String({ description: 'the plan, gift or donation' }),
   person: MoneyRow.properties.person,
   charged_at: Time,
-  charge_amount: Type.Integer({ description: 'cents' }),
+  charge_amount: Cents,
   amount: Type.Integer({ description: 'cents that are disputed' }),
   currency: Type.String(),
   reason: Type.String({ description: 'as the bank names it: fraudulent, product_not_received' }),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { INTERVALS, STORES, SUBSCRIPTION_STATES } from '../../billing/subscriptions.ts'
 import { defineCall } from '../../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { Cents, Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 
 /** Figures of change cover this many days, and are compared with the same number of days before. */
 export const MONEY_WINDOW_DAYS = 30
@@ -11,7 +11,6 @@ export const RENEWAL_DAYS = 7
 export const MONEY_STORES = STORES
 const StoreName = OneOf(STORES)
 const Count = Type.Integer({ minimum: 0 })
-const Cents = Type.Integer({ description: 'cents' })
 const Currency = Type.String({ minLength: 3, maxLength: 3, description: 'ISO 4217' })
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day in UTC' })
 

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Data, Nullable, OneOf, Time } from '../../schema.ts'
+import { Cents, Data, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
 /** The path of a month of the ledger as a file. It is not a call, because it is streamed. */
@@ -10,7 +10,6 @@ export type LedgerFormat = (typeof LEDGER_FORMATS)[number]
 
 export const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'a month in UTC: 2026-11' })
 
-const Cents = Type.Integer({ description: 'cents' })
 const Account = Type.String({ description: 'store:card, income, donations:house, operator' })
 
 /** The entries of one account and currency. */

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { STORES } from '../../billing/subscriptions.ts'
 import { defineCall } from '../../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { Cents, Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 import { MoneyRow } from './figures.ts'
 import { Month } from './ledger.ts'
@@ -43,7 +43,6 @@ export type PayoutDifferenceKind = (typeof PAYOUT_DIFFERENCE_KINDS)[number]
 export const PAYOUT_WAIT_DAYS = { card: 14, dcb: 90, bango: 90 } as const
 
 const StoreName = OneOf(STORES)
-const Cents = Type.Integer({ description: 'cents' })
 const Currency = Type.String({ description: 'ISO 4217' })
 const Count = Type.Integer({ minimum: 0 })
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))

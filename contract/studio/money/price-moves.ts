@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Data, Id, Nullable, Time } from '../../schema.ts'
+import { Cents, Data, Id, Nullable, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 
 export type PriceMove = Type.Static<typeof PriceMove>
@@ -9,7 +9,7 @@ export const PriceMove = Type.Object({
   id: Id,
   product_id: Id,
   title: Type.String(),
-  price: Type.Integer({ description: 'cents' }),
+  price: Cents,
   currency: Type.String(),
   ends_old: Type.Boolean({
     description: 'true if a subscription without an answer ends with a paid period; false if it keeps its price',

@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import { STORES } from '../../billing/subscriptions.ts'
 import { defineCall } from '../../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { Cents, Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { PersonChargeParams } from '../people/params.ts'
 import { Reason } from '../reason.ts'
 
 /** How long a request waits for another member's decision. */
@@ -22,8 +23,8 @@ export const RefundRequest = Type.Object({
   title: Type.String({ description: 'the plan' }),
   store: OneOf(STORES),
   charged_at: Time,
-  charge_amount: Type.Integer(),
-  amount: Type.Integer({ description: 'cents' }),
+  charge_amount: Cents,
+  amount: Cents,
   currency: Type.String(),
   reason: Type.String(),
   asked_by: Name,
@@ -43,7 +44,7 @@ export const askForRefund = defineCall({
   summary: 'Asks another member of the team for a refund above one’s own limit. The request expires after 7 days',
   needs: 'registered',
   staff: 'refunds-grant',
-  params: Type.Object({ user_id: Id, charge_id: Id }),
+  params: PersonChargeParams,
   body: Type.Object({ reason: Reason, amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })) }),
   reply: Data(RefundRequest),
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],

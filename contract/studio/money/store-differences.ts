@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { STORES } from '../../billing/subscriptions.ts'
 import { defineCall } from '../../call.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
+import { Cents, Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
 import { MoneyRow } from './figures.ts'
 
@@ -10,7 +10,6 @@ export const COMPARISON_DAYS = 7
 
 const StoreName = OneOf(STORES)
 const Count = Type.Integer({ minimum: 0 })
-const Cents = Type.Integer({ description: 'cents' })
 
 export const DIFFERING_TIMES = ['expires_at', 'canceled_at', 'refunded_at', 'ended_at'] as const
 

@@ -3,8 +3,7 @@ import { defineCall } from '../../call.ts'
 import { LONGEST_EMAIL } from '../../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
-
-const person = Type.Object({ user_id: Id })
+import { PersonParams } from './params.ts'
 
 export const startPersonEmailChange = defineCall({
   method: 'POST',
@@ -14,7 +13,7 @@ export const startPersonEmailChange = defineCall({
   needs: 'registered',
   staff: 'people-edit',
   freshProof: true,
-  params: person,
+  params: PersonParams,
   body: Type.Object({ reason: Reason, email: Type.String({ maxLength: LONGEST_EMAIL }) }),
   reply: Data(Type.Object({ expires_at: Time })),
   errors: [
@@ -43,7 +42,7 @@ export const listPersonEmails = defineCall({
   summary: 'The emails that can be sent again, and a change of address that waits for its proof',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
+  params: PersonParams,
   reply: Data(Type.Object({ emails: Type.Array(PersonEmail), email_change_until: Nullable(Time) })),
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
 })
@@ -54,7 +53,7 @@ export const resendPersonEmail = defineCall({
   summary: 'Sends an email again: a link to log in, the confirmation of an email address, or a gift that was bought',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
+  params: PersonParams,
   body: Type.Object({ reason: Reason, kind: OneOf(PERSON_EMAILS), gift_id: Type.Optional(Nullable(Id)) }),
   reply: Data(Type.Object({ to: Type.String() })),
   errors: ['account_not_found', 'opening_required', 'action_not_possible', 'too_many_requests'],

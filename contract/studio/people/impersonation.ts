@@ -1,12 +1,11 @@
 import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Data, Id, Time } from '../../schema.ts'
+import { Data, Time } from '../../schema.ts'
 import { Reason } from '../reason.ts'
+import { PersonParams } from './params.ts'
 
 /** Minutes in which a member of staff may see the site as a person. */
 export const IMPERSONATION_MINUTES = 15
-
-const person = Type.Object({ user_id: Id })
 
 export type Impersonation = Type.Static<typeof Impersonation>
 export const Impersonation = Type.Object({
@@ -22,7 +21,7 @@ export const startImpersonation = defineCall({
     'Starts a read-only view of the site as this person for 15 minutes: their access and library, never journal, notes, payments or addresses',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
+  params: PersonParams,
   body: Type.Object({
     reason: Reason,
     shows_progress: Type.Boolean({ description: 'they asked for help with what they listened to' }),
@@ -37,7 +36,7 @@ export const endImpersonation = defineCall({
   summary: 'Ends seeing the site as this person',
   needs: 'registered',
   staff: 'people-edit',
-  params: person,
+  params: PersonParams,
   reply: Data(Type.Object({ ended: Type.Boolean({ description: 'false if it had ended already' }) })),
   errors: [],
 })

@@ -2,10 +2,10 @@ import * as Type from 'typebox'
 import { exportUser } from '../../accounts/user.ts'
 import { STORES } from '../../billing/subscriptions.ts'
 import { defineCall } from '../../call.ts'
-import { Data, Id, OneOf } from '../../schema.ts'
+import { Data, OneOf } from '../../schema.ts'
 import { Reason } from '../reason.ts'
+import { PersonAction, PersonParams } from './params.ts'
 
-const person = Type.Object({ user_id: Id })
 const Count = Type.Integer({ minimum: 0 })
 
 export const exportPerson = defineCall({
@@ -15,7 +15,7 @@ export const exportPerson = defineCall({
   needs: 'registered',
   staff: 'people-export',
   freshProof: true,
-  params: person,
+  params: PersonParams,
   body: Type.Object({ reason: Reason }),
   reply: exportUser.reply,
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],
@@ -52,8 +52,8 @@ export const deletePerson = defineCall({
   staff: 'people-delete',
   // The deletion, not its preview.
   freshProof: 'own',
-  params: person,
-  body: Type.Object({ reason: Reason, is_preview: Type.Boolean() }),
+  params: PersonParams,
+  body: PersonAction,
   reply: Data(DeletionEffect),
   errors: ['account_not_found', 'opening_required', 'action_not_possible', 'store_unavailable'],
 })

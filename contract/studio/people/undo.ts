@@ -2,9 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
 import { Data, Id } from '../../schema.ts'
 import { ActionEffect } from '../people.ts'
-import { Reason } from '../reason.ts'
-
-const ACTION = Type.Object({ reason: Reason, is_preview: Type.Boolean() })
+import { PersonAction, PersonSubscriptionParams } from './params.ts'
 
 export const revokePersonAccess = defineCall({
   method: 'POST',
@@ -12,8 +10,8 @@ export const revokePersonAccess = defineCall({
   summary: 'Ends free access that was granted by staff, at once',
   needs: 'registered',
   staff: 'people-edit',
-  params: Type.Object({ user_id: Id, subscription_id: Id }),
-  body: ACTION,
+  params: PersonSubscriptionParams,
+  body: PersonAction,
   headers: ['Idempotency-Key'],
   reply: Data(ActionEffect),
   errors: ['account_not_found', 'opening_required', 'subscription_not_found', 'action_not_possible'],
@@ -27,7 +25,7 @@ export const undoPersonAction = defineCall({
   needs: 'registered',
   staff: 'people-edit',
   params: Type.Object({ user_id: Id, action_id: Id }),
-  body: ACTION,
+  body: PersonAction,
   headers: ['Idempotency-Key'],
   reply: Data(ActionEffect),
   errors: ['account_not_found', 'opening_required', 'action_not_possible'],

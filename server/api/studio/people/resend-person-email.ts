@@ -12,12 +12,12 @@ import { countAttempts } from '../../../context/count-attempts.ts'
 import { recordStaffAction } from '../../../studio/audit/record-staff-action.ts'
 import { answer } from '../../answer.ts'
 import { findSendableEmails } from './list-person-emails.ts'
-import { requirePerson } from './require-person.ts'
+import { requireMayAct } from './run-person-action.ts'
 
 export const answerResendPersonEmail = answer(resendPersonEmail, async ({ params, body }, context) => {
   const { database, staff } = context
   const { reason, kind, gift_id = null } = body
-  const user = await requirePerson(context, params.user_id)
+  const user = await requireMayAct(context, params.user_id)
   const sendable = await findSendableEmails(database, user)
   const found = sendable.find((email) => email.kind === kind && email.gift_id === gift_id)
   if (!found) throw notSendable()
