@@ -33,7 +33,7 @@ export async function replaceForgottenPassword(
 }
 
 async function readResetLink(context: Context, token: string) {
-  const link = await checkVerificationLink(context, token, 'reset-password')
+  const link = await checkVerificationLink(context, token, ['reset-password'])
   if (!('verification' in link)) throw new CallError('magic_link_expired')
   const { verification, addressKey } = link
   const user = verification.user_id ? await findUser(context.database, verification.user_id) : undefined

@@ -47,7 +47,7 @@ async function checkSignInCode(context: Context, address: ContactAddress, code: 
 
 async function readProvenLink(context: Context, token: string, returnTo: ReturnTo): Promise<ProvenAddress> {
   await countAttempts(context, [networkAttemptLimit(context)])
-  const link = await checkVerificationLink(context, token, 'sign-in')
+  const link = await checkVerificationLink(context, token, ['sign-in'])
   if ('verification' in link)
     return { address: addressOf(link.addressKey), verification: link.verification, by: 'link' }
   if (link.expiredAddressKey !== undefined) await sendNewLink(context, addressOf(link.expiredAddressKey), returnTo)

@@ -55,7 +55,7 @@ export async function createVerificationCode(
 
 type CodeGuess = { purpose: VerificationPurpose; addressKey: string; code: string }
 
-/** The row of a right code. Every check counts as an attempt; after the fifth even the right code is refused. */
+/** The row of the code, if it is right. Every check counts as an attempt. After five, the right code is refused, too. */
 export async function checkVerificationCode(
   context: Context,
   { purpose, addressKey, code }: CodeGuess,
@@ -88,20 +88,23 @@ async function isRightCode(
 
 export type VerifiedLink = { verification: VerificationCodeRow; addressKey: string }
 
-/** The row of a link's token, with its address. `expiredAddressKey`: the address of a link that expired or was used. */
+/**
+ * The row of a link's token, with its address, if the link is for one of these purposes. `expiredAddressKey`: the address
+ * of a link that expired or was used.
+ */
 export async function checkVerificationLink(
   { database, clock }: Context,
   token: string,
-  purpose: VerificationPurpose,
+  purposes: readonly VerificationPurpose[],
 ): Promise<VerifiedLink | { expiredAddressKey: string | undefined }> {
   const row = await findVerificationCodeByLink(database, hashSecret(token))
-  if (!row || row.purpose !== purpose) return { expiredAddressKey: undefined }
+  if (!row || !purposes.includes(row.purpose)) return { expiredAddressKey: undefined }
   const addressKey = openText(row.sealed_address, token)
   const isOpen = row.used_at === null && row.expires_at > clock.now()
   return isOpen ? { verification: row, addressKey } : { expiredAddressKey: addressKey }
 }
 
-/** What was proven, and by which part of its message. */
+/** A verification that was proven, by the link or by the code of its message. */
 export type Proof = { verification: VerificationCodeRow; by: 'link' | 'code' }
 
 /** Marks a code as used; of two concurrent requests one is refused, as a later one is. */

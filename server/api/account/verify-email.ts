@@ -12,8 +12,7 @@ import { answer } from '../answer.ts'
 export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) => {
   const { database } = context
   await countAttempts(context, [networkAttemptLimit(context)])
-  const own = await checkVerificationLink(context, body.token, 'verify-email')
-  const link = 'verification' in own ? own : await checkVerificationLink(context, body.token, 'change-email')
+  const link = await checkVerificationLink(context, body.token, ['verify-email', 'change-email'])
   if (!('verification' in link)) throw context.refuse('magic_link_expired')
   const { verification, addressKey: email } = link
   const user = verification.user_id ? await findUser(database, verification.user_id) : undefined
