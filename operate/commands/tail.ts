@@ -9,8 +9,8 @@ type Flags = DatabaseFlags & { follow: boolean; minutes: number }
 const INTERVAL_MILLISECONDS = 1000
 const MOST_MINUTES = 31 * 24 * 60
 
-/** The pause between two looks was ended; any other error is one. */
-function isEnd(error: unknown, signal: AbortSignal): boolean {
+/** True if the pause was interrupted by `stop`; every other error is thrown. */
+function isStop(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted && error instanceof Error && error.name === 'AbortError'
 }
 
@@ -31,7 +31,7 @@ export const tail = buildCommand({
       try {
         for await (const event of events) this.process.stdout.write(`${(flags.json ? eventJson : eventLine)(event)}\n`)
       } catch (error) {
-        if (!isEnd(error, stopped.signal)) throw error
+        if (!isStop(error, stopped.signal)) throw error
       } finally {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
       }

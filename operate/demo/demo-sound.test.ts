@@ -29,7 +29,7 @@ const transcriptOf = ({ text_tracks = [] }: ItemFile): Cue[] =>
   text_tracks.flatMap(({ file }) => parseTranscript(read(file)))
 const narrations = () => items.filter(({ audio }) => audio?.startsWith('media/narration/'))
 
-test('a series has recordings of five to ten minutes, with chapters that start at speech', () => {
+test('each recording of Mark from the Beginning lasts five to ten minutes, and its chapters start at speech', () => {
   const series = pack.series.find(({ handle }) => handle === 'mark-from-the-beginning')
   expect(series?.items).toHaveLength(4)
   for (const item of series?.items ?? []) {

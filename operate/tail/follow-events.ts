@@ -1,22 +1,25 @@
 import type { RecentEvent } from '#server/database/work/recent-events.ts'
 
-/** How far back each look goes: what began then may have a new state, or may only now be committed. */
+/** Each query goes back this far: an event may have changed its state since, or may have been committed late. */
 const WINDOW_MILLISECONDS = 10 * 60 * 1000
 
 type Source = {
   listSince: (since: number) => Promise<RecentEvent[]>
   now: () => number
-  /** Resolves before the next look; rejects at the end. */
+  /** Resolves when the next query is due; rejects when there is to be none. */
   pause: () => Promise<void>
 }
 
-/** Each event once, and once more in each state that it gets within ten minutes: those since a time, then for as long as `pause` goes on. */
+/**
+ * The events since a time, then new ones until `pause` rejects. Each comes once, and again for each change of its state within
+ * ten minutes.
+ */
 export async function* followEvents(since: number, { listSince, now, pause }: Source): AsyncGenerator<RecentEvent> {
   let seen = new Set<string>()
   for (let from = since; ; from = now() - WINDOW_MILLISECONDS) {
     const events = await listSince(Math.max(from, since))
     for (const event of events) if (!seen.has(keyOf(event))) yield event
-    // What has left the window does not come again.
+    // Older ones are no longer queried, so they need not be remembered.
     seen = new Set(events.map(keyOf))
     await pause()
   }

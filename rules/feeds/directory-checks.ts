@@ -1,8 +1,9 @@
-import type { DirectoryCheck } from '#contract/studio/feeds/outgoing-feeds.ts'
+import { FEED_COVER_SIDE } from '#contract/share-images.ts'
+import { DIRECTORY_CHECKS, type DirectoryCheck, type DirectoryCheckId } from '#contract/studio/feeds/outgoing-feeds.ts'
 import { APPLE_CATEGORIES } from './apple-categories.ts'
 
-/** The shortest side of a cover that Apple and Spotify accept; ours are sent at this size. */
-const DIRECTORY_PIXELS = 1400
+/** The shortest side of a cover that Apple and Spotify accept, at which ours are sent. */
+const DIRECTORY_PIXELS = FEED_COVER_SIDE
 
 /** A feed as it is written, and what the writer knows beside it. */
 export type WrittenFeed = {
@@ -32,21 +33,27 @@ const met = (value: string): Result => ({ result: 'met', value, mend: null })
 /** What directories ask of a feed, and where each fault is mended. */
 export function directoryChecks(feed: WrittenFeed): DirectoryCheck[] {
   const own: DirectoryCheck['mend'] = feed.isImported ? 'source' : 'series'
-  const results: Partial<Record<DirectoryCheck['id'], Result>> = {
+  const results: Record<DirectoryCheckId, Result | null> = {
     address: feed.address.startsWith('https://')
       ? met(feed.address)
       : { result: 'missing', value: feed.address, mend: 'site' },
     artwork: artworkResult(feed.pictureSide),
     description: descriptionResult(feed, own),
     author: feed.isSiteAuthor ? { result: 'advised', value: feed.author, mend: 'series' } : met(feed.author),
-    // The owner of an imported podcast verifies a claim at its own host.
-    ...(!feed.isImported && {
-      owner: feed.ownerEmail === null ? { result: 'missing', value: '', mend: 'site' } : met(feed.ownerEmail),
-    }),
+    owner: ownerResult(feed),
     category: categoryResult(feed),
     episodes: episodesResult(feed),
   }
-  return Object.entries(results).map(([id, result]) => ({ id: id as DirectoryCheck['id'], ...result }))
+  return DIRECTORY_CHECKS.flatMap((id) => {
+    const result = results[id]
+    return result ? [{ id, ...result }] : []
+  })
+}
+
+/** The owner of an imported podcast verifies a claim at its own host. */
+function ownerResult({ isImported, ownerEmail }: WrittenFeed): Result | null {
+  if (isImported) return null
+  return ownerEmail === null ? { result: 'missing', value: '', mend: 'site' } : met(ownerEmail)
 }
 
 function artworkResult(side: number | null): Result {

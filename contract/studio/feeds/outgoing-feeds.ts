@@ -17,7 +17,7 @@ export type DirectoryCheckId = (typeof DIRECTORY_CHECKS)[number]
 /** `missing`: directories refuse the feed. `advised`: they take it, and listeners would notice. */
 export const DIRECTORY_RESULTS = ['met', 'advised', 'missing'] as const
 
-/** Where it is mended: the editor of the series, its items, the settings of the site, or at the podcast's own host. */
+/** Where to fix it: in the series, in its items, in the settings of the site, or at the podcast's own host. */
 export const DIRECTORY_MENDS = ['series', 'items', 'site', 'source'] as const
 
 export type DirectoryCheck = Type.Static<typeof DirectoryCheck>

@@ -97,7 +97,7 @@ export const importPayoutReport = defineCall({
 export const takeBackPayoutImport = defineCall({
   method: 'POST',
   path: '/web/studio/money/payouts/:id/taking-back',
-  summary: 'Takes an imported payout back: what it booked is reversed, and its report can be imported again',
+  summary: 'Reverses an imported payout and what it booked; its report can be imported again',
   needs: 'registered',
   staff: 'money-export',
   params: Type.Object({ id: Id }),

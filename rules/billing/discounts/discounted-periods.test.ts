@@ -61,7 +61,7 @@ describe('a card that is charged today, although its consent names a later start
     [31 * DAY, 3, 5],
     [0, 3, 3],
   ])(
-    'keeps the discount until the day that the consent names: trial of %i ms, %i periods',
+    'keeps the discount until the day that the consent names: trial of %i ms, discount of %i periods, %i without the trial',
     (trial, periods, wanted) => {
       expect(periodsWithoutTrial(now, { trialEndsAt: now + trial, interval: month, periods })).toBe(wanted)
     },

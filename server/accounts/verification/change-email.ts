@@ -25,7 +25,7 @@ export async function changeEmail(
   }
   if (await findUserByAddress(database, { emailKey: email })) throw new CallError('address_taken')
   await countAttempts(context, [accountChangeLimit(user.id)])
-  // The maker of an account that was never proven may be somebody else than the person whom staff know.
+  // Whoever made an account without verifying its address may not be the person whom staff know.
   const isTakeover = user.email_key !== null && isAccountTakeover(context, user)
   const endedFamilyIds: string[] = []
   await claimAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
@@ -33,8 +33,8 @@ export async function changeEmail(
     endedFamilyIds.push(
       ...(await updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: familyId, now: clock.now() })),
     )
-    // The old address is notified: its owner may not have made the change.
     if (isTakeover) await deleteSignInMethods(transaction, user.id)
+    // Notifies the old address: its owner may not have made the change.
     else await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
     const proven = { email, email_key: email, is_verified: 1 } as const
     await updateUser(transaction, user.id, { ...proven, ...(isTakeover && { password_hash: null }) })

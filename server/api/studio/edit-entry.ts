@@ -11,7 +11,7 @@ import { presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { takeFromDraft } from '../../studio/drafts/take-from-draft.ts'
 import { answer } from '../answer.ts'
 
-/** Whoever may make codes may give one that is open to an artist's campaign. */
+/** The code of an artist's new campaign: an open one, and only if this member of staff may make codes. */
 async function findNewCode(
   { database, clock, staff }: Pick<Context, 'database' | 'clock'> & { staff: Staff },
   { gift_campaign }: EntryFields,

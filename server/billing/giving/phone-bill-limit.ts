@@ -40,7 +40,7 @@ export async function findPhoneBillAllowance(
   return phoneBillAllowance({
     now,
     most: DONATION_POLICY.phone_bill_most,
-    charges: donations.filter((charge) => isIncluded(charge) && charge.subscription_id !== (query.changedId ?? '')),
+    charges: donations.filter((charge) => isIncluded(charge) && charge.subscription_id !== query.changedId),
     monthly: monthly.filter(isIncluded),
   })
 }

@@ -39,7 +39,7 @@ export async function closePurchase(
   if (locked.kind === 'donation') return completeMonthlyDonation(transaction, program, { purchase, row })
   const isFirstTrial =
     row.trial_period_ends_at === null || (await consumePurchaseTrial(transaction, program, { purchase, row }))
-  // As the page said, a card that has had this trial pays today. The buyer is notified once the outcome is known.
+  // A card that has had this trial pays today, as the page said. The buyer gets a message once that payment has succeeded or failed.
   if (!isFirstTrial && row.store === 'card') return endTrialNow(transaction, program, { purchase, row })
   await notifyStarted(transaction, program, { row, consentId: purchase.consent_id })
 }
@@ -68,7 +68,7 @@ async function endTrialNow(
   { purchase, row }: ClosedPurchase,
 ): Promise<void> {
   const { store, id: subscription_id, discount_periods: periods, trial_period_ends_at: trialEndsAt } = row
-  // The page named the end of the trial, so no day of it comes sooner.
+  // The consent names the first day at the regular price, counted from the end of the trial. That day comes no sooner now.
   if (periods !== null && trialEndsAt !== null) {
     const interval = { unit: row.subscription_interval, count: row.subscription_interval_count }
     const discount_periods = periodsWithoutTrial(program.clock.now(), { trialEndsAt, interval, periods })

@@ -118,7 +118,7 @@ async function insertFromSnapshot(
 
 type SnapshotChange = { before: SubscriptionRow; snapshot: SubscriptionSnapshot; at: number }
 
-/** Without a time from the store, a cancellation stays of the day on which it was first read. */
+/** The time of a cancellation. If the store does not report it, it is the time at which we first read that it was canceled. */
 function canceledAt({ canceled_at }: SubscriptionRow, snapshot: SubscriptionSnapshot): number | null {
   const isUnknown = snapshot.isCancelTimeKnown === false && snapshot.canceled_at !== null
   return isUnknown ? (canceled_at ?? snapshot.canceled_at) : snapshot.canceled_at

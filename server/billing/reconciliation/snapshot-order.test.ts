@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind
     expect(await findBreaches(server)).toEqual([])
   })
 
-  test('applied concurrently end in the same state', async () => {
+  test('applied at the same time, end in the same state', async () => {
     const life = lifeOf('at-once', userId, server.program.clock.now() - 200 * DAY)
     const all = [...life, ...life, ...life.toReversed()]
     const send = (reported: (typeof life)[number]) =>
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind
     expect(await findBreaches(server)).toEqual([])
   })
 
-  test('a cancellation without a time stays of the day on which it was first read', async () => {
+  test('without a time from the store, a cancellation keeps the time at which it was first read', async () => {
     const { program } = server
     const [told] = lifeOf('no-cancel-time', userId, program.clock.now() - DAY)
     const readAt = async (at: number) => {
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind
     expect(await readAt(first + 1000)).toBe(first)
   })
 
-  test('of an unknown user give nothing', async () => {
+  test('of an unknown user create no subscription', async () => {
     const [told] = lifeOf('nobody', 'no such user', server.program.clock.now())
     expect(
       await syncSubscription(server.program, { store: 'google', providerId: 'nobody', reported: told }),

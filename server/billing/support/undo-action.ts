@@ -58,12 +58,12 @@ export async function recordUndo(
     throw new OperatorError('this subscription has changed since: it cannot be undone')
   const subscription = await UNDO[kind](transaction, program, { row, before, action_id })
   await recordOperatorAudit(transaction, program, { userId: user_id, kind: 'action_undone_by_operator' })
-  const isCharged = kind !== 'access_revoked' && subscription.kind === 'paid' && subscription.canceled_at === null
+  const isCharged = subscription.kind === 'paid' && subscription.canceled_at === null
   if (!isCharged) return { subscription, sendsLetter: false }
   return { subscription: await announceNextCharge(transaction, program, subscription), sendsLetter: true }
 }
 
-/** The letter says that the subscription renews again. A notice that is due soon is not sent besides. */
+/** Sends the letter that the subscription renews again. If the notice of the next charge is due within a day, the letter replaces it. */
 async function announceNextCharge(
   transaction: Transaction,
   program: Program,
@@ -97,7 +97,7 @@ async function undoExtension(
   return changeSubscription(transaction, row, { expires_at, ended_at, ...schedule })
 }
 
-/** A later gift begins where this one ends, so that it would keep the days. */
+/** A later period of free access begins where this one ends. If this one became shorter, the later one would not move. */
 async function requireLastGrant(transaction: Transaction, row: SubscriptionRow, actionId: string): Promise<void> {
   // Grants lock their user, too.
   await lockUser(transaction, row.user_id)

@@ -137,7 +137,7 @@ describe('importing a feed again', () => {
       (row) => row.visibility,
     )
 
-  test('the same feed changes nothing, and no medium is fetched again', async () => {
+  test('importing the same feed again changes nothing, and fetches no medium', async () => {
     const stamp = await findCatalogueVersion(feeds.database)
     outside.requests.length = 0
     expect(await again()).toMatchObject({ outcome: 'unchanged', new: 0, changed: 0, unchanged: 3, gone: 0 })
@@ -145,7 +145,7 @@ describe('importing a feed again', () => {
     expect(outside.requests.map(({ path }) => path)).toEqual(['/feed.xml'])
   })
 
-  test('a changed item is written, other items are not, and its medium stays', async () => {
+  test('only a changed item is written, and its medium is kept', async () => {
     change('Evening: ', 'Late evening: ')
     outside.requests.length = 0
     expect(await again()).toMatchObject({ outcome: 'imported', new: 0, changed: 1, unchanged: 2 })
@@ -153,7 +153,7 @@ describe('importing a feed again', () => {
     expect((await feeds.everything()).join()).toContain('Late evening')
   })
 
-  test('new items follow an order by hand, in the order they came', async () => {
+  test('in an order by hand, new items come last, the earliest first', async () => {
     const listed = async () => {
       const items = feeds.database.selectFrom('content').select(['id', 'title']).orderBy('position').orderBy('id')
       return items.execute()

@@ -48,9 +48,9 @@ export function askedLocale(program: HttpProgram, request: FastifyRequest, cooki
   return localeFor(sources, { offered: OFFERED_LOCALES, named: program.locales })
 }
 
-/** The language of the carrier's country, if this is its edition. */
+/** The language of the carrier's country. Only its edition has one. */
 function editionLocale({ identityProviders: { carrier } }: HttpProgram): string | undefined {
-  return carrier?.isEdition ? carrier.locale : undefined
+  return carrier?.locale
 }
 
 /** The language of page data: the running page names its own, so that all its parts agree. */

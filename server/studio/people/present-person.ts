@@ -1,9 +1,8 @@
-import { titleInForce } from '#brand/product-titles.ts'
 import { PRODUCTS } from '#brand/products.ts'
 import type { Person } from '#contract/studio/people.ts'
 import type { SignInMethods } from '#rules/accounts/sign-in-methods.ts'
 import { mayRefundPart } from '#rules/billing/partial-refund.ts'
-import { isAppStore } from '#rules/billing/store-name.ts'
+import { isAppStore, isCarrierStore } from '#rules/billing/store-name.ts'
 import { subscriptionState } from '#rules/billing/subscription-state.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { personHistory } from '#rules/studio/person-history.ts'
@@ -103,7 +102,7 @@ async function presentHistory(
     })),
     refunds: refunds.map(({ id: _, reason: __, status: ___, ...refund }) => refund),
     planChanges: planChanges.map(({ product_id, price: amount, currency, created_at, ended_at, text, agreed_at }) => ({
-      ...{ title: titleInForce(findPlanTitle(product_id)), amount, currency, text, agreed_at },
+      ...{ title: findPlanTitle(product_id), amount, currency, text, agreed_at },
       at: ended_at ?? created_at,
     })),
   })
@@ -115,8 +114,7 @@ function findPlanTitle(productId: string): string {
 
 /** Stores that charge by themselves report no attempts: only that a charge is late. */
 function pastDueAt(row: SubscriptionRow, now: number): number | null {
-  const isCarrier = row.store === 'dcb' || row.store === 'bango'
-  return !isCarrier && subscriptionState(subscriptionRecord(row), now) === 'past_due' ? row.expires_at : null
+  return !isCarrierStore(row.store) && subscriptionState(subscriptionRecord(row), now) === 'past_due' ? row.expires_at : null
 }
 
 async function presentMessages(database: Database, { email, phone }: UserRow): Promise<Person['messages']> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { takeMailReport } from '#server/accounts/mail-reports/take-mail-report.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Program } from '#server/context/context.ts'
@@ -17,8 +18,6 @@ import { TEST_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 /** Whose email is taken by the mail server of the node that dies before it hears so. */
 const KILLED_AT = 1500
 const PEOPLE = 10_000
-const HOUR_MILLISECONDS = 3_600_000
-const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 const EVERYONE = { locale: null, access: 'everyone', artist_id: null } as const
 const POLL = { timeout: TEST_LIMIT_MILLISECONDS, interval: 1000 }
 

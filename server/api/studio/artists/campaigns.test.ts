@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('gift campaigns of artists, on the %s database', (
   const campaign = async () =>
     (await dataOf<ArtistPage>(await owner.send('GET', `/web/artists/${artistId}/page`))).gift_campaign
 
-  test('one starts with an open code, by whoever may make codes', async () => {
+  test('only staff who may make codes start a campaign, and only with an open code; editors may then change its words', async () => {
     for (const [by, code] of [
       [owner, 'unknown-code'],
       [await logInAsStaff(server, 'editor'), 'lent-2027'],
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('gift campaigns of artists, on the %s database', (
     await expect.poll(campaign).toMatchObject({ header: 'Lent, on me', days: 14 })
   })
 
-  test('it gives the days of its code, within its limits; then it is no longer offered', async () => {
+  test('a listener gets the days of its code; once the code is used up, the campaign is no longer offered', async () => {
     const redeem = async (name: string) => {
       const member = await openTestBrowser(server)
       await registerMember(server, member, { email: `${name}@campaign.example` })
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('gift campaigns of artists, on the %s database', (
     await expect.poll(campaign).toBeNull()
   })
 
-  test('a code that is ended takes the card from the page at once', async () => {
+  test('when its code is ended, the page shows the campaign no longer', async () => {
     const code = { code: 'EASTER-2027', days: 7, most_uses: null, valid_days: null, reason: 'Easter' }
     await dataOf(await owner.send('POST', CODES, code))
     await dataOf(await offer(owner, 'easter-2027'))

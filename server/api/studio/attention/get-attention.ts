@@ -22,7 +22,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
   const { database, clock, staff } = context
   const feedArtists = domainsOf(staff, 'feeds-edit')
   const reviewArtists = domainsOf(staff, 'catalogue-edit')
-  const [coming, failures, differences, unpaid, disputes, alerts, forms, episodes, versions, reviews] =
+  const [coming, failures, differences, payoutDifferences, disputes, alerts, forms, episodes, versions, reviews] =
     await Promise.all([
       gatherComing(database, staff, clock.now()),
       gatherFailures(context, staff),
@@ -41,7 +41,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
       coming,
       failures,
       store_differences: differences,
-      payout_differences: unpaid,
+      payout_differences: payoutDifferences,
       disputes: disputes && {
         count: disputes.count,
         due_at: disputes.due_at === null ? null : new Date(disputes.due_at).toISOString(),

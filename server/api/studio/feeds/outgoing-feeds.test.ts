@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('feeds that go out, on the %s database', (kind) =>
 
   test('a creator sees those of their own artist', async () => {
     const { database } = server.program
-    const [mine, other] = (await listed()).map(({ id }) => id)
+    const [mine] = (await listed()).map(({ id }) => id)
     await database.updateTable('series').set({ artist_id: OTHER }).where('is_podcast', '=', 1).execute()
     await database
       .updateTable('series')
@@ -91,6 +91,5 @@ describe.each(DATABASE_KINDS)('feeds that go out, on the %s database', (kind) =>
       .execute()
     const seen = (await listed(await logInAsStaff(server, 'creator'))).map(({ id }) => id)
     expect(seen).toEqual([mine])
-    expect(seen).not.toContain(other)
   })
 })

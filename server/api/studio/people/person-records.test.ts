@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('the records of a person in the studio, on the %s 
     const { buyer, id } = await subscribeByCard(billing.server)
     await billing.later(8 * 24 * 3600)
     const late = await logIn('operator')
-    await buyer.isSubscribed()
+    expect(await buyer.isSubscribed()).toBe(true)
     expect(await refusalOf(await remove(late, buyer.id, false))).toMatchObject({ code: 'opening_required' })
     await open(late, buyer.id)
     const expected = { renewals_ended: 1, goes_on: [], ends_block: false, charges_kept: 1, deleted: { playlists: 0 } }

@@ -14,7 +14,7 @@ export type ActionUndoRow = {
   before_json: string
   after_json: string
   until: number
-  /** True once it is made, and once the person has withdrawn the cancellation. */
+  /** True if the action was undone, or if it was a cancellation that the person withdrew. */
   is_closed: BooleanInteger
 }
 
@@ -38,7 +38,7 @@ export async function insertActionUndo(transaction: Transaction, row: ActionUndo
   await transaction.insertInto('action_undo').values(row).execute()
 }
 
-/** The undos of a person’s actions that are possible, unless a subscription has changed since. */
+/** The actions on a person that are still open to an undo. One whose subscription has changed since cannot be undone after all. */
 export async function listActionUndos(database: Database, userId: string, now: number): Promise<ActionUndoRow[]> {
   return database
     .selectFrom('action_undo')
@@ -63,7 +63,7 @@ export async function findActionUndo(
     .executeTakeFirst()
 }
 
-/** Closes an undo that is made; false if it is closed already. */
+/** Marks an action as undone; false if it is closed already. */
 export async function updateActionUndoClosed(transaction: Transaction, { action_id }: ActionUndoRow): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('action_undo')

@@ -37,7 +37,10 @@ export async function openCheckout(order: CheckoutOrder, { stripe, ensureProduct
   }
 }
 
-/** A known customer may have been deleted at the processor, or pay in another currency: then the buyer is a new one. */
+/**
+ * Creates the page. If the processor refuses the customer that we know (deleted there, or with another currency), the buyer
+ * becomes a new customer.
+ */
 async function createSession(stripe: Stripe, order: CheckoutOrder): Promise<Stripe.Checkout.Session> {
   const create = (one: CheckoutOrder, idempotencyKey: string) =>
     unavailableOnOutage(stripe.checkout.sessions.create(sessionFor(one), { idempotencyKey }))

@@ -10,13 +10,7 @@ const PAGE_LENGTH = 100
 /** Payouts that were created since then. Only those of a schedule name their rows; others have none. */
 export async function listCardPayouts(stripe: Stripe, since: number): Promise<ProviderPayout[]> {
   const query = { created: { gte: Math.floor(since / 1000) }, limit: PAGE_LENGTH }
-  return readable(listAll(stripe.payouts.list(query)))
-}
-
-async function listAll(payouts: AsyncIterable<Stripe.Payout>): Promise<ProviderPayout[]> {
-  const listed: ProviderPayout[] = []
-  for await (const payout of payouts) listed.push(payoutOf(payout))
-  return listed
+  return readable(Array.fromAsync(stripe.payouts.list(query), payoutOf))
 }
 
 /** A key without permission is no outage: it stays so until somebody changes it. */

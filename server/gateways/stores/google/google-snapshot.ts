@@ -57,8 +57,9 @@ export function googleSnapshot(
   const isOver = period_end <= now && purchase.subscriptionState !== 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD'
   const status = isOver ? 'ended' : (STATUSES[purchase.subscriptionState] ?? 'ended')
   const isTrial = item.offerPhase?.freeTrial !== undefined
-  const cancelled = purchase.canceledStateContext?.userInitiatedCancellation?.cancelTime
-  const isCancelled = purchase.subscriptionState === 'SUBSCRIPTION_STATE_CANCELED'
+  const cancelTime = purchase.canceledStateContext?.userInitiatedCancellation?.cancelTime
+  const canceledTime = Date.parse(cancelTime ?? '')
+  const isCancelled = purchase.subscriptionState === 'SUBSCRIPTION_STATE_CANCELED' || cancelTime !== undefined
   return {
     provider_id: token,
     status: status === 'active' && isTrial ? 'trial' : status,
@@ -68,8 +69,8 @@ export function googleSnapshot(
     period_start: started_at,
     period_end,
     trial_ends_at: isTrial ? period_end : null,
-    canceled_at: isCancelled || cancelled ? Date.parse(cancelled ?? '') || now : null,
-    isCancelTimeKnown: !Number.isNaN(Date.parse(cancelled ?? '')),
+    canceled_at: isCancelled ? canceledTime || now : null,
+    isCancelTimeKnown: !Number.isNaN(canceledTime),
     ended_at: status === 'ended' ? Math.min(period_end, now) : null,
     product_id: productId,
     purchase_id: null,
