@@ -2,7 +2,7 @@ import type { Program } from '#server/context/context.ts'
 import { listEndedDonationsToNotify } from '#server/database/billing/donations.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { createSettleAll } from '../due-work/settle-all.ts'
+import { createFailureCollector } from '../due-work/failure-collector.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.ts'
 import { notifyDonationEnded } from './notify-donor.ts'
@@ -11,11 +11,11 @@ import { notifyDonationEnded } from './notify-donor.ts'
 export async function notifyDonationsEnded(program: Program): Promise<number> {
   const since = program.clock.now() - MAX_NOTICE_AGE_MILLISECONDS
   const rows = await listEndedDonationsToNotify(program.database, { since, limit: NOTICE_BATCH_SIZE })
-  const settleAll = createSettleAll()
-  await settleAll.each(rows, 1, async ({ id }) => {
+  const failures = createFailureCollector()
+  await failures.runEach(rows, 1, async ({ id }) => {
     await program.database.transaction().execute((transaction) => notifyMonthlyDonationEnded(transaction, program, id))
   })
-  settleAll.throwFirst()
+  failures.throwFirst()
   return rows.length
 }
 

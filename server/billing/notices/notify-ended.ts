@@ -8,7 +8,7 @@ import { listEndedSubscriptionsToNotify } from '#server/database/billing/ended-s
 import { listUserSubscriptions, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
-import { createSettleAll } from '../due-work/settle-all.ts'
+import { createFailureCollector } from '../due-work/failure-collector.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.ts'
 import { notify, type WriteMessage } from './notify-user.ts'
@@ -24,11 +24,11 @@ export async function notifyEnded(program: Program): Promise<number> {
     now,
     limit: NOTICE_BATCH_SIZE,
   })
-  const settleAll = createSettleAll()
-  await settleAll.each(rows, 1, async ({ id }) => {
+  const failures = createFailureCollector()
+  await failures.runEach(rows, 1, async ({ id }) => {
     await program.database.transaction().execute((transaction) => notifySubscriptionEnded(transaction, program, id))
   })
-  settleAll.throwFirst()
+  failures.throwFirst()
   return rows.length
 }
 

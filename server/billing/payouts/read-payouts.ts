@@ -6,7 +6,7 @@ import type { PayoutReadingRow, PayoutTableRow } from '#server/database/billing/
 import { findStorePayout, listPayoutsToMatch } from '#server/database/billing/payouts/payouts.ts'
 import type { PayoutSource, ProviderPayout } from '#server/gateways/stores/payout-source.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
+import { createFailureCollector, type FailureCollector } from '../due-work/failure-collector.ts'
 import { findOverdueCharges } from './find-overdue-charges.ts'
 import { matchAgain, savePayout } from './save-payout.ts'
 
@@ -25,17 +25,17 @@ const HISTORY_MILLISECONDS = 400 * DAY_MILLISECONDS
  * payout has. Those of reports are only matched again. Once an hour by one process. Returns the number of payouts that were read or matched again.
  */
 export async function readPayouts(program: Program): Promise<number> {
-  const tries = createSettleAll()
+  const failures = createFailureCollector()
   let handled = 0
-  await tries.each(STORES, 1, async (store) => {
-    handled += await readStore(program, store, tries)
+  await failures.runEach(STORES, 1, async (store) => {
+    handled += await readStore(program, store, failures)
   })
-  tries.throwFirst()
+  failures.throwFirst()
   return handled
 }
 
 /** Errors of single payouts, and of a reading that is refused, keep nothing else back. */
-async function readStore(program: Program, store: Store, tries: SettleAll): Promise<number> {
+async function readStore(program: Program, store: Store, failures: FailureCollector): Promise<number> {
   const { database, clock, stores } = program
   const now = clock.now()
   const reading = await claimPayoutReading(database, { store, now, until: now + CLAIM_MILLISECONDS })
@@ -43,7 +43,7 @@ async function readStore(program: Program, store: Store, tries: SettleAll): Prom
   const source = store === 'card' ? stores.card?.payouts : undefined
   let watched_from: number | null = null
   try {
-    const read = source ? await readFrom(program, { store, source, reading, tries }) : { handled: 0, isWhole: true }
+    const read = source ? await readFrom(program, { store, source, reading, failures }) : { handled: 0, isWhole: true }
     const first = await findOverdueCharges(program, reading)
     // After this, readings go back less: what failed would not be read again.
     if (read.isWhole) watched_from = first
@@ -59,16 +59,16 @@ async function readStore(program: Program, store: Store, tries: SettleAll): Prom
   }
 }
 
-type Reading = { store: Store; source: PayoutSource; reading: PayoutReadingRow; tries: SettleAll }
+type Reading = { store: Store; source: PayoutSource; reading: PayoutReadingRow; failures: FailureCollector }
 type Read = { handled: number; isWhole: boolean }
 
 /** Reads the payouts that are new, that changed, or whose rows do not add up yet. Oldest first. */
-async function readFrom(program: Program, { tries, ...reading }: Reading): Promise<Read> {
+async function readFrom(program: Program, { failures, ...reading }: Reading): Promise<Read> {
   const read = { handled: 0, isWhole: true }
   const fail = (error: unknown): undefined => {
     // A store that does not answer is not asked for the next one either.
     if (error instanceof StoreUnavailable) throw error
-    tries.recordFailure(error)
+    failures.record(error)
     read.isWhole = false
     return undefined
   }
@@ -80,7 +80,7 @@ async function readFrom(program: Program, { tries, ...reading }: Reading): Promi
   return read
 }
 
-async function listPayouts({ clock }: Program, { source, reading }: Omit<Reading, 'tries'>): Promise<ProviderPayout[]> {
+async function listPayouts({ clock }: Program, { source, reading }: Omit<Reading, 'failures'>): Promise<ProviderPayout[]> {
   const back = reading.watched_from === null ? HISTORY_MILLISECONDS : WATCHED_MILLISECONDS
   const payouts = await source.listPayouts(clock.now() - back)
   return payouts.toSorted((one, other) => one.created_at - other.created_at)

@@ -25,7 +25,7 @@ import {
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
-import { createSettleAll } from '../due-work/settle-all.ts'
+import { createFailureCollector } from '../due-work/failure-collector.ts'
 import { findProductWithTerms } from '../purchases/terms-in-force.ts'
 import { recordCancellation } from '../subscriptions/record-cancellation.ts'
 import { notifyPriceOffer } from './notify-price-offer.ts'
@@ -50,15 +50,15 @@ export async function movePrices(program: Program): Promise<number> {
   const remindBefore = now + PRICE_REMINDER_MILLISECONDS
   const stopBefore = now + PRICE_STOP_MILLISECONDS
   const ending = await listOffersEnding(database, { ...wanted, remindBefore, stopBefore })
-  const settleAll = createSettleAll()
-  await settleAll.each(ids, 1, (id) =>
+  const failures = createFailureCollector()
+  await failures.runEach(ids, 1, (id) =>
     database.transaction().execute((transaction) => offerPrice(transaction, program, { move, id })),
   )
-  await settleAll.each(ending, 1, (offer) =>
+  await failures.runEach(ending, 1, (offer) =>
     database.transaction().execute((transaction) => stepOffer(transaction, program, { move, ...offer })),
   )
   if (ids.length === BATCH_SIZE || ending.length === BATCH_SIZE) await updatePriceMoveDue(database, move.id, now)
-  settleAll.throwFirst()
+  failures.throwFirst()
   return ids.length + ending.length
 }
 

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { createSettleAll } from '../due-work/settle-all.ts'
+import { createFailureCollector } from '../due-work/failure-collector.ts'
 import { MAX_CONSECUTIVE_FAILURES, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
 
 type ReconciliationSteps<single> = {
@@ -18,10 +18,10 @@ export async function reconcileSinglePayments<single>(
   payments: readonly single[],
   { sync, postpone, complete }: ReconciliationSteps<single>,
 ): Promise<number> {
-  const settleAll = createSettleAll()
+  const failures = createFailureCollector()
   let consecutiveFailures = 0
   let reconciled = 0
-  await settleAll.each(payments, 1, async (payment) => {
+  await failures.runEach(payments, 1, async (payment) => {
     if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES) return
     try {
       await sync(payment)
@@ -30,12 +30,12 @@ export async function reconcileSinglePayments<single>(
         consecutiveFailures += 1
         return postpone(payment, RECONCILIATION_RETRY_MILLISECONDS)
       }
-      settleAll.recordFailure(error)
+      failures.record(error)
     }
     consecutiveFailures = 0
     await complete(payment)
     reconciled += 1
   })
-  settleAll.throwFirst()
+  failures.throwFirst()
   return reconciled
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/database/billing/subscriptions.ts'
 import { comparedStores } from '#server/gateways/stores/compared-stores.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
+import { createFailureCollector, type FailureCollector } from '../due-work/failure-collector.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import {
   MAX_CONSECUTIVE_FAILURES,
@@ -31,16 +31,16 @@ export async function reconcileWithStores(
   tellDifferences: (count: number) => Promise<unknown> = async () => undefined,
 ): Promise<number> {
   const stores = comparedStores(program)
-  const settleAll = createSettleAll()
-  const findings: Findings = { settleAll, differences: 0 }
+  const failures = createFailureCollector()
+  const findings: Findings = { failures, differences: 0 }
   const counts = await Promise.all(stores.map((store) => reconcileStore(program, store, findings)))
   if (findings.differences > 0) await tellDifferences(findings.differences)
-  settleAll.throwFirst()
+  failures.throwFirst()
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** What a round has found so far. */
-type Findings = { settleAll: SettleAll; differences: number }
+type Findings = { failures: FailureCollector; differences: number }
 
 /** Reconciles one store in small batches and stops if it does not answer. Stores do not wait for each other. */
 async function reconcileStore(program: Program, store: Store, findings: Findings): Promise<number> {
@@ -54,7 +54,7 @@ async function reconcileStore(program: Program, store: Store, findings: Findings
   let consecutiveFailures = 0
   while (dueSubscriptions.length > 0 && consecutiveFailures < MAX_CONSECUTIVE_FAILURES) {
     const batch = dueSubscriptions.splice(0, MAX_CONSECUTIVE_FAILURES - consecutiveFailures)
-    const { compared, differences } = await reconcileBatch(program, batch, findings.settleAll)
+    const { compared, differences } = await reconcileBatch(program, batch, findings.failures)
     consecutiveFailures = compared > 0 ? 0 : consecutiveFailures + batch.length
     counts.compared += compared
     counts.unanswered += batch.length - compared
@@ -71,10 +71,10 @@ type BatchCounts = { compared: number; differences: number }
 async function reconcileBatch(
   program: Program,
   rows: readonly SubscriptionRow[],
-  settleAll: SettleAll,
+  failures: FailureCollector,
 ): Promise<BatchCounts> {
   const counts = { compared: 0, differences: 0 }
-  await settleAll.each(rows, rows.length, async (row) => {
+  await failures.runEach(rows, rows.length, async (row) => {
     try {
       const compared = { store: row.store, subscriptionId: row.id }
       const isDifferent = await recordDifference(program, compared, () => syncWithStore(program, row))
@@ -82,7 +82,7 @@ async function reconcileBatch(
     } catch (error) {
       if (error instanceof StoreUnavailable) return postponeReconciliation(program, row)
       // Reconciled again tomorrow, so that it is not first in every turn.
-      settleAll.recordFailure(error)
+      failures.record(error)
     }
     counts.compared += 1
     await recordReconciliation(program, row)

@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '#server/database/database.ts'
 import { newAttempt, newPeriodCharge, type PeriodCharge } from '../charges/new-period-charge.ts'
 import { CLAIM_MILLISECONDS } from '../due-work/claim-time.ts'
-import type { SettleAll } from '../due-work/settle-all.ts'
+import type { FailureCollector } from '../due-work/failure-collector.ts'
 import { isBatchable } from './renew-subscription.ts'
 
 /** Small enough to lock the embedded database only briefly, large enough to save commits. */
@@ -31,7 +31,7 @@ export type RenewalBatch = {
  * Claims due subscriptions and inserts their next charges with first attempts, in one transaction. If that fails, the
  * subscriptions are only claimed, to be renewed one by one.
  */
-export async function beginBatch(program: Program, settleAll: SettleAll): Promise<RenewalBatch> {
+export async function beginBatch(program: Program, failures: FailureCollector): Promise<RenewalBatch> {
   const { database, clock } = program
   const claim = (transaction: Transaction) => {
     const now = clock.now()
@@ -42,7 +42,7 @@ export async function beginBatch(program: Program, settleAll: SettleAll): Promis
       .transaction()
       .execute(async (transaction) => beginRenewals(transaction, program, await claim(transaction)))
   } catch (error) {
-    settleAll.recordFailure(error)
+    failures.record(error)
     const remainingRows = await database.transaction().execute(claim)
     return { renewals: [], remainingRows, claimedUntil: clock.now() }
   }

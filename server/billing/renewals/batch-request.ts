@@ -5,7 +5,7 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { isBillingOver } from '../charges/due-charge.ts'
 import { type ChargeRequestOutcome, PREAPPROVED, requestCharge } from '../charges/request-charge.ts'
-import type { SettleAll } from '../due-work/settle-all.ts'
+import type { FailureCollector } from '../due-work/failure-collector.ts'
 import type { BegunRenewal } from './batch-begin.ts'
 import { createBatchLookup } from './batch-lookup.ts'
 
@@ -18,7 +18,7 @@ type BatchRequest = {
   renewals: readonly BegunRenewal[]
   claimedUntil: number
   concurrency: number
-  settleAll: SettleAll
+  failures: FailureCollector
 }
 
 /**
@@ -27,13 +27,13 @@ type BatchRequest = {
  */
 export async function requestBatchCharges(
   program: Program,
-  { renewals, claimedUntil, concurrency, settleAll }: BatchRequest,
+  { renewals, claimedUntil, concurrency, failures }: BatchRequest,
 ): Promise<AnsweredRenewal[]> {
   if (renewals.length === 0) return []
   failpoint('renewal-begun')
   const answered: AnsweredRenewal[] = []
   const findState = createBatchLookup((ids) => listClaimedSubscriptionStates(program.database, ids))
-  await settleAll.each(renewals, concurrency, async (renewal) => {
+  await failures.runEach(renewals, concurrency, async (renewal) => {
     if (program.clock.now() > claimedUntil - MARGIN_MILLISECONDS) return
     const { charge, attempt } = renewal
     // Read again: the subscription may have been canceled since the batch began.

@@ -4,7 +4,7 @@ import { updateChargeAttemptsSucceeded, updateChargesSucceeded } from '#server/d
 import type { Transaction } from '#server/database/database.ts'
 import { postChargesToLedger } from '../charges/ledger.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
-import type { SettleAll } from '../due-work/settle-all.ts'
+import type { FailureCollector } from '../due-work/failure-collector.ts'
 import { notifyReceipts } from '../notices/notify-buyer.ts'
 import { ChangedMeanwhile, paidUntil, renewSubscriptions } from '../subscriptions/change-subscription.ts'
 import type { BegunRenewal } from './batch-begin.ts'
@@ -20,12 +20,12 @@ type PaidRenewal = BegunRenewal & { provider_id: string }
 export async function settleBatch(
   program: Program,
   answered: readonly AnsweredRenewal[],
-  settleAll: SettleAll,
+  failures: FailureCollector,
 ): Promise<void> {
   const paidRenewals = answered.flatMap(paidRenewalOf)
   const otherRenewals = answered.filter(({ outcome }) => outcome.status !== 'succeeded')
-  const isSettled = await settlePaid(program, paidRenewals, settleAll)
-  await settleAll.each(isSettled ? otherRenewals : answered, CONCURRENT_SETTLEMENTS, (renewal) =>
+  const isSettled = await settlePaid(program, paidRenewals, failures)
+  await failures.runEach(isSettled ? otherRenewals : answered, CONCURRENT_SETTLEMENTS, (renewal) =>
     settleOne(program, renewal),
   )
 }
@@ -44,7 +44,7 @@ async function settleOne(program: Program, { row, attempt, outcome }: AnsweredRe
 async function settlePaid(
   program: Program,
   paidRenewals: readonly PaidRenewal[],
-  settleAll: SettleAll,
+  failures: FailureCollector,
 ): Promise<boolean> {
   if (paidRenewals.length === 0) return true
   failpoint('before-settle')
@@ -54,7 +54,7 @@ async function settlePaid(
       .execute((transaction) => settleInTransaction(transaction, program, paidRenewals))
   } catch (error) {
     // A subscription changed in the meantime, which is no error: each charge is then settled alone.
-    if (!(error instanceof ChangedMeanwhile)) settleAll.recordFailure(error)
+    if (!(error instanceof ChangedMeanwhile)) failures.record(error)
     return false
   }
   failpoint('after-settle')

@@ -1,6 +1,6 @@
 import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
+import { createFailureCollector, type FailureCollector } from '../due-work/failure-collector.ts'
 import { announceCharge } from '../notices/announce-charges.ts'
 import { withCircuitBreaker } from '../providers/circuit-breaker.ts'
 import { beginBatch } from './batch-begin.ts'
@@ -24,32 +24,32 @@ const BATCH_MILLISECONDS = 30_000
  * until it returns 0. Errors do not stop the rest; the first one is thrown at the end.
  */
 export async function renewDue(program: Program): Promise<number> {
-  const settleAll = createSettleAll()
+  const failures = createFailureCollector()
   // A carrier that hangs is called once; payers of other carriers are charged meanwhile.
   const guarded = withCircuitBreaker(program)
-  const batches = Array.from({ length: CONCURRENT_BATCHES }, () => renewBatches(guarded, settleAll))
+  const batches = Array.from({ length: CONCURRENT_BATCHES }, () => renewBatches(guarded, failures))
   const counts = await Promise.all(batches)
-  settleAll.throwFirst()
+  failures.throwFirst()
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function renewBatches(program: Program, settleAll: SettleAll): Promise<number> {
+async function renewBatches(program: Program, failures: FailureCollector): Promise<number> {
   const { clock } = program
   const deadline = clock.now() + RUN_MILLISECONDS
   let renewed = 0
   do {
     const batchDeadline = clock.now() + BATCH_MILLISECONDS
-    const { renewals, remainingRows, claimedUntil } = await beginBatch(program, settleAll)
+    const { renewals, remainingRows, claimedUntil } = await beginBatch(program, failures)
     if (renewals.length + remainingRows.length === 0) return renewed
     renewed += renewals.length + remainingRows.length
     const answered = await requestBatchCharges(program, {
       renewals,
       claimedUntil,
       concurrency: CONCURRENT_REQUESTS,
-      settleAll,
+      failures,
     })
-    await settleBatch(program, answered, settleAll)
-    await settleAll.each(remainingRows, CONCURRENT_RENEWALS, async (row) => {
+    await settleBatch(program, answered, failures)
+    await failures.runEach(remainingRows, CONCURRENT_RENEWALS, async (row) => {
       if (clock.now() <= batchDeadline) await renewOne(program, row)
     })
   } while (clock.now() < deadline)

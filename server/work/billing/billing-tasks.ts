@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { releaseClaims } from '#server/billing/due-work/release-claims.ts'
-import { createSettleAll } from '#server/billing/due-work/settle-all.ts'
+import { createFailureCollector } from '#server/billing/due-work/failure-collector.ts'
 import { sendDueGifts } from '#server/billing/gifts/create-gift.ts'
 import { announceCharges } from '#server/billing/notices/announce-charges.ts'
 import { notifyDonationsEnded } from '#server/billing/notices/notify-donations-ended.ts'
@@ -49,12 +49,12 @@ const BILLING_TASKS: Readonly<Record<string, BillingTask>> = {
  * claimed first. Errors are thrown after all tasks have run.
  */
 export async function runBillingTasks(program: Program): Promise<number> {
-  const tries = createSettleAll()
+  const failures = createFailureCollector()
   let handled = 0
-  await tries.each(Object.values(BILLING_TASKS), 1, async (work) => {
+  await failures.runEach(Object.values(BILLING_TASKS), 1, async (work) => {
     handled += await work(program)
   })
-  tries.throwFirst()
+  failures.throwFirst()
   return handled
 }
 

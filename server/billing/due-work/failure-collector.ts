@@ -1,17 +1,17 @@
 /** Work on many items where one failure does not keep the others back. */
-export type SettleAll = {
-  /** Does the work for each item, `concurrency` of them at once. */
-  each: <item>(items: readonly item[], concurrency: number, work: (item: item) => Promise<void>) => Promise<void>
+export type FailureCollector = {
+  /** Does the work for each item, `concurrency` of them at once, and records what it throws. */
+  runEach: <item>(items: readonly item[], concurrency: number, work: (item: item) => Promise<void>) => Promise<void>
   /** Records an error and lets the work go on. */
-  recordFailure: (error: unknown) => void
+  record: (error: unknown) => void
   /** Throws the first error, if there was one. */
   throwFirst: () => void
 }
 
-export function createSettleAll(): SettleAll {
+export function createFailureCollector(): FailureCollector {
   const failures: unknown[] = []
   return {
-    async each(items, concurrency, work) {
+    async runEach(items, concurrency, work) {
       const remaining = items.values()
       const takeItems = async () => {
         for (const item of remaining) {
@@ -24,7 +24,7 @@ export function createSettleAll(): SettleAll {
       }
       await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, takeItems))
     },
-    recordFailure: (error) => {
+    record: (error) => {
       failures.push(error)
     },
     throwFirst() {
