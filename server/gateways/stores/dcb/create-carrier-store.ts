@@ -93,8 +93,8 @@ async function charge(client: CarrierClient, order: ChargeOrder, { sink, now }: 
   }
   if (mayBeRepetition(response)) {
     // A failed read does not mean that the earlier attempt charged nothing.
-    const existing = await orSilent(findByCorrelator(client, correlator, now - ATTEMPT_MILLISECONDS))
-    if (existing === 'silent') return { status: 'unknown' }
+    const existing = await orNoAnswer(findByCorrelator(client, correlator, now - ATTEMPT_MILLISECONDS))
+    if (existing === 'no-answer') return { status: 'unknown' }
     if (existing) return outcomeOfRead(existing)
     if (response.status === 409) return { status: 'unknown' }
   }
@@ -120,18 +120,18 @@ async function proceed(
   if (!response) return { status: 'unknown' }
   if (response.status !== 202 && response.status !== 409) return refusalOf(response, id)
   // The capture was requested: a failed read does not mean that nothing was charged.
-  const updatedPayment = await orSilent(findPayment(client, id))
-  return updatedPayment && updatedPayment !== 'silent'
+  const updatedPayment = await orNoAnswer(findPayment(client, id))
+  return updatedPayment && updatedPayment !== 'no-answer'
     ? outcomeOf(updatedPayment)
     : { status: 'unknown', provider_id: id }
 }
 
-/** The result of a read, or `silent` if it failed. */
-async function orSilent<result>(pendingRead: Promise<result>): Promise<result | 'silent'> {
+/** The result of a read, or `no-answer` if it failed. */
+async function orNoAnswer<result>(pendingRead: Promise<result>): Promise<result | 'no-answer'> {
   try {
     return await pendingRead
   } catch (error) {
-    if (error instanceof StoreUnavailable) return 'silent'
+    if (error instanceof StoreUnavailable) return 'no-answer'
     throw error
   }
 }
@@ -160,8 +160,8 @@ async function confirmCode(client: CarrierClient, { provider_id, authorization_i
 
 /** Captures a payment approved by code. If the carrier fails, a repetition may use the same code. */
 async function captureApproved(client: CarrierClient, provider_id: string): Promise<ChargeOutcome> {
-  const outcome = await orSilent(proceed(client, provider_id, { isPayerProven: true }))
-  if (outcome === 'silent') return { status: 'unknown', provider_id }
+  const outcome = await orNoAnswer(proceed(client, provider_id, { isPayerProven: true }))
+  if (outcome === 'no-answer') return { status: 'unknown', provider_id }
   // The payer has done their part.
   return outcome.status === 'pending' && outcome.isStillAsked ? { status: 'pending', provider_id } : outcome
 }
