@@ -68,8 +68,8 @@ async function redeemCampaign(
   use: { userId: string; code: string },
 ): Promise<boolean> {
   if (!(await countCampaignUse(transaction, program, use))) return false
-  const isMade = (await findAccessCode(transaction, use.code)) !== undefined
-  return !isMade || updateAccessCodeUsed(transaction, use.code, program.clock.now())
+  const isAccessCode = (await findAccessCode(transaction, use.code)) !== undefined
+  return !isAccessCode || updateAccessCodeUsed(transaction, use.code, program.clock.now())
 }
 
 /** Records a person's use of a campaign; false if the person used it before, with any account. */

@@ -167,13 +167,13 @@ async function writeDiscount(
   const { staff, ids } = context
   const { product_ids, is_automatic, is_for_new, ...terms } = discount
   const { code } = terms
-  const isMade = await insertDiscount(transaction, {
+  const isInserted = await insertDiscount(transaction, {
     ...terms,
     ...{ id: ids.newIdAt(terms.made_at), product_ids_json: JSON.stringify(product_ids) },
     ...{ is_automatic: is_automatic ? 1 : 0, is_for_new: is_for_new ? 1 : 0 },
     ...{ announced_at: terms.made_at, note: reason.trim(), made_by: staff.userId },
   })
-  if (!isMade) throw new CallError('code_taken')
+  if (!isInserted) throw new CallError('code_taken')
   await updateCatalogueVersion(transaction)
   const action = { kind: 'discount_made', actorId: staff.userId, personId: '', subjectId: code, reason } as const
   await recordStaffAction(transaction, context, action)
