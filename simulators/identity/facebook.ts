@@ -76,8 +76,8 @@ function addGraph(app: FastifyInstance, { codes, tokens, world }: Graph): void {
     const grant = codes.get(String(code))
     codes.delete(String(code))
     const challenge = createHash('sha256').update(String(code_verifier)).digest('base64url')
-    const isOurs = client_id === APP.id && client_secret === APP.secret && redirect_uri === grant?.redirectUri
-    if (!grant || !isOurs || grant.challenge !== challenge) return reply.code(400).send(refused('code'))
+    const isKnownClient = client_id === APP.id && client_secret === APP.secret && redirect_uri === grant?.redirectUri
+    if (!grant || !isKnownClient || grant.challenge !== challenge) return reply.code(400).send(refused('code'))
     const access_token = world.ids.newSecret()
     tokens.set(access_token, { ...grant, endsAt: endOfToken(world) })
     return { access_token, token_type: 'bearer', expires_in: TOKEN_SECONDS }

@@ -25,7 +25,7 @@ export function issueChallenge({ signer, clock, ids, visitor }: Context, purpose
 export function challengeVerifier({ signer, clock, visitor }: Context, purpose: 'make' | 'ask') {
   let challenge: string | undefined
   return {
-    isOurs(text: string): boolean {
+    isIssuedChallenge(text: string): boolean {
       const payload = readSignedPayload(signer, CHALLENGE, { text, now: clock.now() })
       if (payload?.visitor !== visitor.id || payload.purpose !== purpose) return false
       challenge = text

@@ -27,8 +27,8 @@ export async function registerPasskey(context: Context, userId: string, passkey:
 async function readNewPasskey(context: Context, userId: string, { credential, name }: NewPasskey): Promise<PasskeyRow> {
   const relyingParty = relyingPartyOf(context)
   if (!relyingParty) throw new CallError('not_found')
-  const { isOurs, getChallenge } = challengeVerifier(context, 'make')
-  const registration = await verifyRegistration(relyingParty, credential, isOurs)
+  const { isIssuedChallenge, getChallenge } = challengeVerifier(context, 'make')
+  const registration = await verifyRegistration(relyingParty, credential, isIssuedChallenge)
   if (!registration || !(await consumeChallenge(context, getChallenge()))) throw new CallError('passkey_refused')
   return {
     id: registration.id,

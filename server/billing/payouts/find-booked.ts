@@ -70,7 +70,7 @@ export async function findBooked(
     if (kind === 'dispute') return ofDispute(reference, source_amount > 0)
     // An app store's own charges are booked by its report: what it says of our products is right.
     const isSale = kind === 'sale' || kind === 'return'
-    const isOurs = isSale && (products.has(reference) || findProduct(reference) !== undefined)
-    return isOurs ? { chargeId: null, amount: source_amount, currency: source_currency, isDecided: true } : undefined
+    const isOwnSale = isSale && (products.has(reference) || findProduct(reference) !== undefined)
+    return isOwnSale ? { chargeId: null, amount: source_amount, currency: source_currency, isDecided: true } : undefined
   }
 }

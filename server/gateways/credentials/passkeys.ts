@@ -65,14 +65,14 @@ export async function createAuthenticationOptions({ host }: RelyingParty, challe
 export async function verifyRegistration(
   relyingParty: RelyingParty,
   credentialJson: unknown,
-  isOurs: ChallengeCheck,
+  isIssuedChallenge: ChallengeCheck,
 ): Promise<StoredPasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library validates every part of the input.
       response: credentialJson as RegistrationResponseJSON,
-      ...expectedValues(relyingParty, isOurs),
+      ...expectedValues(relyingParty, isIssuedChallenge),
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified) return undefined
@@ -96,7 +96,7 @@ type PasskeyAssertion = { passkey: { id: string; publicKey: string; counter: num
 export async function verifyAuthentication(
   relyingParty: RelyingParty,
   credentialJson: unknown,
-  { isOurs, passkey, userId }: PasskeyAssertion & { isOurs: ChallengeCheck },
+  { isIssuedChallenge, passkey, userId }: PasskeyAssertion & { isIssuedChallenge: ChallengeCheck },
 ): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   try {
@@ -104,7 +104,7 @@ export async function verifyAuthentication(
     const response = credentialJson as AuthenticationResponseJSON
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      ...expectedValues(relyingParty, isOurs),
+      ...expectedValues(relyingParty, isIssuedChallenge),
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -120,9 +120,9 @@ export async function verifyAuthentication(
   }
 }
 
-function expectedValues({ host, origin }: RelyingParty, isOurs: ChallengeCheck) {
+function expectedValues({ host, origin }: RelyingParty, isIssuedChallenge: ChallengeCheck) {
   return {
-    expectedChallenge: (challenge: string) => isOurs(Buffer.from(challenge, 'base64url').toString()),
+    expectedChallenge: (challenge: string) => isIssuedChallenge(Buffer.from(challenge, 'base64url').toString()),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,

@@ -80,8 +80,8 @@ function expiredSession(
 ): RequestSession | undefined {
   if (expiredToken !== 'as a guest') return expiredToken === 'as none' ? NO_SESSION : undefined
   const token = bearerToken(request.headers.authorization ?? '')
-  const isOurs = token && readSessionToken(signer, token, clock.now() - LATE_EVENTS_SECONDS * 1000)
-  return isOurs ? EXPIRED_GUEST_SESSION : undefined
+  const isOwnToken = token && readSessionToken(signer, token, clock.now() - LATE_EVENTS_SECONDS * 1000)
+  return isOwnToken ? EXPIRED_GUEST_SESSION : undefined
 }
 
 type RequestContextOptions = {
