@@ -18,7 +18,7 @@ import { readVerifiedProfile } from './sign-in-with-token.ts'
 
 /** How long a visitor may stay at the other service. */
 const AUTHORIZATION_MILLISECONDS = 10 * MINUTE_MILLISECONDS
-const AUTHORIZATION_PURPOSE = 'crossing'
+const AUTHORIZATION_PURPOSE = 'oauth-state'
 /** The form is redirected at once; this allows for a slow connection. */
 const FORM_NAME_MILLISECONDS = MINUTE_MILLISECONDS
 const FORM_NAME_PURPOSE = 'told-name'
@@ -101,7 +101,7 @@ export async function completeAuthorization(
   if (!identityProvider) throw new CallError('not_found')
   const profile = await readVerifiedProfile(context, () => identityProvider.handleCallback(address, checks))
   // Our nonce is valid for one sign-in.
-  await consumeSignIn(context, { kind: 'crossing', name: checks.nonce, endsAt })
+  await consumeSignIn(context, { kind: 'oauth-state', name: checks.nonce, endsAt })
   const identity = { provider, profile: { ...profile, name: profile.name ?? name } }
   if (linkTo === null) {
     await signInWithIdentity(context, identity)

@@ -43,16 +43,16 @@ function altered(text: string, { at, character, kind }: { at: number; character:
 test(`no altered session token or signed cookie is accepted: ${MANY.tokens} of each`, () => {
   const claims = { visitor_id: 'one', user_id: 'two', family_id: 'three', ends_at: 10_000 }
   const token = signSessionToken(signer, claims)
-  const note = writeSignedPayload(signer, 'crossing', { payload: { user: 'one' }, endsAt: 10_000 })
+  const note = writeSignedPayload(signer, 'oauth-state', { payload: { user: 'one' }, endsAt: 10_000 })
   const holds = fastCheck.property(change, (given) => {
     const [bad, worse] = [altered(token, given), altered(note, given)]
     const isOpen = bad !== token && readSessionToken(signer, bad, 1) !== undefined
-    const isRead = worse !== note && readSignedPayload(signer, 'crossing', { text: worse, now: 1 }) !== undefined
+    const isRead = worse !== note && readSignedPayload(signer, 'oauth-state', { text: worse, now: 1 }) !== undefined
     return !isOpen && !isRead
   })
   fastCheck.assert(holds, { seed: SEED, numRuns: MANY.tokens })
   expect(readSignedPayload(signer, 'another purpose', { text: note, now: 1 })).toBeUndefined()
-  expect(readSignedPayload(signer, 'crossing', { text: note, now: 10_000 })).toBeUndefined()
+  expect(readSignedPayload(signer, 'oauth-state', { text: note, now: 10_000 })).toBeUndefined()
 })
 
 test(`no random text is a valid token: ${MANY.tokens}`, () => {

@@ -17,7 +17,7 @@ import { type HttpProgram, openRequestContext } from '../requests/request-contex
 import { hostCookie } from '../sessions/host-cookie.ts'
 import { addOAuthFormPost, providerNameCookie } from './oauth-form-post.ts'
 
-const OAUTH_STATE_COOKIE = `${brand.slug}_crossing`
+const OAUTH_STATE_COOKIE = `${brand.slug}_oauth_state`
 /** Error codes of services for a sign-in that the visitor cancelled. */
 const CANCELLED_ERRORS = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied']
 

@@ -141,9 +141,9 @@ describe.each(BOTH_DATABASES)('credentials for one sign-in or several, on the %s
     try {
       const traveller = openRedirectFollower(server)
       const left = await traveller.follow('/web/authenticate/google', {}, (at) => at.host === 'peer.test')
-      const note = traveller.cookie('selah_crossing') ?? ''
+      const note = traveller.cookie('selah_oauth_state') ?? ''
       const back = async () => {
-        const headers = { cookie: `selah_crossing=${note}` }
+        const headers = { cookie: `selah_oauth_state=${note}` }
         const answered = await server.ask(`/web/authenticate/google/callback${left.at.search}&code=x`, { headers })
         return answered.headers.get('location')
       }
