@@ -6,7 +6,7 @@ import { Data, Id, Nullable, OneOf } from '../schema.ts'
 export const EMAIL_LISTS = ['news', 'devotional', 'reminder'] as const
 export type EmailList = (typeof EMAIL_LISTS)[number]
 
-/** Whether an account can receive emails: its address is confirmed, missing, unconfirmed, or emails to it bounced. */
+/** Whether an account can receive emails: its address is verified, missing, unverified, or emails to it bounced. */
 export const EMAIL_STATES = ['ready', 'missing', 'unconfirmed', 'bounced'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 

@@ -79,7 +79,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/web/register',
   summary:
-    'Creates an account and signs in: by a confirmed email or phone, or by an email and password to confirm later',
+    'Creates an account and signs in: by a verified email or phone, or by an email and password, to be verified later',
   needs: 'anyone',
   body: Type.Object({
     ...address,
@@ -148,7 +148,7 @@ export const resetPassword = defineCall({
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/web/email-verifications',
-  summary: 'Confirms an email address by the token of its link; a changed address then becomes the account’s',
+  summary: 'Verifies an email address by the token of its link; a changed address then becomes the account’s',
   needs: 'anyone',
   body: Type.Object({ token: Link }),
   reply: Data(Type.Object({ email: Type.String() })),

@@ -43,7 +43,7 @@ export const acceptStaffInvitation = defineCall({
 export const joinWithNewAccount = defineCall({
   method: 'POST',
   path: '/web/studio/invitation/account',
-  summary: 'Joins the team with a new account for the invited address. The code proves the address',
+  summary: 'Joins the team with a new account for the invited address. The code verifies the address',
   needs: 'anyone',
   body: Type.Object({
     code: Code,

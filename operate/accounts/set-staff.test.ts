@@ -47,9 +47,9 @@ describe.each(DATABASE_KINDS)('making somebody staff, on the %s database', (kind
     expect(await listStaffRoles(database, [browser.id()])).toEqual([])
   })
 
-  test('requires a confirmed email address or phone', async () => {
+  test('requires a verified email address or phone', async () => {
     const browser = await openTestBrowser(server)
     await browser.startSession('/web/register', { email: 'new@example.com', password: 'still waters run' })
-    await expect(changeStaff(server.program, 'new@example.com', 'add')).rejects.toThrow('must first confirm')
+    await expect(changeStaff(server.program, 'new@example.com', 'add')).rejects.toThrow('must first verify')
   })
 })

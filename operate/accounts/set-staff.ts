@@ -16,7 +16,7 @@ export async function checkStaffChange(program: Program, who: string, change: St
   if (change === 'add' && user.is_operator === 1) throw new OperatorError(`${who} is already an owner`)
   if (change !== 'add' && !isStaff(user)) throw new OperatorError(`${who} isn’t staff`)
   if (change === 'add' && user.is_verified === 0 && user.phone === null) {
-    throw new OperatorError(`${who} must first confirm an email address or a phone number`)
+    throw new OperatorError(`${who} must first verify an email address or a phone number`)
   }
   return user
 }

@@ -54,7 +54,7 @@ async function findAccount({ database }: Pick<Program, 'database'>, person: Read
   const account = await findUserByAddress(database, { emailKey: emailKey(email) })
   if (!account) return 'no account here has their address: --people makes one'
   // Anybody can choose a password for an address that is not theirs; an imported account has none yet.
-  if (!account.is_verified && account.password_hash !== null) return 'the account here has not confirmed the address'
+  if (!account.is_verified && account.password_hash !== null) return 'the account here has not verified the address'
   return account
 }
 

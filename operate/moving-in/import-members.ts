@@ -26,7 +26,7 @@ type Options = { isDryRun: boolean; show: (done: number, all: number) => void }
 type Member = { email: string; name: string | null; createdAt: number }
 
 /**
- * Makes an account for each member of a Ghost export. An account has no password, and its address counts as confirmed only
+ * Makes an account for each member of a Ghost export. An account has no password, and its address counts as verified only
  * once its owner logs in with a code. Nothing is sent.
  */
 export async function importMembers(

@@ -49,7 +49,7 @@ async function takeRow(program: Program, { id, email, line, lines }: Subscriptio
   if (!user) return refused(`no account has the address ${email.slice(0, 100)}: import the members first`)
   // Anybody can choose a password for an address that is not theirs; an imported account has none yet.
   if (!user.is_verified && user.password_hash !== null)
-    return refused(`the account of ${email.slice(0, 100)} has not confirmed its address`)
+    return refused(`the account of ${email.slice(0, 100)} has not verified its address`)
   const first = lines.get(key)
   if (first !== undefined && isDryRun) return refused(`the person of line ${first}: end one of the two`)
   const taken = await takeOverSubscription(program, { providerId: id, user, isDryRun })

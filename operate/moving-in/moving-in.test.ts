@@ -145,13 +145,13 @@ describe.each(DATABASE_KINDS)('moving in, on the %s database', (kind) => {
     expect(renewed?.expires_at).toBeGreaterThan(program.clock.now())
   })
 
-  test('a subscription is not taken over for an account with an unconfirmed address', async () => {
+  test('a subscription is not taken over for an account with an unverified address', async () => {
     const { server } = billing
     const squatter = { email: 'squatted@example.com', password: 'not my address at all' }
     await (await openTestBrowser(server)).send('POST', '/web/register', squatter)
     expect(await userOf('squatted@example.com')).toMatchObject({ is_verified: 0 })
     const rows = subscriptions('sub_squatted,cus_s,squatted@example.com')
     const { faults } = await importSubscriptions(server.program, rows, dry)
-    expect(faults).toEqual([{ line: 2, reason: expect.stringContaining('has not confirmed its address') }])
+    expect(faults).toEqual([{ line: 2, reason: expect.stringContaining('has not verified its address') }])
   })
 })

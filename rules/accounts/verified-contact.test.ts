@@ -7,6 +7,6 @@ test.each([
   [{ phone: null, is_verified: 1, is_dcb: 0 }, true],
   [{ phone: '+15550100001', is_verified: 0, is_dcb: 0 }, true],
   [{ phone: null, is_verified: false, is_dcb: true }, true],
-] as const)('%o is proven: %s', (account, wanted) => {
+] as const)('%o is verified: %s', (account, wanted) => {
   expect(hasVerifiedContact(account)).toBe(wanted)
 })

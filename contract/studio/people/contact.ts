@@ -39,7 +39,7 @@ export const PersonEmail = Type.Object({
 export const listPersonEmails = defineCall({
   method: 'GET',
   path: '/web/studio/people/:user_id/emails',
-  summary: 'The emails that can be sent again, and a change of address that waits for its proof',
+  summary: 'The emails that can be sent again, and a change of address that waits for its link to be opened',
   needs: 'registered',
   staff: 'people-edit',
   params: PersonParams,
@@ -50,7 +50,7 @@ export const listPersonEmails = defineCall({
 export const resendPersonEmail = defineCall({
   method: 'POST',
   path: '/web/studio/people/:user_id/emails',
-  summary: 'Sends an email again: a link to log in, the confirmation of an email address, or a gift that was bought',
+  summary: 'Sends an email again: a link to log in, the verification of an email address, or a gift that was bought',
   needs: 'registered',
   staff: 'people-edit',
   params: PersonParams,

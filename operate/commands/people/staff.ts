@@ -32,7 +32,7 @@ export const makeOwner = buildCommand({
   async func(this: OperatorContext, flags: ChangeFlags, who: string) {
     await changeAndPrint(this, flags, { who, change: 'add' })
   },
-  parameters: { flags: CHANGE_FLAGS, positional: oneArgument('A confirmed email address', 'EMAIL') },
+  parameters: { flags: CHANGE_FLAGS, positional: oneArgument('A verified email address', 'EMAIL') },
   docs: {
     brief: 'Make an account owner: all rights',
     fullDescription:

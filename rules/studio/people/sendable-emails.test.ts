@@ -5,7 +5,7 @@ const RUTH = { email: 'ruth@example.com', is_verified: true, is_blocked: false, 
 const GIFT = { id: 'gift-1', recipient_email: 'naomi@example.com' }
 
 test.each([
-  ['somebody with a proven address', {}, ['sign_in']],
+  ['somebody with a verified address', {}, ['sign_in']],
   ['somebody whose address was only typed', { is_verified: false }, ['sign_in', 'verification']],
   ['somebody who is blocked', { is_blocked: true }, []],
   ['somebody without an email address', { email: null, is_verified: false }, []],

@@ -9,7 +9,7 @@ import { requireStrongPassword } from './require-strong-password.ts'
 type NewAccount = { email: string; password: string; name?: string }
 
 /**
- * The row of an account whose address a one-time code has proved. Throws `invalid_email` and `weak_password`.
+ * The row of an account whose address a one-time code has verified. Throws `invalid_email` and `weak_password`.
  */
 export async function newPasswordAccount(
   { clock, ids }: Pick<Program, 'clock' | 'ids'>,

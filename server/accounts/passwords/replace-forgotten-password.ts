@@ -12,7 +12,7 @@ import { messageLanguage } from '../../context/message-language.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { readEmail } from '../../context/read-address.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
-import { isAccountTakeover } from '../verification/confirm-owner.ts'
+import { isAccountTakeover } from '../verification/verify-email-owner.ts'
 import { checkVerificationLink, consumeVerificationCode } from '../verification/verification-codes.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 

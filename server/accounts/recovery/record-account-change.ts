@@ -33,7 +33,7 @@ export async function recordAccountChange(
   // Of two concurrent changes, the second sees the first.
   await lockUser(transaction, userId)
   const user = await findUser(transaction, userId)
-  const to = user ? provenAddresses(context, user) : []
+  const to = user ? verifiedAddresses(context, user) : []
   if (!user || to.length === 0) return
   const [now, token] = [clock.now(), ids.newSecret()]
   await insertAccountChange(transaction, {
@@ -61,10 +61,10 @@ async function readSignInState(transaction: Transaction, user: UserRow): Promise
 }
 
 /** An email address that was only typed gets no link. */
-function provenAddresses({ canSend }: Context, { email, email_key, is_verified, phone }: UserRow): ContactAddress[] {
-  const hasProvenEmail = email !== null && email_key !== null && is_verified === 1
+function verifiedAddresses({ canSend }: Context, { email, email_key, is_verified, phone }: UserRow): ContactAddress[] {
+  const hasVerifiedEmail = email !== null && email_key !== null && is_verified === 1
   return [
-    ...(hasProvenEmail ? [{ channel: 'email', written: email, key: email_key } as const] : []),
+    ...(hasVerifiedEmail ? [{ channel: 'email', written: email, key: email_key } as const] : []),
     ...(phone !== null && canSend.sms ? [{ channel: 'sms', written: phone, key: phone } as const] : []),
   ]
 }

@@ -12,7 +12,7 @@ import { findCurrentFamilyId } from '../sessions/session-family.ts'
 import { consumeSignIn } from './consume-sign-in.ts'
 import { identityKey } from './identity-key.ts'
 import { readLinkTicket } from './link-ticket.ts'
-import { insertUserIdentity } from './proven-identity.ts'
+import { insertUserIdentity } from './verified-identity.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 import { readVerifiedProfile } from './sign-in-with-token.ts'
 

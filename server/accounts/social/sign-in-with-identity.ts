@@ -8,13 +8,13 @@ import type { Context } from '../../context/context.ts'
 import { newAccountLocale } from '../new-account-locale.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { identityKey } from './identity-key.ts'
-import { insertUserIdentity, type ProvenIdentity, storePendingIdentity, verifiedEmailOf } from './proven-identity.ts'
+import { insertUserIdentity, type VerifiedIdentity, storePendingIdentity, verifiedEmailOf } from './verified-identity.ts'
 
 /**
  * Signs in with another service's identity; the first sign-in creates the account. An identity whose address has an
  * account opens nothing by itself: the owner logs in once, and the two are linked.
  */
-export async function signInWithIdentity(context: Context, identity: ProvenIdentity): Promise<Session> {
+export async function signInWithIdentity(context: Context, identity: VerifiedIdentity): Promise<Session> {
   const { database, clock } = context
   const key = identityKey(identity.profile)
   const owner = await findUserByIdentity(database, key)
@@ -31,7 +31,7 @@ export async function signInWithIdentity(context: Context, identity: ProvenIdent
   return startSession(context, await insertUserOfIdentity(context, identity, email), 'registered')
 }
 
-async function insertUserOfIdentity(context: Context, identity: ProvenIdentity, email: string | null): Promise<string> {
+async function insertUserOfIdentity(context: Context, identity: VerifiedIdentity, email: string | null): Promise<string> {
   const { database, clock, ids } = context
   const id = ids.newIdAt(clock.now())
   await database.transaction().execute(async (transaction) => {

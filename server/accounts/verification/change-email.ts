@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
 import { claimAddress } from './claim-address.ts'
-import { isAccountTakeover } from './confirm-owner.ts'
+import { isAccountTakeover } from './verify-email-owner.ts'
 import { consumeVerificationCode, type VerifiedLink } from './verification-codes.ts'
 
 /**
@@ -36,8 +36,8 @@ export async function changeEmail(
     if (isTakeover) await deleteSignInMethods(transaction, user.id)
     // Notifies the old address: its owner may not have made the change.
     else await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
-    const proven = { email, email_key: email, is_verified: 1 } as const
-    await updateUser(transaction, user.id, { ...proven, ...(isTakeover && { password_hash: null }) })
+    const verified = { email, email_key: email, is_verified: 1 } as const
+    await updateUser(transaction, user.id, { ...verified, ...(isTakeover && { password_hash: null }) })
   })
   for (const id of endedFamilyIds) forgetSession(id)
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts'
 import { countAttempts, resetAttempts } from '../../context/count-attempts.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { attemptLimit, networkAttemptLimit } from './attempt-limits.ts'
-import { confirmEmailOwner } from './confirm-owner.ts'
+import { verifyEmailOwner } from './verify-email-owner.ts'
 import { findOwnAddress } from './own-address.ts'
 import { checkVerificationCode, consumeVerificationCode } from './verification-codes.ts'
 
@@ -51,5 +51,5 @@ async function checkCode(
     .transaction()
     .execute((transaction) => consumeVerificationCode(transaction, context, { verification, by: 'code' }))
   await resetAttempts(context, attempt)
-  await confirmEmailOwner(context, user, address.key)
+  await verifyEmailOwner(context, user, address.key)
 }

@@ -9,7 +9,7 @@ import { accountLookup, type ContactAddress } from '../../context/read-address.t
 import { sendVerificationCode } from './send-verification-code.ts'
 import { type ReturnTo, signInLinkUrl } from './sign-in-link.ts'
 
-/** Limits of messages that prove an address: for the address itself and for the network that requests them. */
+/** Limits of messages that verify an address: for the address itself and for the network that requests them. */
 export function verificationLimits(context: Context, addressKey: string) {
   return messageLimits(context, { kind: 'proof', to: [addressKey] })
 }

@@ -1,14 +1,14 @@
 import { login } from '#contract/accounts/sign-in.ts'
 import { signInWithPassword } from '../../accounts/sessions/sign-in-with-password.ts'
-import { signInWithProvenAddress } from '../../accounts/sessions/sign-in-with-proven-address.ts'
-import { readProvenAddress } from '../../accounts/verification/proven-address.ts'
+import { signInWithVerifiedAddress } from '../../accounts/sessions/sign-in-with-verified-address.ts'
+import { readVerifiedAddress } from '../../accounts/verification/verified-address.ts'
 import { answer } from '../answer.ts'
 
 export const answerLogin = answer(login, async ({ body }, context) => {
   const { email, password } = body
-  const proven = await readProvenAddress(context, body)
-  if (proven) {
-    const session = await signInWithProvenAddress(context, proven)
+  const verified = await readVerifiedAddress(context, body)
+  if (verified) {
+    const session = await signInWithVerifiedAddress(context, verified)
     if (!session) throw context.refuse('account_not_found')
     return { data: session }
   }

@@ -3,7 +3,7 @@ import { findUser } from '#server/database/accounts/sessions.ts'
 import { recordAudit } from '../../accounts/record-audit.ts'
 import { networkAttemptLimit } from '../../accounts/verification/attempt-limits.ts'
 import { changeEmail } from '../../accounts/verification/change-email.ts'
-import { confirmEmailOwner } from '../../accounts/verification/confirm-owner.ts'
+import { verifyEmailOwner } from '../../accounts/verification/verify-email-owner.ts'
 import { checkVerificationLink, consumeVerificationCode } from '../../accounts/verification/verification-codes.ts'
 import { grantPendingCampaigns } from '../../billing/gifts/grant-pending-campaigns.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
@@ -24,7 +24,7 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
     await database
       .transaction()
       .execute((transaction) => consumeVerificationCode(transaction, context, { verification, by: 'link' }))
-    await confirmEmailOwner(context, user, email)
+    await verifyEmailOwner(context, user, email)
   }
   await grantPendingCampaigns(context, user.id)
   await recordAudit(context, user.id, isNew ? 'email_changed' : 'email_verified')

@@ -7,7 +7,7 @@ import { countMessages } from '#server/context/count-messages.ts'
 import { messageLanguage } from '#server/context/message-language.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { readEmail } from '#server/context/read-address.ts'
-import { requireProvenAddress } from '#server/context/require-proven-address.ts'
+import { requireVerifiedAddress } from '#server/context/require-verified-address.ts'
 import { senderName } from '#server/context/sender-name.ts'
 import { answer } from '../answer.ts'
 
@@ -16,7 +16,7 @@ export const answerInviteToFamily = answer(inviteToFamily, async ({ params, body
   const plan = await findOwnPlan(context, user)
   if (!plan) throw context.refuse('no_family_plan')
   const to = readEmail(body.email)
-  requireProvenAddress(user)
+  requireVerifiedAddress(user)
   await countMessages(context, { kind: 'family_invitation', to: [to.key], sender: user })
   const token = context.ids.newSecret()
   await context.database.transaction().execute(async (transaction) => {

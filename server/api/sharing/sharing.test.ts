@@ -119,12 +119,12 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     })
 
     test('needs a verified address', async () => {
-      const unproven = await openTestBrowser(server)
-      const email = `unproven.${people}@example.com`
-      await unproven.startSession('/web/register', { email, password: 'a quiet lamp at dusk' })
+      const unverified = await openTestBrowser(server)
+      const email = `unverified.${people}@example.com`
+      await unverified.startSession('/web/register', { email, password: 'a quiet lamp at dusk' })
       const body = { emails: [{ email: 'stranger@example.com' }] }
       for (const path of ['/0.9/content/like-a-tree-planted/share', '/0.9/communities/hc/invitations/members']) {
-        const refused = await refusalOf(await unproven.send('POST', path, body))
+        const refused = await refusalOf(await unverified.send('POST', path, body))
         expect(refused).toMatchObject({ status: 403, code: 'verification_required' })
       }
       expect(await listMessages(server.program.database, 'stranger@example.com')).toEqual([])

@@ -13,7 +13,7 @@ type KeyPurpose = 'trial' | 'refund' | 'campaign' | 'block' | 'discount'
 type PayerQuery = { user: UserRow; payer?: Payer | null }
 
 /**
- * Keys that identify a payer across accounts: account, proven address, phone, card, and a store's or carrier's id.
+ * Keys that identify a payer across accounts: account, verified address, phone, card, and a store's or carrier's id.
  * Hashed, since they outlive the account.
  */
 export async function findPayerKeys(

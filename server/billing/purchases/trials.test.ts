@@ -8,7 +8,7 @@ import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const CARD = { store: 'selah' } as const
-const UNPROVEN = { status: 403, code: 'verification_required' }
+const UNVERIFIED = { status: 403, code: 'verification_required' }
 const NOT_OFFERED = { status: 400, code: 'product_not_offered' }
 
 describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
   test('requires a verified address; a plan that is paid today does not', async () => {
     const who = await buyer()
     await change(who, { is_verified: 0 })
-    expect(await who.buy('premium-yearly', CARD)).toMatchObject(UNPROVEN)
+    expect(await who.buy('premium-yearly', CARD)).toMatchObject(UNVERIFIED)
     const { code } = await requestLoginCode(billing.server, who.browser, who.email)
     await who.browser.startSession('/web/login', { email: who.email, code })
     expect(await who.buy('premium-yearly', CARD)).toMatchObject({ status: 200 })
@@ -133,10 +133,10 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     await change(guest, { is_verified: 0 })
     const tokenFor = async (to: string) => (await lastMessage(billing.server, to)).href.split('invitation=')[1] ?? ''
     const join = (token: string) => guest.ask('POST', `/web/users/${guest.id}/family/join`, { token })
-    expect(await join(await tokenFor('somebody-else@example.com'))).toMatchObject(UNPROVEN)
+    expect(await join(await tokenFor('somebody-else@example.com'))).toMatchObject(UNVERIFIED)
     await invite(guest.email)
     expect(await join(await tokenFor(guest.email))).toMatchObject({ status: 200 })
     await change(host.who, { is_verified: 0 })
-    expect(await invite('one-more@example.com')).toMatchObject(UNPROVEN)
+    expect(await invite('one-more@example.com')).toMatchObject(UNVERIFIED)
   })
 })

@@ -48,7 +48,7 @@ export async function readReminder(context: Context, user: Owner): Promise<Remin
 
 /**
  * Stores what a user chose; the time zone of the request too, if they travel with it or ask for it. Throws
- * `verification_required` if email is turned on and the address is not confirmed: what was on before stays, and waits.
+ * `verification_required` if email is turned on and the address is not verified: what was on before stays, and waits.
  */
 export async function chooseReminder(
   context: ChoosingContext,

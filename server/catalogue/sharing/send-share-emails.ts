@@ -10,7 +10,7 @@ import { memberUserId } from '../../context/member-id.ts'
 import { messageLanguage } from '../../context/message-language.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { type ContactAddress, readEmail } from '../../context/read-address.ts'
-import { requireProvenAddress } from '../../context/require-proven-address.ts'
+import { requireVerifiedAddress } from '../../context/require-verified-address.ts'
 import { senderName } from '../../context/sender-name.ts'
 import type { ShareTarget } from './find-share-target.ts'
 
@@ -27,7 +27,7 @@ export async function sendShareEmails(context: Context, { target, emails, write 
   if (!user) throw new CallError('session_expired')
   const recipients = emails.map(({ email }, at) => readRecipient(email, at))
   if (!canSend.email) throw new CallError('unavailable')
-  requireProvenAddress(user)
+  requireVerifiedAddress(user)
   await countMessages(context, { kind: 'share', to: recipients.map(({ key }) => key), sender: user })
   const href = shareUrl(siteUrl + target.path, 'link')
   const language = messageLanguage(user, context)

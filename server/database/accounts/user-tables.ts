@@ -1,5 +1,5 @@
 import type { RequestCountRow } from './request-counts.ts'
-/** `change-email`: staff changes an address; whoever opens the link, signed in or not, proves it. */
+/** `change-email`: staff changes an address; whoever opens the link, signed in or not, verifies it. */
 export type VerificationPurpose =
   | 'sign-in'
   | 'reauthenticate'

@@ -76,13 +76,13 @@ export type SubscriptionRow = AfterDiscount & {
   created_at: number
 }
 
-/** One trial for each payer key: account, confirmed address, phone, card, or the store's customer. */
+/** One trial for each payer key: account, verified address, phone, card, or the store's customer. */
 type TrialUseRow = { payer_key: string; family: string; subscription_id: string; used_at: number }
 
 /** A self-service refund, under each key of the payer; numbered from one for each key. */
 type SelfServiceRefundRow = { payer_key: string; number: number; refund_id: string; asked_at: number }
 
-/** Campaign days that wait for a confirmed address. */
+/** Campaign days that wait for a verified address. */
 export type PendingCampaignRow = {
   user_id: string
   code: string

@@ -173,7 +173,7 @@ export async function listGiftCampaigns(database: Database): Promise<string[]> {
   return rows.flatMap(({ gift_campaign_json }) => gift_campaign_json ?? [])
 }
 
-/** Stores campaign days until the user confirms an address; a repetition is ignored. */
+/** Stores campaign days until the user verifies an address; a repetition is ignored. */
 export async function insertPendingCampaign(transaction: Transaction, row: PendingCampaignRow): Promise<void> {
   await transaction
     .insertInto('pending_campaign')

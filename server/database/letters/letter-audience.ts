@@ -5,7 +5,7 @@ import { stateExpression } from '../billing/money/subscription-expressions.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { LetterRow } from './letter-tables.ts'
 
-/** Those who chose news, have a confirmed address that takes emails, are not blocked, and belong to an audience. */
+/** Those who chose news, have a verified address that takes emails, are not blocked, and belong to an audience. */
 function selectAudience(database: Database, audience: LetterAudience, now: number) {
   const { locale, access, artist_id, series_id = null, product_id = null } = audience
   let select = database

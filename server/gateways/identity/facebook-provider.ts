@@ -35,7 +35,7 @@ export function createFacebookProvider(settings: FacebookSettings): SocialIdenti
     const me = await graph('me', { fields: FIELDS, access_token: token })
     if (typeof me.id !== 'string' || me.id !== String(tokenInfo.user_id))
       throw new IdentityRefusal('the token belongs to another user')
-    // Facebook returns only confirmed addresses.
+    // Facebook returns only verified addresses.
     return profileOf({ sub: me.id, name: me.name, email: me.email, email_verified: true }, settings.issuer)
   }
 

@@ -97,7 +97,7 @@ export async function moveLetter(program: LetterProgram, id: string, state: Lett
   })
 }
 
-/** Sends a letter to whoever tries it, whatever they chose to get. Throws `verification_required` without a confirmed address. */
+/** Sends a letter to whoever tries it, whatever they chose to get. Throws `verification_required` without a verified address. */
 export async function sendTest(
   program: LetterProgram,
   { id, user }: { id: string; user: Pick<UserRow, 'id' | 'email' | 'is_verified' | 'locale'> },

@@ -67,35 +67,35 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
     const late = `late-${kind}@example.com`
     await dataOf(await change(support, buyer.id, late))
     billing.server.clock.advance(601)
-    expect(await refusalOf(await prove(late))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await refusalOf(await verify(late))).toMatchObject({ code: 'magic_link_expired' })
     expect(await emailOf(buyer.id)).toBe(buyer.email)
   })
 
-  test('an account that was never proven keeps no way to sign in of its maker', async () => {
+  test('an account that was never verified keeps no way to sign in of its maker', async () => {
     const maker = await openTestBrowser(billing.server)
     const [typed, owned, password] = [`typed-${kind}@example.com`, `owned-${kind}@example.com`, 'a thief in the night']
     await maker.startSession('/web/register', { email: typed, password })
     const support = await logIn('support')
     await open(support, maker.id())
     await dataOf(await change(support, maker.id(), owned))
-    await dataOf(await prove(owned))
+    await dataOf(await verify(owned))
     const { database } = billing.server.program
-    const proven = { email: owned, is_verified: 1, password_hash: null }
-    expect(await findUser(database, maker.id())).toMatchObject(proven)
+    const verified = { email: owned, is_verified: 1, password_hash: null }
+    expect(await findUser(database, maker.id())).toMatchObject(verified)
     const kept = database.selectFrom('account_change').selectAll().where('user_id', '=', maker.id())
     expect(await kept.execute()).toEqual([])
     const again = await (await openTestBrowser(billing.server)).send('POST', '/web/login', { email: owned, password })
     expect(again.status).toBe(400)
   })
 
-  test('a proven account keeps its password when its address changes', async () => {
+  test('a verified account keeps its password when its address changes', async () => {
     const support = await logIn('support')
     const buyer = await openTestBuyer(billing.server)
     const { database } = billing.server.program
     await database.updateTable('user').set({ password_hash: 'kept' }).where('id', '=', buyer.id).execute()
     await open(support, buyer.id)
-    await dataOf(await change(support, buyer.id, `proven-${kind}@example.com`))
-    await dataOf(await prove(`proven-${kind}@example.com`))
+    await dataOf(await change(support, buyer.id, `verified-${kind}@example.com`))
+    await dataOf(await verify(`verified-${kind}@example.com`))
     expect(await findUser(database, buyer.id)).toMatchObject({ password_hash: 'kept' })
   })
 
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
     const editor = { role: 'editor', artist_id: null, refund_limit: null, needs_review: false }
     const setRoles = (roles: object[]) => owner.send('PUT', `/web/studio/team/${buyer.id}`, { roles, reason: REASON })
     await dataOf(await setRoles([editor]))
-    expect(await refusalOf(await prove(waiting))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await refusalOf(await verify(waiting))).toMatchObject({ code: 'magic_link_expired' })
     expect(await emailOf(buyer.id)).toBe(buyer.email)
     await dataOf(await setRoles([]))
   })

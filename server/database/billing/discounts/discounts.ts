@@ -30,7 +30,7 @@ export type DiscountRow = {
   made_by: string
 }
 
-/** One for each payer key of a purchase: account, confirmed address, phone, card, or the store's customer. */
+/** One for each payer key of a purchase: account, verified address, phone, card, or the store's customer. */
 type DiscountUseRow = { discount_id: string; payer_key: string; purchase_id: string; used_at: number }
 
 /** With a discount that goes on: the price that follows it, and how many first periods have it. */

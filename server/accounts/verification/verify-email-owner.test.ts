@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('an account with an unverified address, on the %s 
   }
 
   /** Verifies the address in another browser. */
-  async function prove(email: string, way: Way): Promise<TestBrowser> {
+  async function verify(email: string, way: Way): Promise<TestBrowser> {
     const browser = await newGuest()
     if (way === 'reset') {
       await browser.send('POST', '/web/password-resets', { email })
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('an account with an unverified address, on the %s 
           const before = await newGuest()
           await before.startSession('/web/login', await phoneCode(before, made.phone))
         }
-        const owner = await prove(made.email, way)
+        const owner = await verify(made.email, way)
         expect(owner.user()).toMatchObject({ id: made.id, is_verified: true, phone: null, is_dcb: false })
         expect(await waysInto(made)).toEqual([])
         expect((await refusalOf(await made.browser.send('GET', `${made.own}/passkeys`))).status).toBe(401)
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('an account with an unverified address, on the %s 
     await made.browser.send('PUT', changes(made.id), { email: made.email })
     const { token } = await lastMessage(server, made.email)
     expect((await made.browser.send('POST', '/web/email-verifications', { token })).status).toBe(200)
-    await prove(made.email, 'code')
+    await verify(made.email, 'code')
     expect(await findUser(server.program.database, made.id)).toMatchObject({ is_verified: 1, is_dcb: 1 })
     expect(await waysInto(made)).toEqual(['session', 'renewal', 'password', 'passkey', 'phone', 'service'])
   })

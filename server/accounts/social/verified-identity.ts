@@ -13,8 +13,8 @@ import { recordAudit } from '../record-audit.ts'
 import { recordAccountChange } from '../recovery/record-account-change.ts'
 import { identityKey } from './identity-key.ts'
 
-/** An identity that another service has confirmed. */
-export type ProvenIdentity = { provider: SocialProvider | 'firebase'; profile: SocialProfile }
+/** An identity that another service has verified. */
+export type VerifiedIdentity = { provider: SocialProvider | 'firebase'; profile: SocialProfile }
 
 /** The time in which a user must log in to the account that a new identity is to be linked to. */
 const PENDING_MILLISECONDS = 15 * MINUTE_MILLISECONDS
@@ -29,7 +29,7 @@ export function verifiedEmailOf({ email, isEmailVerified }: SocialProfile): stri
 export function insertUserIdentity(
   transaction: Transaction,
   { clock }: Context,
-  { userId, identity: { provider, profile } }: { userId: string; identity: ProvenIdentity },
+  { userId, identity: { provider, profile } }: { userId: string; identity: VerifiedIdentity },
 ): Promise<boolean> {
   const now = clock.now()
   return insertIdentity(transaction, {
@@ -46,7 +46,7 @@ export function insertUserIdentity(
 /** Stores the identity in a cookie if its address has an account: logging in to that account links the two. */
 export function storePendingIdentity(
   { signer, clock, pendingIdentity }: Context,
-  { identity: { provider, profile }, user }: { identity: ProvenIdentity; user: UserRow },
+  { identity: { provider, profile }, user }: { identity: VerifiedIdentity; user: UserRow },
 ): void {
   const payload = { provider, issuer: profile.issuer, key: identityKey(profile), label: profile.email, user: user.id }
   const endsAt = clock.now() + PENDING_MILLISECONDS

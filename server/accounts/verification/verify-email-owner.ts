@@ -8,8 +8,8 @@ import type { Context } from '../../context/context.ts'
  * to somebody who only typed the address: all of them end, unless the proof comes from one of its sessions. Proof of
  * another address of the account, such as its phone, does not count.
  */
-export async function confirmEmailOwner(context: Context, user: UserRow, provenKey: string): Promise<void> {
-  if (user.is_verified === 1 || user.email_key !== provenKey) return
+export async function verifyEmailOwner(context: Context, user: UserRow, verifiedKey: string): Promise<void> {
+  if (user.is_verified === 1 || user.email_key !== verifiedKey) return
   const { database, clock, forgetSession } = context
   const isTakeover = isAccountTakeover(context, user)
   const endedFamilyIds = await database.transaction().execute(async (transaction) => {

@@ -21,12 +21,12 @@ type SignInProofInput = ReturnTo & {
 }
 
 /** An address with the proof that the visitor reads its messages; the proof is not used up yet. */
-export type ProvenAddress = Proof & { address: ContactAddress }
+export type VerifiedAddress = Proof & { address: ContactAddress }
 
 /** Reads a link's token, or a code with its address. Undefined if the body has neither. */
-export async function readProvenAddress(context: Context, input: SignInProofInput): Promise<ProvenAddress | undefined> {
+export async function readVerifiedAddress(context: Context, input: SignInProofInput): Promise<VerifiedAddress | undefined> {
   const token = input.magic_login_token ?? input.mlt
-  if (token !== undefined) return readProvenLink(context, token, input)
+  if (token !== undefined) return readAddressOfLink(context, token, input)
   const address = readAddress(input)
   if (input.code === undefined || !address) return undefined
   const attempt = await countSignInAttempt(context, address.key, 'code')
@@ -45,7 +45,7 @@ async function checkSignInCode(context: Context, address: ContactAddress, code: 
   }
 }
 
-async function readProvenLink(context: Context, token: string, returnTo: ReturnTo): Promise<ProvenAddress> {
+async function readAddressOfLink(context: Context, token: string, returnTo: ReturnTo): Promise<VerifiedAddress> {
   await countAttempts(context, [networkAttemptLimit(context)])
   const link = await checkVerificationLink(context, token, ['sign-in'])
   if ('verification' in link)
