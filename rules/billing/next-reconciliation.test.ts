@@ -18,7 +18,7 @@ test.each([
   ['goes on in an app store', { store: 'google' }, '2026-11-22', '2026-11-23'],
   ['has ended', { ended_at: at('2026-11-20') }, '2026-11-22', '2026-11-29'],
   ['was paid back', { refunded_at: at('2026-11-20') }, '2026-11-22', '2026-11-29'],
-  ['has ended since it was compared', { ended_at: at('2026-11-20') }, '2026-10-01', '2026-10-08'],
+  ['has ended since it was reconciled', { ended_at: at('2026-11-20') }, '2026-10-01', '2026-10-08'],
   ['has ended half a year ago', { ended_at: at('2026-05-22') }, '2026-11-11', '2026-11-18'],
   ['has ended longer ago', { ended_at: at('2026-05-22') }, '2026-11-12', null],
   [
@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('subscriptions compared at the same moment are compared again spread over half a day', () => {
+test('subscriptions reconciled at the same moment are due again spread over half a day', () => {
   const ids = Array.from({ length: 1200 }, (_, number) => `AZ2x${number}`)
   const moment = at('2026-11-22')
   const hours = ids.map((id) => Math.floor(((nextOf(id, moment) ?? 0) - moment - 1) / HOUR))
@@ -51,7 +51,7 @@ test('subscriptions compared at the same moment are compared again spread over h
   expect(Math.max(...counts)).toBeLessThan(150)
 })
 
-test('a regular comparison is repeated a day later, at the same time of day', () => {
+test('a regular reconciliation is repeated a day later, at the same time of day', () => {
   const first = nextOf('AZ2x', at('2026-11-22')) ?? 0
   expect(nextOf('AZ2x', first)).toBe(first + DAY)
   expect(nextOf('AZ2x', first + 5 * HOUR)).toBe(first + DAY)

@@ -5,7 +5,7 @@ import { isRecurringKind } from './subscription-kind.ts'
 
 const HALF_DAY = DAY_MILLISECONDS / 2
 
-/** Interval of comparisons with the store for running subscriptions and paid gifts. */
+/** Interval of reconciliations with the store for running subscriptions and paid gifts. */
 export const RECONCILE_EVERY_MILLISECONDS = DAY_MILLISECONDS
 /** Interval for ended ones, where only refunds and disputes can still come. */
 const RECONCILE_ENDED_EVERY_MILLISECONDS = 7 * DAY_MILLISECONDS
@@ -19,17 +19,17 @@ type ReconciledSubscription = {
   provider_id: string | null
   ended_at: number | null
   refunded_at: number | null
-  /** Time of the last comparison. */
+  /** Time of the last reconciliation. */
   followed_at: number
 }
 
 /**
- * When to compare a subscription with its store next; null if the store cannot be queried or nothing can change any more.
+ * When to reconcile a subscription with its store next; null if the store cannot be queried or nothing can change any more.
  * Each subscription has its own time in each half of the day, so that a backlog is spread out once and does not repeat.
  */
-export function nextReconciliation(compared: ReconciledSubscription): number | null {
-  if (!canReconcile(compared)) return null
-  const { id, store, ended_at, refunded_at, followed_at } = compared
+export function nextReconciliation(subscription: ReconciledSubscription): number | null {
+  if (!canReconcile(subscription)) return null
+  const { id, store, ended_at, refunded_at, followed_at } = subscription
   if (ended_at === null && refunded_at === null) return latestSpreadTime(id, followed_at + RECONCILE_EVERY_MILLISECONDS)
   const next = followed_at + RECONCILE_ENDED_EVERY_MILLISECONDS
   const isWatched = next <= Math.max(ended_at ?? 0, refunded_at ?? 0) + REFUNDS_WATCHED_MILLISECONDS

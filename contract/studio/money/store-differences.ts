@@ -71,7 +71,8 @@ export const StoreComparisons = Type.Object({
 export const getStoreComparisons = defineCall({
   method: 'GET',
   path: '/web/studio/money/comparisons',
-  summary: 'The daily comparison with each store: the numbers of compared, unanswered and differing subscriptions',
+  summary:
+    'The daily reconciliation with each store: the numbers of reconciled, unanswered and differing subscriptions',
   needs: 'registered',
   staff: 'money-read',
   reply: Data(StoreComparisons),
@@ -82,7 +83,7 @@ export const getStoreComparisons = defineCall({
 export const compareAgain = defineCall({
   method: 'POST',
   path: '/web/studio/money/comparisons',
-  summary: 'Makes all daily comparisons due now. Scheduled tasks compare 20 at a time for each store',
+  summary: 'Makes all daily reconciliations due now. Scheduled tasks reconcile 20 at a time for each store',
   needs: 'registered',
   staff: 'money-export',
   body: Type.Object({ reason: Reason }),

@@ -18,7 +18,7 @@ export type ChargeFacts = { id: string; kept: number; currency: string }
 /** Our record of a subscription, or of one charge, with all paid amounts. */
 export type StoreFacts = { subscription: SubscriptionFacts | undefined; charges: readonly ChargeFacts[] }
 
-/** Changes of our records by a comparison with the store, which no event had reported. Empty if both agree. */
+/** Changes of our records by a reconciliation with the store, which no event had reported. Empty if both agree. */
 export function differencesBetween(before: StoreFacts, after: StoreFacts): DifferenceDetail[] {
   return [...subscriptionDifferences(before.subscription, after.subscription), ...chargeDifferences(before, after)]
 }

@@ -15,7 +15,11 @@ export async function verifyPasskey(context: Context, credential: Record<string,
   if (!row) throw new CallError('passkey_refused')
   const { isIssuedChallenge, getChallenge } = challengeVerifier(context, 'ask')
   const passkey = { id: row.id, publicKey: row.public_key, counter: row.counter }
-  const assertion = await verifyAuthentication(relyingParty, credential, { isIssuedChallenge, passkey, userId: row.user_id })
+  const assertion = await verifyAuthentication(relyingParty, credential, {
+    isIssuedChallenge,
+    passkey,
+    userId: row.user_id,
+  })
   if (!assertion || !(await consumeChallenge(context, getChallenge()))) throw new CallError('passkey_refused')
   const passkeyUse = {
     id: row.id,

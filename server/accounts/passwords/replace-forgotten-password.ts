@@ -12,8 +12,8 @@ import { messageLanguage } from '../../context/message-language.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { readEmail } from '../../context/read-address.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
-import { isAccountTakeover } from '../verification/verify-email-owner.ts'
 import { checkVerificationLink, consumeVerificationCode } from '../verification/verification-codes.ts'
+import { isAccountTakeover } from '../verification/verify-email-owner.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 
 type ForgottenPassword = { user: UserRow; verification: VerificationCodeRow; password_hash: string }

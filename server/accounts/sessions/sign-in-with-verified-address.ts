@@ -2,13 +2,16 @@ import type { Session } from '#contract/accounts/session.ts'
 import { findUserByAddress } from '#server/database/accounts/users.ts'
 import type { Context } from '../../context/context.ts'
 import { accountLookup } from '../../context/read-address.ts'
-import { verifyEmailOwner } from '../verification/verify-email-owner.ts'
-import type { VerifiedAddress } from '../verification/verified-address.ts'
 import { consumeVerificationCode } from '../verification/verification-codes.ts'
+import type { VerifiedAddress } from '../verification/verified-address.ts'
+import { verifyEmailOwner } from '../verification/verify-email-owner.ts'
 import { startSession } from './start-session.ts'
 
 /** Undefined if the address has no account; the code stays valid for a registration. */
-export async function signInWithVerifiedAddress(context: Context, verified: VerifiedAddress): Promise<Session | undefined> {
+export async function signInWithVerifiedAddress(
+  context: Context,
+  verified: VerifiedAddress,
+): Promise<Session | undefined> {
   const { address, by } = verified
   const user = await findUserByAddress(context.database, accountLookup(address))
   if (!user) return undefined

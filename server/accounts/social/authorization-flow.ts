@@ -12,9 +12,9 @@ import { findCurrentFamilyId } from '../sessions/session-family.ts'
 import { consumeSignIn } from './consume-sign-in.ts'
 import { identityKey } from './identity-key.ts'
 import { readLinkTicket } from './link-ticket.ts'
-import { insertUserIdentity } from './verified-identity.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 import { readVerifiedProfile } from './sign-in-with-token.ts'
+import { insertUserIdentity } from './verified-identity.ts'
 
 /** How long a visitor may stay at the other service. */
 const AUTHORIZATION_MILLISECONDS = 10 * MINUTE_MILLISECONDS

@@ -8,7 +8,12 @@ import type { Context } from '../../context/context.ts'
 import { newAccountLocale } from '../new-account-locale.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { identityKey } from './identity-key.ts'
-import { insertUserIdentity, type VerifiedIdentity, storePendingIdentity, verifiedEmailOf } from './verified-identity.ts'
+import {
+  insertUserIdentity,
+  storePendingIdentity,
+  type VerifiedIdentity,
+  verifiedEmailOf,
+} from './verified-identity.ts'
 
 /**
  * Signs in with another service's identity; the first sign-in creates the account. An identity whose address has an
@@ -31,7 +36,11 @@ export async function signInWithIdentity(context: Context, identity: VerifiedIde
   return startSession(context, await insertUserOfIdentity(context, identity, email), 'registered')
 }
 
-async function insertUserOfIdentity(context: Context, identity: VerifiedIdentity, email: string | null): Promise<string> {
+async function insertUserOfIdentity(
+  context: Context,
+  identity: VerifiedIdentity,
+  email: string | null,
+): Promise<string> {
   const { database, clock, ids } = context
   const id = ids.newIdAt(clock.now())
   await database.transaction().execute(async (transaction) => {

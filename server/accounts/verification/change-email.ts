@@ -6,8 +6,8 @@ import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
 import { claimAddress } from './claim-address.ts'
-import { isAccountTakeover } from './verify-email-owner.ts'
 import { consumeVerificationCode, type VerifiedLink } from './verification-codes.ts'
+import { isAccountTakeover } from './verify-email-owner.ts'
 
 /**
  * Sets the address whose link was opened, and ends the account's other sessions. A link of staff also ends the sign-in

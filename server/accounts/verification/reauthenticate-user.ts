@@ -7,9 +7,9 @@ import type { Context } from '../../context/context.ts'
 import { countAttempts, resetAttempts } from '../../context/count-attempts.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { attemptLimit, networkAttemptLimit } from './attempt-limits.ts'
-import { verifyEmailOwner } from './verify-email-owner.ts'
 import { findOwnAddress } from './own-address.ts'
 import { checkVerificationCode, consumeVerificationCode } from './verification-codes.ts'
+import { verifyEmailOwner } from './verify-email-owner.ts'
 
 type ReauthenticationProof = Input<typeof reauthenticate>['body']
 

@@ -24,7 +24,10 @@ type SignInProofInput = ReturnTo & {
 export type VerifiedAddress = Proof & { address: ContactAddress }
 
 /** Reads a link's token, or a code with its address. Undefined if the body has neither. */
-export async function readVerifiedAddress(context: Context, input: SignInProofInput): Promise<VerifiedAddress | undefined> {
+export async function readVerifiedAddress(
+  context: Context,
+  input: SignInProofInput,
+): Promise<VerifiedAddress | undefined> {
   const token = input.magic_login_token ?? input.mlt
   if (token !== undefined) return readAddressOfLink(context, token, input)
   const address = readAddress(input)

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('a discount by card, at the processor, on the %s d
     return rows.flatMap(({ details_json }): { field: string }[] => JSON.parse(details_json))
   }
 
-  test('the daily comparison that finds its last payment finds no other price', async () => {
+  test('the daily reconciliation that finds its last payment finds no other price', async () => {
     const userId = await buyAtHalf(MONTHLY, 1)
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
     await billing.later(8 * DAY)

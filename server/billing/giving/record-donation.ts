@@ -3,7 +3,7 @@ import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge } from '#server/database/billing/charges.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
-import { findDonation, updateDonationSyncAt } from '#server/database/billing/donations.ts'
+import { findDonation, updateDonationReconcileAt } from '#server/database/billing/donations.ts'
 import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
@@ -48,7 +48,7 @@ export async function closeSingleDonation(
     check_at: null,
     ended_at: now,
   })
-  await updateDonationSyncAt(transaction, purchase.id, now + RECONCILE_EVERY_MILLISECONDS)
+  await updateDonationReconcileAt(transaction, purchase.id, now + RECONCILE_EVERY_MILLISECONDS)
   await notifyDonationReceipt(transaction, program, { charge, row: undefined })
 }
 

@@ -80,7 +80,10 @@ async function readFrom(program: Program, { failures, ...reading }: Reading): Pr
   return read
 }
 
-async function listPayouts({ clock }: Program, { source, reading }: Omit<Reading, 'failures'>): Promise<ProviderPayout[]> {
+async function listPayouts(
+  { clock }: Program,
+  { source, reading }: Omit<Reading, 'failures'>,
+): Promise<ProviderPayout[]> {
   const back = reading.watched_from === null ? HISTORY_MILLISECONDS : WATCHED_MILLISECONDS
   const payouts = await source.listPayouts(clock.now() - back)
   return payouts.toSorted((one, other) => one.created_at - other.created_at)

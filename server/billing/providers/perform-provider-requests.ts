@@ -56,8 +56,8 @@ async function performProviderRequest(program: Program, request: ProviderRequest
 type RequestHandler = (program: Program, request: ProviderRequestRow) => Promise<boolean>
 
 const REQUEST_HANDLERS: Record<ProviderRequestRow['kind'], RequestHandler> = {
-  cancel: syncCancellation,
-  resume: syncCancellation,
+  cancel: sendCancellation,
+  resume: sendCancellation,
   end: endNow,
   refund: (program, request) => performRefund(program, request.subject_id, request.attempts > 1),
   end_trial: endSecondTrial,
@@ -67,7 +67,7 @@ const REQUEST_HANDLERS: Record<ProviderRequestRow['kind'], RequestHandler> = {
 }
 
 /** Cancels or resumes at the provider until both sides agree; both are read again after each change. */
-async function syncCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+async function sendCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
   const store = cardStore(program)
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const row = await findSubscription(program.database, subject_id)

@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('returns whose events were lost, on the %s databas
     expect(await redeem(kept.code)).toMatchObject({ code: 'gift_redeemed' })
   })
 
-  const followAt = async (buyerId: string) => {
+  const reconcileAt = async (buyerId: string) => {
     const { database } = billing.server.program
     const gift = database.selectFrom('gift').select('follow_at').where('buyer_id', '=', buyerId)
     return (await gift.executeTakeFirstOrThrow()).follow_at
@@ -52,9 +52,9 @@ describe.each(DATABASE_KINDS)('returns whose events were lost, on the %s databas
   test('a gift is reconciled for half a year', async () => {
     const { buyer } = await buy('gift-yearly')
     await later(179 * DAY)
-    expect(await followAt(buyer.id)).toBeGreaterThan(billing.server.clock.now())
+    expect(await reconcileAt(buyer.id)).toBeGreaterThan(billing.server.clock.now())
     await later(2 * DAY)
-    expect(await followAt(buyer.id)).toBeNull()
+    expect(await reconcileAt(buyer.id)).toBeNull()
   })
 
   test('an ended subscription is reconciled for half a year', async () => {

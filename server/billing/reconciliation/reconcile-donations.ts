@@ -2,8 +2,8 @@ import { RECONCILE_EVERY_MILLISECONDS, REFUNDS_WATCHED_MILLISECONDS } from '#rul
 import type { Program } from '#server/context/context.ts'
 import { listPurchaseCharges } from '#server/database/billing/charges.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
-import { listDonationsToSync, updateDonationSyncAt } from '#server/database/billing/donations.ts'
-import { compareCharge } from './compare-charge.ts'
+import { listDonationsToReconcile, updateDonationReconcileAt } from '#server/database/billing/donations.ts'
+import { reconcileCharge } from './reconcile-charge.ts'
 import { reconcileSinglePayments } from './reconcile-single-payments.ts'
 import { RECONCILIATION_BATCH_SIZE } from './reconciliation-limits.ts'
 
@@ -13,11 +13,11 @@ import { RECONCILIATION_BATCH_SIZE } from './reconciliation-limits.ts'
  */
 export async function reconcileDonations(program: Program): Promise<number> {
   const { database, clock } = program
-  const donations = await listDonationsToSync(database, { now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
+  const donations = await listDonationsToReconcile(database, { now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
   return reconcileSinglePayments(donations, {
     async sync({ id }) {
       for (const { id: chargeId, store, provider_id } of await listPurchaseCharges(database, id)) {
-        if (provider_id !== null) await compareCharge(program, { id: chargeId, store, provider_id })
+        if (provider_id !== null) await reconcileCharge(program, { id: chargeId, store, provider_id })
       }
     },
     postpone: (donation, milliseconds) => postponeReconciliation(program, donation, milliseconds),
@@ -30,8 +30,8 @@ async function postponeReconciliation(
   { id }: DonationRow,
   milliseconds: number,
 ): Promise<void> {
-  const syncAt = clock.now() + milliseconds
-  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, syncAt))
+  const reconcileAt = clock.now() + milliseconds
+  await database.transaction().execute((transaction) => updateDonationReconcileAt(transaction, id, reconcileAt))
 }
 
 async function scheduleNextReconciliation(
@@ -40,6 +40,6 @@ async function scheduleNextReconciliation(
 ): Promise<void> {
   const now = clock.now()
   const isWatched = now < created_at + REFUNDS_WATCHED_MILLISECONDS
-  const syncAt = isWatched ? now + RECONCILE_EVERY_MILLISECONDS : null
-  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, syncAt))
+  const reconcileAt = isWatched ? now + RECONCILE_EVERY_MILLISECONDS : null
+  await database.transaction().execute((transaction) => updateDonationReconcileAt(transaction, id, reconcileAt))
 }

@@ -2,8 +2,8 @@ import { RECONCILE_EVERY_MILLISECONDS, REFUNDS_WATCHED_MILLISECONDS } from '#rul
 import type { Program } from '#server/context/context.ts'
 import type { GiftRow } from '#server/database/billing/billing-tables.ts'
 import { listPurchaseCharges } from '#server/database/billing/charges.ts'
-import { listGiftsToSync, updateGiftSyncAt } from '#server/database/billing/gifts.ts'
-import { compareCharge } from './compare-charge.ts'
+import { listGiftsToReconcile, updateGiftReconcileAt } from '#server/database/billing/gifts.ts'
+import { reconcileCharge } from './reconcile-charge.ts'
 import { reconcileSinglePayments } from './reconcile-single-payments.ts'
 import { RECONCILIATION_BATCH_SIZE } from './reconciliation-limits.ts'
 
@@ -13,11 +13,11 @@ import { RECONCILIATION_BATCH_SIZE } from './reconciliation-limits.ts'
  */
 export async function reconcileGifts(program: Program): Promise<number> {
   const { database, clock } = program
-  const gifts = await listGiftsToSync(database, { now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
+  const gifts = await listGiftsToReconcile(database, { now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
   return reconcileSinglePayments(gifts, {
     async sync({ purchase_id }) {
       for (const { id, store, provider_id } of await listPurchaseCharges(database, purchase_id ?? '')) {
-        if (provider_id !== null) await compareCharge(program, { id, store, provider_id })
+        if (provider_id !== null) await reconcileCharge(program, { id, store, provider_id })
       }
     },
     postpone: (gift, milliseconds) => postponeReconciliation(program, gift, milliseconds),
@@ -30,13 +30,13 @@ async function postponeReconciliation(
   { id }: GiftRow,
   milliseconds: number,
 ): Promise<void> {
-  const syncAt = clock.now() + milliseconds
-  await database.transaction().execute((transaction) => updateGiftSyncAt(transaction, id, syncAt))
+  const reconcileAt = clock.now() + milliseconds
+  await database.transaction().execute((transaction) => updateGiftReconcileAt(transaction, id, reconcileAt))
 }
 
 async function scheduleNextReconciliation({ database, clock }: Program, { id, created_at }: GiftRow): Promise<void> {
   const now = clock.now()
   const isWatched = now < created_at + REFUNDS_WATCHED_MILLISECONDS
-  const syncAt = isWatched ? now + RECONCILE_EVERY_MILLISECONDS : null
-  await database.transaction().execute((transaction) => updateGiftSyncAt(transaction, id, syncAt))
+  const reconcileAt = isWatched ? now + RECONCILE_EVERY_MILLISECONDS : null
+  await database.transaction().execute((transaction) => updateGiftReconcileAt(transaction, id, reconcileAt))
 }

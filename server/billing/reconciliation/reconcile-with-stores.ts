@@ -4,11 +4,11 @@ import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listSucceededCharges } from '#server/database/billing/charges.ts'
 import {
-  listSubscriptionsToSync,
+  listSubscriptionsToReconcile,
   lockSubscription,
-  updateSubscriptionSyncAt,
+  updateSubscriptionReconcileAt,
 } from '#server/database/billing/subscriptions.ts'
-import { comparedStores } from '#server/gateways/stores/compared-stores.ts'
+import { reconciledStores } from '#server/gateways/stores/reconciled-stores.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { createFailureCollector, type FailureCollector } from '../due-work/failure-collector.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
@@ -17,7 +17,7 @@ import {
   RECONCILIATION_BATCH_SIZE,
   RECONCILIATION_RETRY_MILLISECONDS,
 } from './reconciliation-limits.ts'
-import { countComparisons, recordDifference } from './record-difference.ts'
+import { countReconciliations, recordDifference } from './record-difference.ts'
 import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -30,7 +30,7 @@ export async function reconcileWithStores(
   program: Program,
   tellDifferences: (count: number) => Promise<unknown> = async () => undefined,
 ): Promise<number> {
-  const stores = comparedStores(program)
+  const stores = reconciledStores(program)
   const failures = createFailureCollector()
   const findings: Findings = { failures, differences: 0 }
   const counts = await Promise.all(stores.map((store) => reconcileStore(program, store, findings)))
@@ -45,7 +45,7 @@ type Findings = { failures: FailureCollector; differences: number }
 /** Reconciles one store in small batches and stops if it does not answer. Stores do not wait for each other. */
 async function reconcileStore(program: Program, store: Store, findings: Findings): Promise<number> {
   const { database, clock } = program
-  const dueSubscriptions = await listSubscriptionsToSync(database, {
+  const dueSubscriptions = await listSubscriptionsToReconcile(database, {
     store,
     now: clock.now(),
     limit: RECONCILIATION_BATCH_SIZE,
@@ -61,7 +61,7 @@ async function reconcileStore(program: Program, store: Store, findings: Findings
     counts.differences += differences
   }
   findings.differences += counts.differences
-  await countComparisons(program, store, counts)
+  await countReconciliations(program, store, counts)
   return counts.compared
 }
 
@@ -76,8 +76,8 @@ async function reconcileBatch(
   const counts = { compared: 0, differences: 0 }
   await failures.runEach(rows, rows.length, async (row) => {
     try {
-      const compared = { store: row.store, subscriptionId: row.id }
-      const isDifferent = await recordDifference(program, compared, () => syncWithStore(program, row))
+      const target = { store: row.store, subscriptionId: row.id }
+      const isDifferent = await recordDifference(program, target, () => syncWithStore(program, row))
       if (isDifferent) counts.differences += 1
     } catch (error) {
       if (error instanceof StoreUnavailable) return postponeReconciliation(program, row)
@@ -112,6 +112,8 @@ async function recordReconciliation({ database, clock }: Program, { id }: Subscr
 
 async function postponeReconciliation({ database, clock }: Program, { id }: SubscriptionRow): Promise<void> {
   const now = clock.now()
-  const followAt = now + RECONCILIATION_RETRY_MILLISECONDS
-  await database.transaction().execute((transaction) => updateSubscriptionSyncAt(transaction, id, { now, followAt }))
+  const reconcileAt = now + RECONCILIATION_RETRY_MILLISECONDS
+  await database
+    .transaction()
+    .execute((transaction) => updateSubscriptionReconcileAt(transaction, id, { now, reconcileAt }))
 }

@@ -13,31 +13,31 @@ import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 
-/** What is compared: a subscription, or the charge of a gift or single donation. */
-export type Compared = { store: Store } & ({ subscriptionId: string } | { chargeId: string })
+/** What is reconciled: a subscription, or the charge of a gift or single donation. */
+export type ReconciledRecord = { store: Store } & ({ subscriptionId: string } | { chargeId: string })
 
 /**
- * Compares with the store, and records what that changed here; an event should have reported it before. True if the
- * store differed.
+ * Brings a record in line with its store, and records what that changed here; an event should have reported it before.
+ * True if the store differed.
  */
 export async function recordDifference(
   program: Program,
-  compared: Compared,
-  compare: () => Promise<void>,
+  target: ReconciledRecord,
+  sync: () => Promise<void>,
 ): Promise<boolean> {
-  const before = await readFacts(program.database, compared)
-  await compare()
-  const details = differencesBetween(before, await readFacts(program.database, compared))
+  const before = await readFacts(program.database, target)
+  await sync()
+  const details = differencesBetween(before, await readFacts(program.database, target))
   if (details.length === 0) return false
   await program.database
     .transaction()
-    .execute((transaction) => saveDifference(transaction, program, { compared, details }))
+    .execute((transaction) => saveDifference(transaction, program, { target, details }))
   return true
 }
 
-async function readFacts(database: Database, compared: Compared): Promise<StoreFacts> {
-  const row = 'chargeId' in compared ? undefined : await findSubscription(database, compared.subscriptionId)
-  const charges = await listKeptOfCharges(database, compared)
+async function readFacts(database: Database, target: ReconciledRecord): Promise<StoreFacts> {
+  const row = 'chargeId' in target ? undefined : await findSubscription(database, target.subscriptionId)
+  const charges = await listKeptOfCharges(database, target)
   return {
     subscription: row && { ...row, plan: row.product_id },
     charges: charges.map(({ id, amount, currency, status, refunded }) => ({
@@ -48,22 +48,21 @@ async function readFacts(database: Database, compared: Compared): Promise<StoreF
   }
 }
 
-type NewDifference = { compared: Compared; details: DifferenceDetail[] }
+type NewDifference = { target: ReconciledRecord; details: DifferenceDetail[] }
 
 async function saveDifference(
   transaction: Transaction,
   { clock, ids }: Program,
-  { compared, details }: NewDifference,
+  { target, details }: NewDifference,
 ): Promise<void> {
   const at = clock.now()
-  const [subscription_id, charge_id] =
-    'chargeId' in compared ? [null, compared.chargeId] : [compared.subscriptionId, null]
+  const [subscription_id, charge_id] = 'chargeId' in target ? [null, target.chargeId] : [target.subscriptionId, null]
   const subject_id = subscription_id ?? charge_id ?? ''
   const first = { ...foundAgain(undefined, { details, at }), closed_by: null, note: null }
   const { details: firstDetails, ...columns } = first
   const isNew = await insertDifference(transaction, {
     ...columns,
-    ...{ id: ids.newIdAt(at), subject_id, store: compared.store, subscription_id, charge_id },
+    ...{ id: ids.newIdAt(at), subject_id, store: target.store, subscription_id, charge_id },
     details_json: JSON.stringify(firstDetails),
   })
   const stored = isNew ? undefined : await lockSubjectDifference(transaction, subject_id)
@@ -77,8 +76,8 @@ async function saveDifference(
 
 type Counts = { compared: number; unanswered: number; differences: number }
 
-/** Adds to what was compared with a store today. */
-export async function countComparisons({ database, clock }: Program, store: Store, counts: Counts): Promise<void> {
+/** Adds to the counts of records that were reconciled with a store today. */
+export async function countReconciliations({ database, clock }: Program, store: Store, counts: Counts): Promise<void> {
   if (counts.compared + counts.unanswered === 0) return
   const last_at = clock.now()
   const day = new Date(last_at).toISOString().slice(0, 10)

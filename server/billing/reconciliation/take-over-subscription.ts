@@ -11,7 +11,7 @@ export type TakeOver =
 
 /**
  * Takes over a subscription that the card processor already renews, for a person here. It is only read at the processor: its
- * next charge stays what it is, and comes once. From then on its events and the daily comparison keep the record, as for
+ * next charge stays what it is, and comes once. From then on its events and the daily reconciliation keep the record, as for
  * one that was sold here. A person who already pays here is refused, because they would pay twice.
  */
 export async function takeOverSubscription(

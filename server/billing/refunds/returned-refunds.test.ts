@@ -65,17 +65,17 @@ describe.each(DATABASE_KINDS)('our refunds that fail, on the %s database', (kind
         return snapshot
       },
     })
-    let following: Promise<unknown> = Promise.resolve()
+    let syncing: Promise<unknown> = Promise.resolve()
     const racing = withProcessor(billing.server.program, {
       refund: async (asked) => {
-        following = syncSubscription(slow, { store: 'card', providerId: provider_id ?? '' })
+        syncing = syncSubscription(slow, { store: 'card', providerId: provider_id ?? '' })
         await isRead
         return processorOf(billing.server.program).refund(asked)
       },
     })
     expect(await performRefund(racing, refundId, false)).toBe(true)
     letGo()
-    await following
+    await syncing
     expect(await findRefund(billing.server.program.database, refundId)).toMatchObject({ status: 'succeeded' })
     expect((await subscriptionOf(billing.server, buyer.id)).refunded_at).not.toBeNull()
     await later(1)

@@ -69,7 +69,7 @@ export type SubscriptionRow = AfterDiscount & {
   ended_told_at: number | null
   /** Time of the last snapshot from the provider. */
   followed_at: number
-  /** Time of the next comparison with the store; null for never. */
+  /** Time of the next reconciliation with the store; null for never. */
   follow_at: number | null
   /** Raised by every change, for optimistic locking. */
   version: number
@@ -211,7 +211,7 @@ export type GiftRow = {
   revoked_at: number | null
   /** Its payment is disputed: not sent or redeemed until the bank decides. */
   held_at: number | null
-  /** Time of the next comparison of its charge with the processor; null when no longer needed. */
+  /** Time of the next reconciliation of its charge with the processor; null when no longer needed. */
   follow_at: number | null
   created_at: number
 }

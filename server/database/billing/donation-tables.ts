@@ -10,7 +10,7 @@ export type DonationRow = {
   email: string | null
   /** The monthly donation that this one replaces. */
   replaces_id: string | null
-  /** Time of the next comparison of its charge with the store; null for a monthly one, and when no longer needed. */
+  /** Time of the next reconciliation of its charge with the store; null for a monthly one, and when no longer needed. */
   follow_at: number | null
   created_at: number
 }

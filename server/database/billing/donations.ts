@@ -77,8 +77,8 @@ export async function listMonthlyPhoneDonations(
     .execute()
 }
 
-/** Single donations whose charge is due for comparison with its store, the longest due first. */
-export async function listDonationsToSync(
+/** Single donations whose charge is due for reconciliation with its store, the longest due first. */
+export async function listDonationsToReconcile(
   database: Database,
   { now, limit }: { now: number; limit: number },
 ): Promise<DonationRow[]> {
@@ -91,8 +91,12 @@ export async function listDonationsToSync(
     .execute()
 }
 
-export async function updateDonationSyncAt(transaction: Transaction, id: string, syncAt: number | null): Promise<void> {
-  await transaction.updateTable('donation').set({ follow_at: syncAt }).where('id', '=', id).execute()
+export async function updateDonationReconcileAt(
+  transaction: Transaction,
+  id: string,
+  reconcileAt: number | null,
+): Promise<void> {
+  await transaction.updateTable('donation').set({ follow_at: reconcileAt }).where('id', '=', id).execute()
 }
 
 /** Monthly donations that ended since then, whose donor has not been notified. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import { isOnPostgres } from '../is-on-postgres.ts'
 
-/** `latest`: later claims, delays and comparisons can only come from a clock that was ahead. */
+/** `latest`: later claims, delays and reconciliations can only come from a clock that was ahead. */
 export type ClaimLimits = { now: number; latest: number }
 
 /** The database's clock in milliseconds; the embedded one uses the machine's. */
@@ -17,7 +17,7 @@ export async function findDatabaseTime(database: Database): Promise<number> {
 const UNCLAIMED = { claimed_until: 0 }
 
 /**
- * Release claims, delays and comparisons that a clock ahead of time has written. Each runs in a transaction of its own,
+ * Release claims, delays and reconciliations that a clock ahead of time has written. Each runs in a transaction of its own,
  * since billing locks these tables in another order.
  */
 export const FUTURE_CLAIM_RESETS = [
@@ -46,7 +46,7 @@ export const FUTURE_CLAIM_RESETS = [
       .where('check_at', '>', latest)
       .where('status', '=', 'open')
       .executeTakeFirst(),
-  // Subscriptions are compared again before changes count as news.
+  // Subscriptions are reconciled again before changes count as news.
   (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction
       .updateTable('subscription')

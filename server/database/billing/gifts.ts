@@ -67,8 +67,8 @@ export async function updateGiftHeld(transaction: Transaction, id: string, heldA
   await transaction.updateTable('gift').set({ held_at: heldAt }).where('id', '=', id).execute()
 }
 
-/** Gifts whose charge is due for comparison with the processor, the longest due first. */
-export async function listGiftsToSync(
+/** Gifts whose charge is due for reconciliation with the processor, the longest due first. */
+export async function listGiftsToReconcile(
   database: Database,
   { now, limit }: { now: number; limit: number },
 ): Promise<GiftRow[]> {
@@ -81,8 +81,12 @@ export async function listGiftsToSync(
     .execute()
 }
 
-export async function updateGiftSyncAt(transaction: Transaction, id: string, syncAt: number | null): Promise<void> {
-  await transaction.updateTable('gift').set({ follow_at: syncAt }).where('id', '=', id).execute()
+export async function updateGiftReconcileAt(
+  transaction: Transaction,
+  id: string,
+  reconcileAt: number | null,
+): Promise<void> {
+  await transaction.updateTable('gift').set({ follow_at: reconcileAt }).where('id', '=', id).execute()
 }
 
 /** Gifts that are due to be sent. */

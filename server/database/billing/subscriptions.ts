@@ -125,8 +125,8 @@ async function isAnyNoticeDue(database: Database, now: number): Promise<boolean>
   return row !== undefined
 }
 
-/** Subscriptions due for comparison with their store, the longest due first. */
-export async function listSubscriptionsToSync(
+/** Subscriptions due for reconciliation with their store, the longest due first. */
+export async function listSubscriptionsToReconcile(
   database: Database,
   { store, now, limit }: { store: Store; now: number; limit: number },
 ): Promise<SubscriptionRow[]> {
@@ -140,15 +140,15 @@ export async function listSubscriptionsToSync(
     .execute()
 }
 
-/** Postpones the comparison of a subscription, unless it was compared meanwhile. */
-export async function updateSubscriptionSyncAt(
+/** Postpones the reconciliation of a subscription, unless it was reconciled meanwhile. */
+export async function updateSubscriptionReconcileAt(
   transaction: Transaction,
   id: string,
-  { now, followAt }: { now: number; followAt: number },
+  { now, reconcileAt }: { now: number; reconcileAt: number },
 ): Promise<void> {
   await transaction
     .updateTable('subscription')
-    .set({ follow_at: followAt })
+    .set({ follow_at: reconcileAt })
     .where('id', '=', id)
     .where('follow_at', '<=', now)
     .execute()

@@ -247,7 +247,7 @@ export type SchedulingStore = EventReceiver & {
   findRefund: (refund: { charge_id: string; correlator: string }) => Promise<RefundOutcome | undefined>
   /** Submits consent and usage as evidence for a disputed charge. Only the first counts for the bank. */
   answerDispute: (dispute: { provider_id: string; proof: DisputeProof }) => Promise<void>
-  /** Ids of subscriptions that changed since then, for the nightly comparison. */
+  /** Ids of subscriptions that changed since then, for the nightly reconciliation. */
   listChanged: (since: number) => AsyncIterable<string>
   payouts: PayoutSource
 }

@@ -14,7 +14,13 @@ describe.each(DATABASE_KINDS)('a change by staff, on the %s database', (kind) =>
 
   test('is named in the log if its entry in the audit log cannot be written, and stays successful', async () => {
     await opened.database.schema.dropTable('staff_action').execute()
-    const staff: Staff = { userId: 'editor-1', name: null, email: null, roles: [], permissions: { allow: {}, deny: {} } }
+    const staff: Staff = {
+      userId: 'editor-1',
+      name: null,
+      email: null,
+      roles: [],
+      permissions: { allow: {}, deny: {} },
+    }
     const warnings: string[][] = []
     const context = { ...opened.program, staff, warn: (...warning: string[]) => void warnings.push(warning) }
     await recordStaffCall(context, publishTabVersion, { params: { tab_id: 'sleep', version_id: 'v1' } })

@@ -9,7 +9,10 @@ import {
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
-import { countComparisonsDue, updateComparisonsDue } from '#server/database/billing/money/due-comparisons.ts'
+import {
+  countReconciliationsDue,
+  updateReconciliationsDue,
+} from '#server/database/billing/money/due-reconciliations.ts'
 import { listComparisons } from '#server/database/billing/money/store-comparisons.ts'
 import {
   countOpenDifferences,
@@ -19,11 +22,11 @@ import {
   updateDifference,
 } from '#server/database/billing/money/store-differences.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
-import { comparedStores } from '#server/gateways/stores/compared-stores.ts'
+import { reconciledStores } from '#server/gateways/stores/reconciled-stores.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 import { presentMaskedPerson } from './present-masked-person.ts'
 
-/** How the last days were compared with each store, and how many differences are open. */
+/** How many records of the last days were reconciled with each store, and how many differences are open. */
 export async function readComparisons(
   program: Pick<Program, 'database' | 'clock' | 'stores'>,
 ): Promise<StoreComparisons> {
@@ -32,21 +35,21 @@ export async function readComparisons(
   const [rows, open, due] = await Promise.all([
     listComparisons(database, since),
     countOpenDifferences(database),
-    countComparisonsDue(database, { stores: comparedStores(program), now: clock.now() }),
+    countReconciliationsDue(database, { stores: reconciledStores(program), now: clock.now() }),
   ])
   return { comparisons: rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() })), open, due }
 }
 
-/** Makes all comparisons due now, with its entry in the audit log. The tasks of billing then make them. */
+/** Makes all reconciliations due now, with its entry in the audit log. The tasks of billing then make them. */
 export async function compareAllAgain(context: Context & { staff: Staff }, reason: string): Promise<{ due: number }> {
   const { database, clock, staff } = context
-  const query = { stores: comparedStores(context), now: clock.now() }
+  const query = { stores: reconciledStores(context), now: clock.now() }
   await database.transaction().execute(async (transaction) => {
-    await updateComparisonsDue(transaction, query)
+    await updateReconciliationsDue(transaction, query)
     const action = { kind: 'compared_again', actorId: staff.userId, personId: '', reason } as const
     await recordStaffAction(transaction, context, action)
   })
-  return { due: await countComparisonsDue(database, query) }
+  return { due: await countReconciliationsDue(database, query) }
 }
 
 /** The person is masked. Person and note, which can name one, are null for staff who may not read people. */

@@ -114,7 +114,9 @@ function findPlanTitle(productId: string): string {
 
 /** Stores that charge by themselves report no attempts: only that a charge is late. */
 function pastDueAt(row: SubscriptionRow, now: number): number | null {
-  return !isCarrierStore(row.store) && subscriptionState(subscriptionRecord(row), now) === 'past_due' ? row.expires_at : null
+  return !isCarrierStore(row.store) && subscriptionState(subscriptionRecord(row), now) === 'past_due'
+    ? row.expires_at
+    : null
 }
 
 async function presentMessages(database: Database, { email, phone }: UserRow): Promise<Person['messages']> {

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
-import { releaseClaims } from '#server/billing/due-work/release-claims.ts'
 import { createFailureCollector } from '#server/billing/due-work/failure-collector.ts'
+import { releaseClaims } from '#server/billing/due-work/release-claims.ts'
 import { sendDueGifts } from '#server/billing/gifts/create-gift.ts'
 import { announceCharges } from '#server/billing/notices/announce-charges.ts'
 import { notifyDonationsEnded } from '#server/billing/notices/notify-donations-ended.ts'

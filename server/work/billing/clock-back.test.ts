@@ -11,7 +11,11 @@ import {
   updatePurchase,
 } from '#server/database/billing/purchases.ts'
 import { claimDueSubscriptions } from '#server/database/billing/renewals.ts'
-import { findSubscription, listSubscriptionsToSync, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import {
+  findSubscription,
+  listSubscriptionsToReconcile,
+  lockSubscription,
+} from '#server/database/billing/subscriptions.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { netChargesByCarrier } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
@@ -168,7 +172,7 @@ describe.each(DATABASE_KINDS)('work that a clock ahead of time has claimed, on t
     await program.database.updateTable('subscription').set(ahead).where('id', '=', id).execute()
     await releaseClaims(startedAgain(program))
     const now = clock.now()
-    const due = await listSubscriptionsToSync(program.database, { store: 'dcb', now, limit: 20 })
+    const due = await listSubscriptionsToReconcile(program.database, { store: 'dcb', now, limit: 20 })
     expect(due.find((row) => row.id === id)?.followed_at).toBeLessThanOrEqual(now)
   })
 })

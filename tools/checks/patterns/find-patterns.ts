@@ -35,7 +35,8 @@ function constructedPatternOf(
   { type, callee, arguments: given }: Node,
   texts: StringConstants,
 ): Omit<Pattern, 'line'> | undefined {
-  const isRegExpCall = (type === 'NewExpression' || type === 'CallExpression') && isNode(callee) && callee.name === 'RegExp'
+  const isRegExpCall =
+    (type === 'NewExpression' || type === 'CallExpression') && isNode(callee) && callee.name === 'RegExp'
   if (!isRegExpCall || !Array.isArray(given)) return undefined
   const [source, flags]: unknown[] = given
   return {

@@ -21,7 +21,7 @@ export type StoreDifferenceRow = {
   note: string | null
 }
 
-/** How many comparisons with a store a day had. */
+/** How many records were reconciled with a store on a day. */
 export type StoreComparisonRow = {
   /** `2026-11-28`, in UTC. */
   day: string

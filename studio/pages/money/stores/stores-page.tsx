@@ -32,7 +32,7 @@ const WATCH_MILLISECONDS = 5000
 
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 
-/** The daily comparison with each store, and what it found until somebody closes it. */
+/** The daily reconciliation with each store, and what it found until somebody closes it. */
 export function Page() {
   const isClosed = useIsClosedView()
   const [closing, setClosing] = useState<StoreDifference>()

@@ -1,8 +1,8 @@
 import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import type { Stores } from './store.ts'
 
-/** The stores that can be read again, so that our records can be compared with them. */
-export function comparedStores({ stores }: { stores: Stores }): Store[] {
+/** The stores that can be read again, so that our records can be reconciled with them. */
+export function reconciledStores({ stores }: { stores: Stores }): Store[] {
   return STORES.filter((name) => {
     const store = stores[name]
     return store !== undefined && canBeRead(store)

@@ -8,7 +8,7 @@ import * as billing from '../migrations/016-billing.ts'
 import * as watchedGifts from '../migrations/020-watched-gifts.ts'
 import * as comparisons from '../migrations/022-next-comparison.ts'
 import type { SubscriptionRow } from './billing-tables.ts'
-import { listSubscriptionsToSync } from './subscriptions.ts'
+import { listSubscriptionsToReconcile } from './subscriptions.ts'
 
 const DAY = 24 * 3600_000
 const BEFORE = { '002-accounts': accounts, '016-billing': billing, '020-watched-gifts': watchedGifts }
@@ -40,16 +40,16 @@ describe.each(BOTH_DATABASES)('subscriptions from before `follow_at`, on the %s 
       const now = Date.now()
       await run(database, BEFORE)
       await add(database, 'goes on', { followed_at: now - 2 * DAY })
-      await add(database, 'just compared', { followed_at: now })
+      await add(database, 'just reconciled', { followed_at: now })
       await add(database, 'ended', { followed_at: now - 9 * DAY, ended_at: now - 9 * DAY })
       await add(database, 'ended long ago', { followed_at: now - 300 * DAY, ended_at: now - 300 * DAY })
       await add(database, 'paid back long ago', { followed_at: now - 300 * DAY, refunded_at: now - 300 * DAY })
       await add(database, 'ours to renew', { store: 'dcb', provider_id: null })
       await run(database, { ...BEFORE, '022-next-comparison': comparisons })
-      const due = await listSubscriptionsToSync(database, { store: 'card', now, limit: 10 })
+      const due = await listSubscriptionsToReconcile(database, { store: 'card', now, limit: 10 })
       expect(due.map(({ id }) => id)).toEqual(['ended', 'goes on'])
       const watched = await database.selectFrom('subscription').selectAll().where('follow_at', 'is not', null).execute()
-      expect(watched.map(({ id }) => id).toSorted()).toEqual(['ended', 'goes on', 'just compared'])
+      expect(watched.map(({ id }) => id).toSorted()).toEqual(['ended', 'goes on', 'just reconciled'])
       for (const { ended_at, followed_at, follow_at } of watched) {
         expect(follow_at).toBe(followed_at + (ended_at === null ? 1 : 7) * DAY)
       }

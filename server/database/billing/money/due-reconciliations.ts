@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../database.ts'
 type DueQuery = { stores: readonly Store[]; now: number }
 
 /**
- * Makes every subscription of these stores, every gift and every single donation that is compared at all due for comparison
- * now. Returns how many were not due before.
+ * Makes every subscription of these stores, every gift and every single donation due for reconciliation now, if it is
+ * reconciled at all. Returns how many were not due before.
  */
-export async function updateComparisonsDue(transaction: Transaction, { stores, now }: DueQuery): Promise<number> {
+export async function updateReconciliationsDue(transaction: Transaction, { stores, now }: DueQuery): Promise<number> {
   const due = { follow_at: now }
   const subscriptions = transaction.updateTable('subscription').set(due).where('follow_at', '>', now)
   const changed = [
@@ -18,8 +18,8 @@ export async function updateComparisonsDue(transaction: Transaction, { stores, n
   return changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
 }
 
-/** How many wait for their comparison. */
-export async function countComparisonsDue(database: Database, { stores, now }: DueQuery): Promise<number> {
+/** How many wait for their reconciliation. */
+export async function countReconciliationsDue(database: Database, { stores, now }: DueQuery): Promise<number> {
   const subscriptions = database
     .selectFrom('subscription')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
