@@ -1,6 +1,6 @@
 import { deleteUser } from '#contract/accounts/user.ts'
 import { CallError } from '#contract/errors.ts'
-import { isLastOwner } from '#rules/studio/is-last-owner.ts'
+import { isLastOwner } from '#rules/accounts/is-last-owner.ts'
 import { hasOtherOwner, lockOwners } from '#server/database/studio/staff.ts'
 import { checkDeletionProof } from '../../accounts/deletion/check-deletion-proof.ts'
 import { deleteAccount } from '../../accounts/deletion/delete-account.ts'

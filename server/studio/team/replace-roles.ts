@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { isLastOwner } from '#rules/studio/is-last-owner.ts'
+import { isLastOwner } from '#rules/accounts/is-last-owner.ts'
 import { areRolesValid } from '#rules/studio/role-permissions.ts'
 import type { Program } from '#server/context/context.ts'
 import { type StaffGrant, staffGrants } from '#server/context/staff.ts'
