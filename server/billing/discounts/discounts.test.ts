@@ -218,16 +218,16 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
   inDatabaseKinds(kind, () => {
     test('an unverified address gets none by card or without a phone, and a former subscriber gets none for new subscribers', async () => {
       const code = await make({ is_for_new: true })
-      const unproven = await newBuyer()
+      const unverified = await newBuyer()
       await billing.server.program.database
         .transaction()
-        .execute((transaction) => updateUser(transaction, unproven.id, { is_verified: 0 }))
-      const refusal = await unproven.buy(DIRECT, { store: 'selah', discount_code: code })
+        .execute((transaction) => updateUser(transaction, unverified.id, { is_verified: 0 }))
+      const refusal = await unverified.buy(DIRECT, { store: 'selah', discount_code: code })
       expect(refusal).toMatchObject({ code: 'verification_required' })
-      const onItsPage = await unproven.buy(BY_BANGO, { store: 'bango', discount_code: code })
+      const onItsPage = await unverified.buy(BY_BANGO, { store: 'bango', discount_code: code })
       expect(onItsPage).toMatchObject({ code: 'verification_required' })
       const typed = { store: 'bango', discount_code: code, phone: '+12025550171' }
-      expect((await unproven.buy(BY_BANGO, typed)).status).toBe(200)
+      expect((await unverified.buy(BY_BANGO, typed)).status).toBe(200)
       const former = await newBuyer()
       await buyByCard(former, DIRECT)
       expect(await productOf(former, DIRECT, code)).toMatchObject({ price: 4999, discount_code: null })

@@ -88,7 +88,7 @@ describe.each(BOTH_DATABASES)('devotionals by email, on the %s database', (kind)
       expect(await choices(someone)).toMatchObject({ devotional_hour: null, time_zone: 'America/New_York' })
     })
 
-  test('an address that is not verified gets nothing', async () => {
+    test('an address that is not verified gets nothing', async () => {
       const someone = await signIn(server)
       const user = server.program.database.updateTable('user').where('id', '=', someone.userId)
       await user.set({ is_verified: 0 }).execute()

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
   const change = (staff: TestBrowser, id: string, email: string) => send(staff, id, 'email-changes', { email })
   const emailsOf = async (staff: TestBrowser, id: string) =>
     dataOf<Emails>(await staff.send('GET', `/web/studio/people/${id}/emails`))
-  const prove = async (address: string) => {
+  const verify = async (address: string) => {
     const { token } = await lastMessage(billing.server, address)
     return (await openTestBrowser(billing.server)).send('POST', '/web/email-verifications', { token })
   }
@@ -40,15 +40,15 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
     await dataOf(await change(support, buyer.id, mistyped))
     await dataOf(await change(support, buyer.id, wanted))
     expect((await emailsOf(support, buyer.id)).email_change_until).not.toBeNull()
-    expect(await refusalOf(await prove(mistyped))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await refusalOf(await verify(mistyped))).toMatchObject({ code: 'magic_link_expired' })
     expect(await emailOf(buyer.id)).toBe(buyer.email)
 
-    await dataOf(await prove(wanted))
+    await dataOf(await verify(wanted))
     expect(await emailOf(buyer.id)).toBe(wanted)
     expect((await buyer.browser.send('GET', `/web/users/${buyer.id}/subscription-details`)).status).toBe(401)
     expect((await lastMessage(billing.server, buyer.email)).subject).toContain('email address was changed')
     expect((await emailsOf(support, buyer.id)).email_change_until).toBeNull()
-    expect(await refusalOf(await prove(wanted))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await refusalOf(await verify(wanted))).toMatchObject({ code: 'magic_link_expired' })
     const owner = await logIn('operator')
     const entries = await dataOf<AuditEntry[]>(await owner.send('GET', `/web/studio/audit?person_id=${buyer.id}`))
     expect(entries[0]).toMatchObject({ kind: 'email_change_started', reason: REASON })
