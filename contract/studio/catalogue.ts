@@ -31,7 +31,7 @@ const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })
 const Text = Type.String({ maxLength: 20_000 })
 const Line = Type.String({ maxLength: 300 })
 const MAX_VERSION = 1_000_000_000
-const EditedTag = Type.Object({
+export const EditedTag = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   display_name: Type.String({ minLength: 1, maxLength: 60 }),
 })
@@ -53,7 +53,7 @@ const EditedLocale = Type.String({
   description: 'its language, BCP 47',
 })
 const WebAddress = Type.String({ maxLength: 1000, pattern: '^https://[^\\s"<>]+$' })
-const Visibility = OneOf(['public', 'private', 'schedule'] as const)
+export const Visibility = OneOf(['public', 'private', 'schedule'] as const)
 
 /**
  * The fields that can be edited. `number` to `passages` are of items, `og_title` to `hand_order` of series; `name` to
@@ -193,7 +193,11 @@ export const Entry = Type.Object({
 })
 
 const params = Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id })
-const Version = Type.Integer({ minimum: 0, maximum: MAX_VERSION, description: 'the version that the editor has read' })
+export const ReadVersion = Type.Integer({
+  minimum: 0,
+  maximum: MAX_VERSION,
+  description: 'the version that the editor has read',
+})
 const EDITED = Data(Entry)
 
 export const getEntry = defineCall({
@@ -215,7 +219,11 @@ export const editEntry = defineCall({
   needs: 'registered',
   staff: 'catalogue-edit',
   params,
-  body: Type.Object({ version: Version, fields: EntryFields, reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  body: Type.Object({
+    version: ReadVersion,
+    fields: EntryFields,
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
   reply: EDITED,
   errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
 })
@@ -227,7 +235,7 @@ export const followSource = defineCall({
   needs: 'registered',
   staff: 'catalogue-edit',
   params,
-  body: Type.Object({ version: Version, field: Type.String({ maxLength: 50 }) }),
+  body: Type.Object({ version: ReadVersion, field: Type.String({ maxLength: 50 }) }),
   reply: EDITED,
   errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
 })
@@ -252,61 +260,4 @@ export const undoRevision = defineCall({
   params: Type.Object({ ...params.properties, version: Type.Integer({ minimum: 1, maximum: MAX_VERSION }) }),
   reply: EDITED,
   errors: ['content_not_found', 'forbidden', 'edit_conflict'],
-})
-
-/** The most entries in one call. */
-export const MOST_BULK_ENTRIES = 200
-
-/** The result of a bulk edit for an entry; `sent` for review. `version` is its new revision, to undo it; null if unchanged. */
-export type BulkResult = Type.Static<typeof BulkResult>
-export const BulkResult = Type.Object({
-  id: Id,
-  title: Type.String(),
-  outcome: OneOf(['changed', 'unchanged', 'refused', 'sent'] as const),
-  version: Nullable(Type.Integer()),
-})
-
-const BulkFields = Type.Object(
-  {
-    visibility: Type.Optional(Visibility),
-    visible_at: Type.Optional(Nullable(Time)),
-    is_free: Type.Optional(Type.Boolean()),
-    is_explicit: Type.Optional(Type.Boolean()),
-    category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    tags: Type.Optional(Type.Array(EditedTag, { maxItems: 50 })),
-    ads_metadata: Type.Optional(Nullable(EditedAds)),
-  },
-  { additionalProperties: false },
-)
-
-export const bulkEditEntries = defineCall({
-  method: 'POST',
-  path: '/web/studio/catalogue/:kind/bulk-edits',
-  summary:
-    'Changes the same fields of many entries, one transaction for each. With `is_preview` it writes nothing and returns what would change',
-  needs: 'registered',
-  staff: 'catalogue-edit',
-  params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),
-  body: Type.Object({
-    ids: Type.Array(Id, { minItems: 1, maxItems: MOST_BULK_ENTRIES }),
-    fields: BulkFields,
-    is_preview: Type.Boolean(),
-    reason: Type.Optional(Type.String({ maxLength: 500 })),
-  }),
-  reply: Data(Type.Array(BulkResult)),
-  errors: ['invalid_input'],
-})
-
-export const undoBulkEdit = defineCall({
-  method: 'POST',
-  path: '/web/studio/catalogue/:kind/bulk-undos',
-  summary: 'Undoes revisions of many entries. `refused` are those whose fields were changed later',
-  needs: 'registered',
-  staff: 'catalogue-edit',
-  params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),
-  body: Type.Object({
-    revisions: Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: MOST_BULK_ENTRIES }),
-  }),
-  reply: Data(Type.Array(BulkResult)),
-  errors: [],
 })

@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf } from '../schema.ts'
-import { ENTRY_KINDS, MOST_BULK_ENTRIES } from './catalogue.ts'
+import { MOST_BULK_ENTRIES } from './bulk-edits.ts'
+import { ENTRY_KINDS } from './catalogue.ts'
 
 /**
  * References to entries and from entries. `section` is in a live tab, `section-draft` in a version that is not live.

@@ -60,20 +60,20 @@ export type RootCommand = {
   environment: Record<string, string>
   /** Further mounts, as commands of the host. They end with the command. */
   mounts?: readonly string[]
-  /** The words before the command, such as those that take rights away. */
-  as?: readonly string[]
+  /** The user of the root that runs it; root by default. */
+  user?: string
 }
 
 /** The program and arguments that run a command in a root with the system's folders, which are unmounted at its end. */
-function inRoot({ root, at, command, mounts = [], as = [] }: RootCommand): [string, string[]] {
+export function inRoot({ root, at, command, mounts = [], user = 'root' }: RootCommand): [string, string[]] {
   const system = ['proc', 'dev'].map((name) => `mount --rbind /${name} ${join(root, name)}`)
   const inner = `cd ${at} && ${command}`
   const script = [...mounts, ...system, 'exec chroot "$@"'].join(' && ')
-  return ['unshare', ['--mount', '/bin/sh', '-c', script, 'sh', root, ...as, '/bin/sh', '-c', inner]]
+  return ['unshare', ['--mount', '/bin/sh', '-c', script, 'sh', `--userspec=${user}`, root, '/bin/sh', '-c', inner]]
 }
 
 /** The environment of a command in a root: nothing of this process. */
-const rootEnvironment = ({ environment }: RootCommand): Record<string, string> => ({
+export const rootEnvironment = ({ environment }: RootCommand): Record<string, string> => ({
   PATH: SYSTEM_PATH,
   ...environment,
 })

@@ -1,4 +1,4 @@
-import { originalOf } from '#rules/studio/language-versions.ts'
+import { originalOf } from '#rules/catalogue/language-versions.ts'
 import type { Database } from '../database.ts'
 import { isContentVisibleCondition, isVisibleCondition } from './visibility.ts'
 

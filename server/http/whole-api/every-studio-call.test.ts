@@ -5,6 +5,7 @@ import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as audit from '#contract/studio/audit/audit.ts'
 import * as auditAlerts from '#contract/studio/audit/audit-alerts.ts'
+import { bulkEditEntries, undoBulkEdit } from '#contract/studio/bulk-edits.ts'
 import * as calendar from '#contract/studio/calendar.ts'
 import * as calendarDays from '#contract/studio/calendar-days.ts'
 import * as calendarImport from '#contract/studio/calendar-import.ts'
@@ -138,9 +139,9 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     expect(revisions[0]).toMatchObject({ version: edited.version, reason: 'A typo' })
     await ask(owner, catalogue.undoRevision, { params: { ...params, version: edited.version } })
     const bulk = { ids: [params.id], fields: { is_explicit: true }, is_preview: false }
-    const { data: results } = await ask(owner, catalogue.bulkEditEntries, { params: { kind: 'content' }, body: bulk })
+    const { data: results } = await ask(owner, bulkEditEntries, { params: { kind: 'content' }, body: bulk })
     const revisionsToUndo = results.map(({ id, version }) => ({ id, version: version ?? 0 }))
-    await ask(owner, catalogue.undoBulkEdit, { params: { kind: 'content' }, body: { revisions: revisionsToUndo } })
+    await ask(owner, undoBulkEdit, { params: { kind: 'content' }, body: { revisions: revisionsToUndo } })
     await ask(owner, catalogue.followSource, { params, body: { version: edited.version + 3, field: 'title' } })
     await askSoundCalls(ask, owner, { id: params.id, version: edited.version + 4 })
     await ask(owner, setCover, { params, body: { version: edited.version + 5, picture: null } })

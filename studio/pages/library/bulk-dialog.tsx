@@ -1,13 +1,5 @@
-import {
-  type BulkResult,
-  bulkEditEntries,
-  type EntryKind,
-  getEntry,
-  listLibrary,
-  listRevisions,
-  MOST_BULK_ENTRIES,
-  undoBulkEdit,
-} from '#contract/studio/catalogue.ts'
+import { type BulkResult, bulkEditEntries, MOST_BULK_ENTRIES, undoBulkEdit } from '#contract/studio/bulk-edits.ts'
+import { type EntryKind, getEntry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'

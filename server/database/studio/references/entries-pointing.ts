@@ -1,4 +1,5 @@
-import { type EntryKind, MOST_BULK_ENTRIES } from '#contract/studio/catalogue.ts'
+import { MOST_BULK_ENTRIES } from '#contract/studio/bulk-edits.ts'
+import type { EntryKind } from '#contract/studio/catalogue.ts'
 import { MOST_NAMED_REFERENCES } from '#contract/studio/references.ts'
 import type { Database } from '../../database.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Entry, editEntry, getEntry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
-import { languageVersionFault } from '#rules/studio/language-versions.ts'
+import { languageVersionFault } from '#rules/catalogue/language-versions.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'

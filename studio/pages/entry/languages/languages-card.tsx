@@ -63,23 +63,29 @@ function Languages({
           onChange={(id) => set({ original_id: id === '' ? null : id })}
         />
       )}
-      {versions.length > 0 && (
-        <ul className={styles.versions} aria-label={entryText.other_versions}>
-          {versions.map((version) => (
-            <li key={version.id}>
-              <span>
-                <a href={entryPath({ kind, id: version.id })}>{languageName(version.locale)}</a>
-                <small>
-                  {version.title}
-                  {version.is_original && ` · ${entryText.is_original}`}
-                </small>
-              </span>
-              <State name={version.state} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Versions entry={entry} kind={kind} />
       {isAdding && <AddVersionDialog entry={entry} kind={kind} onClose={() => setAdding(false)} />}
     </Card>
+  )
+}
+
+/** Its versions in other languages, each with its state. */
+function Versions({ entry: { versions }, kind }: Pick<LanguagesProps, 'entry' | 'kind'>) {
+  if (versions.length === 0) return null
+  return (
+    <ul className={styles.versions} aria-label={entryText.other_versions}>
+      {versions.map((version) => (
+        <li key={version.id}>
+          <span>
+            <a href={entryPath({ kind, id: version.id })}>{languageName(version.locale)}</a>
+            <small>
+              {version.title}
+              {version.is_original && ` · ${entryText.is_original}`}
+            </small>
+          </span>
+          <State name={version.state} />
+        </li>
+      ))}
+    </ul>
   )
 }
