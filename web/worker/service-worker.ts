@@ -8,7 +8,7 @@ import { clearVisitor } from './clear-visitor.ts'
 import { respondWithKept } from './kept-media.ts'
 import { respondWithKeptTrack, respondWithPageData } from './kept-texts.ts'
 import { renewPush } from './renew-push.ts'
-import { openReminder, showReminder } from './show-reminder.ts'
+import { openNotification, showPushed } from './show-notification.ts'
 
 /**
  * The server writes these before the script: the build's hash, the files that its pages start with, and those that play
@@ -49,13 +49,13 @@ self.addEventListener('message', (event) => {
   if (event.data?.keepsListening === true) event.waitUntil(cacheListening().catch(() => undefined))
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showReminder(self.registration, event.data?.text() ?? '')))
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self.registration, event.data?.text() ?? '')))
 self.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewPush(self.registration.pushManager, event.newSubscription ?? null)),
 )
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openReminder(self.clients, self.location.origin, event.notification.data))
+  event.waitUntil(openNotification(self.clients, self.location.origin, event.notification.data))
 })
 
 async function install(): Promise<void> {

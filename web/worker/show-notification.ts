@@ -1,5 +1,5 @@
 /** What the server sends by push. */
-type PushedReminder = { title: string; body: string; path: string; lang: string }
+type Pushed = { title: string; body: string; path: string; lang: string }
 
 type Shown = { data: unknown; close: () => void }
 type Shower = {
@@ -15,7 +15,7 @@ type Windows = {
 const TAG = 'daily'
 
 /** Reads a push message; undefined if it is none of ours. */
-export function readReminder(text: string): PushedReminder | undefined {
+export function readNotification(text: string): Pushed | undefined {
   const { title, body, path, lang } = parse(text)
   if (typeof title !== 'string' || typeof body !== 'string' || typeof path !== 'string') return undefined
   // Only a page of this site.
@@ -24,8 +24,8 @@ export function readReminder(text: string): PushedReminder | undefined {
 }
 
 /** Shows it. A repeated one replaces the first in silence; one of another day is closed, so that the new one is heard. */
-export async function showReminder(registration: Shower, text: string): Promise<void> {
-  const reminder = readReminder(text)
+export async function showPushed(registration: Shower, text: string): Promise<void> {
+  const reminder = readNotification(text)
   if (!reminder) return
   const { title, body, path, lang } = reminder
   for (const shown of await registration.getNotifications({ tag: TAG })) if (shown.data !== path) shown.close()
@@ -33,7 +33,7 @@ export async function showReminder(registration: Shower, text: string): Promise<
 }
 
 /** Opens the page of a notification. No other window leaves its page: it may play, or hold a text that is not saved. */
-export async function openReminder(clients: Windows, origin: string, path: unknown): Promise<void> {
+export async function openNotification(clients: Windows, origin: string, path: unknown): Promise<void> {
   const address = new URL(typeof path === 'string' ? path : '/', origin).href
   const there = (await clients.matchAll({ type: 'window' })).find(({ url }) => url === address)
   await (there ? there.focus() : clients.openWindow(address))
