@@ -27,6 +27,11 @@ it('an owner writes a letter, sends a test, sends it to a small audience and see
   await page.getByLabel('Subject').fill(SUBJECT)
   await choosePlan(page, /, monthly$/)
   await page.getByText('Nobody yet').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Letter saved').waitFor()
+  // Saving keeps the whole audience.
+  await page.getByRole('button', { name: /, monthly Plan$/ }).waitFor()
+  await page.getByText('Nobody yet').waitFor()
   await choosePlan(page, 'Any plan, or none')
   await page.getByLabel('Text').fill('Seven psalms, read slowly.\nThe first is out tonight.')
   await page.getByLabel('Button label').fill('Listen')

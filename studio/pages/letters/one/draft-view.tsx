@@ -63,6 +63,7 @@ function useDraft(letter: Letter) {
 }
 
 function fieldsOf({ subject, text: words, button_text, button_url, audience }: LetterFields): LetterFields {
-  const { locale, access, artist_id } = audience
-  return { subject, text: words, button_text, button_url, audience: { locale, access, artist_id } }
+  const { locale, access, artist_id, series_id = null, product_id = null } = audience
+  const whole = { locale, access, artist_id, series_id, product_id }
+  return { subject, text: words, button_text, button_url, audience: whole }
 }
