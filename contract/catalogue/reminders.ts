@@ -23,6 +23,11 @@ const choices = {
   follows_zone: Type.Boolean({ description: 'true if the time zone follows the device' }),
 }
 
+/** What a browser may get by push: the daily reminder, or news. */
+const PUSH_KINDS = ['reminder', 'news'] as const
+export type PushKind = (typeof PUSH_KINDS)[number]
+const Kind = OneOf(PUSH_KINDS)
+
 /** The user's settings of the daily reminder. */
 export type ReminderChoices = Type.Static<typeof ReminderChoices>
 const ReminderChoices = Type.Object(choices)
@@ -36,6 +41,8 @@ export const Reminder = Type.Object({
   renews_push: Type.Boolean({
     description: 'true if the push service dropped that browser’s subscription within 30 days: a new one continues it',
   }),
+  has_news_here: Type.Boolean({ description: 'true if the session’s browser gets news by push' }),
+  renews_news: Type.Boolean({ description: 'as renews_push, for a browser that got news' }),
   push_key: Type.String({ description: 'the applicationServerKey of subscriptions, base64url' }),
 })
 
@@ -71,11 +78,12 @@ export const startPush = defineCall({
   path: '/web/users/:id/push-subscription',
   headers,
   limit: { requests: 60, seconds: 3600 },
-  summary: 'Sends the reminder to this browser by push, until its session ends',
+  summary: 'Sends the reminder (the default) or news to this browser by push, until its session ends',
   body: Type.Object({
     endpoint: Type.String({ maxLength: MAX_PUSH_ADDRESS_CHARACTERS, pattern: '^https?://' }),
     p256dh: Key,
     auth: Key,
+    for: Type.Optional(Kind),
   }),
   errors: ['forbidden', 'invalid_input'],
 })
@@ -84,6 +92,7 @@ export const stopPush = defineCall({
   ...own,
   method: 'DELETE',
   path: '/web/users/:id/push-subscription',
-  summary: 'Ends the reminders by push to this browser',
+  query: Type.Object({ for: Type.Optional(Kind) }),
+  summary: 'Ends the reminders (the default) or news by push to this browser; the other stays',
   errors: ['forbidden'],
 })

@@ -22,7 +22,9 @@ function pushKeys() {
 }
 
 const saved = (page: Page) =>
-  page.waitForResponse((one) => /\/(?:reminder|push-subscription)$/.test(one.url()) && one.request().method() !== 'GET')
+  page.waitForResponse(
+    (one) => /\/(?:reminder|push-subscription)$/.test(new URL(one.url()).pathname) && one.request().method() !== 'GET',
+  )
 
 describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (width) => {
   it('is turned on by a press, set and turned off', async () => {
@@ -60,8 +62,18 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
     await expect
       .poll(() => page.getByRole('button', { name: 'Sunday' }).first().getAttribute('aria-pressed'))
       .toBe('false')
+    // News are turned on beside the reminder, and stay when it is turned off.
+    const news = page.getByRole('switch', { name: 'Send news to this device' })
+    expect(await news.isChecked()).toBe(false)
+    await Promise.all([saved(page), news.press('Space')])
     await Promise.all([saved(page), page.getByRole('switch', { name: 'Notify me on this device' }).press('Space')])
     await page.getByRole('combobox', { name: 'Time of day' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await waitForHydration(page)
+    await expect.poll(() => news.isChecked()).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Notify me on this device' }).isChecked()).toBe(false)
+    await Promise.all([saved(page), news.press('Space')])
+    expect(await news.isChecked()).toBe(false)
     expect(complaints).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { subscribeAtSimulator } from '#testing/reminders/test-push-browser.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
@@ -11,6 +12,7 @@ const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
 const SUBJECT = 'A week of evening psalms'
+const PUSH_SUBJECT = 'Tonight: the first psalm'
 
 it('an owner writes a letter, sends a test, sends it to a small audience and sees its numbers', async () => {
   await chooseNews()
@@ -70,13 +72,72 @@ it('an owner writes a letter, sends a test, sends it to a small audience and see
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
 })
 
+it('an owner writes a push notification, sees its preview, and is told when nobody gets it', async () => {
+  const { page, complaints } = await browser.visit('/studio/letters/', { refreshToken: await logInAsStaff('operator') })
+  await page.getByRole('button', { name: 'Write a letter' }).click()
+  await page.getByRole('radio', { name: 'Push notification' }).click()
+  await page.getByText('People who turned on news on a device').waitFor()
+  await page.getByText('Nobody yet').waitFor()
+  await page.getByText('0 of 60 characters').waitFor()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.getByLabel('Title').fill(PUSH_SUBJECT)
+  await page.getByLabel('Text').fill('Seven psalms, read slowly.')
+  await page.getByText('26 of 200 characters').waitFor()
+  await preview.getByText(PUSH_SUBJECT).waitFor()
+  await preview.getByText('Opens the site').waitFor()
+  await page.getByLabel('Link').fill('http://other.example/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Start the link with https:// or /.').waitFor()
+  await page.getByLabel('Link').fill('/discover/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: PUSH_SUBJECT, level: 1 }).waitFor()
+  await preview.getByText('Opens /discover/').waitFor()
+  await expectAccessibleAtAllWidths(page)
+
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText('None of your devices gets news yet.').waitFor()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const now = page.getByRole('dialog', { name: 'Send this letter?' })
+  await now.getByText('Nobody would get this letter yet.').waitFor()
+  await now.getByRole('button', { name: 'Cancel' }).click()
+  // The link, and the test without a browser.
+  expect(complaints).toEqual([
+    'Failed to load resource: the server responded with a status of 400 (Bad Request)',
+    'Failed to load resource: the server responded with a status of 409 (Conflict)',
+  ])
+})
+
+it('an owner tries a push notification on an own device, sends it and sees its numbers', async () => {
+  const device = await turnNewsOnHere(await logInAsStaff('operator'))
+  const { page, complaints } = await browser.visit('/studio/letters/', { refreshToken: await logInAsStaff('operator') })
+  await page.getByRole('link', { name: 'Open', exact: true }).first().click()
+  await page.getByText('Fewer than 10 people').waitFor()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText('Test sent to you').waitFor()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const now = page.getByRole('dialog', { name: 'Send this letter?' })
+  await now.getByText('notifications already sent can’t be taken back').waitFor()
+  await now.getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: 'Pause' }).waitFor()
+  await site.sendLetters()
+  await page.getByRole('region', { name: 'Status' }).getByText('Ended').waitFor()
+  const numbers = page.getByRole('region', { name: 'Numbers' })
+  expect(await numbers.locator('dd').allTextContents()).toEqual(['1', '0', '0', '0'])
+  await page.getByRole('region', { name: 'Preview' }).getByText(PUSH_SUBJECT).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  const received = await device.received()
+  expect(received.map(({ message }) => message.title)).toEqual([PUSH_SUBJECT, PUSH_SUBJECT])
+  expect(complaints).toEqual([])
+})
+
 inLongRun(() => {
   it('a viewer reads letters and their numbers, and cannot change them', async () => {
     const { page, complaints } = await browser.visit('/studio/letters/', { refreshToken: await logInAsStaff('viewer') })
     await page.getByText('At most 2 letters per person in 7 days. No quiet hours.').waitFor()
     expect(await page.getByRole('button', { name: 'Write a letter' }).count()).toBe(0)
     await expectAccessibleAtAllWidths(page)
-    await page.getByRole('link', { name: 'Open', exact: true }).click()
+    // The older of the two: the email.
+    await page.getByRole('link', { name: 'Open', exact: true }).last().click()
     await page.getByRole('region', { name: 'Numbers' }).waitFor()
     await page.getByText('The first is out tonight.').waitFor()
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
@@ -104,4 +165,34 @@ async function removeQuietHours(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Quiet hours start/ }).click()
   await page.getByRole('option', { name: '8 AM' }).click()
   await page.getByText('Limits saved').waitFor()
+}
+
+/** Turns news on by push in a browser; the push service, which headless Chromium does not have, is simulated. */
+async function turnNewsOnHere(refreshToken: string) {
+  const { page } = await browser.visit('/settings/daily-prayer/', { refreshToken, hasWorker: true })
+  const device = Promise.withResolvers<Awaited<ReturnType<typeof subscribeAtSimulator>>>()
+  await page.exposeFunction('subscribeDevice', async (key: string) => {
+    const subscribed = await subscribeAtSimulator(site.simulatorsUrl(), key)
+    device.resolve(subscribed)
+    return subscribed.subscription
+  })
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.getSubscription = async () => null
+    Object.defineProperty(PushManager.prototype, 'subscribe', {
+      async value({ applicationServerKey }: PushSubscriptionOptionsInit) {
+        const { endpoint, ...keys } = await Reflect.get(window, 'subscribeDevice')(applicationServerKey)
+        return { toJSON: () => ({ endpoint, keys }) }
+      },
+    })
+  })
+  await page.reload()
+  await waitForHydration(page)
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /push-sub/.test(response.url()),
+  )
+  await page.getByRole('switch', { name: 'Send news to this device' }).press('Space')
+  expect((await saved).ok()).toBe(true)
+  return device.promise
 }

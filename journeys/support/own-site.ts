@@ -5,11 +5,13 @@ import { importTranslation } from '#operate/import-bible/import-translation.ts'
 import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { insertSilences } from '#server/database/media/recording-silences.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
+import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
 import { sendLetters } from '#server/work/letters/send-letters.ts'
 import { countListening } from '#server/work/listening/count-listening.ts'
 import { sendDueMessages } from '#server/work/messages/send-messages.ts'
+import { sendDuePushes } from '#server/work/reminders/send-pushes.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
@@ -122,12 +124,18 @@ async function unsubscribePathFor({ program, clock }: TestServer, email: string)
   return path
 }
 
-/** The first round collects the audience and writes the messages; the second one sees that all are sent. */
-async function finishLetters({ program, clock }: TestServer): Promise<void> {
+/**
+ * The first round collects the audience and writes the messages; the second one sees that all are sent. The push service is
+ * simulated.
+ */
+async function finishLetters({ program, clock, simulators }: TestServer): Promise<void> {
+  const { hostname, port } = new URL(simulators?.url ?? program.siteUrl)
+  const outbound = createOutbound({ userAgent: 'test', allowAddresses: [hostname], allowPorts: [Number(port)] })
   for (let round = 0; round < 2; round += 1) {
     clock.advance(2)
     await sendLetters(program)
     await sendDueMessages({ ...program, mail: 'kept', sms: 'kept', smsCodes: undefined, keepsText: true })
+    await sendDuePushes({ ...program, imports: { ...program.imports, outbound } })
   }
 }
 

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isQuiet, nextLoudTime } from './quiet-hours.ts'
+import { isQuiet, nextLoudTime, nextQuietTime } from './quiet-hours.ts'
 
 const NIGHT = { from: 21, until: 8 }
 const at = (iso: string) => Date.parse(iso)
@@ -19,6 +19,18 @@ describe('quiet hours', () => {
     ['over the night in which they go back', 'America/New_York', '2026-11-01T04:00:00Z', '2026-11-01T13:00:00Z'],
   ])('%s', (_, timeZone, given, sent) => {
     expect(new Date(nextLoudTime(NIGHT, timeZone, at(given))).toISOString()).toBe(new Date(sent).toISOString())
+  })
+
+  test.each<[string, string | null, string, string]>([
+    ['this evening', 'UTC', '2026-11-28T12:34:56Z', '2026-11-28T21:00:00Z'],
+    ['by the clocks of the person', 'America/New_York', '2026-11-28T13:00:00Z', '2026-11-29T02:00:00Z'],
+    ['a quarter of an hour before they do', 'Asia/Kathmandu', '2026-11-28T15:00:01Z', '2026-11-28T15:15:00Z'],
+  ])('start %s', (_, timeZone, given, start) => {
+    expect(new Date(nextQuietTime(NIGHT, timeZone, at(given)) ?? 0).toISOString()).toBe(new Date(start).toISOString())
+  })
+
+  test('do not start if there are none', () => {
+    expect(nextQuietTime({ from: 9, until: 9 }, 'UTC', at('2026-11-28T12:00:00Z'))).toBeUndefined()
   })
 
   test('two equal hours mean no quiet hours', () => {

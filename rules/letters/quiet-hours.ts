@@ -12,6 +12,16 @@ export function isQuiet({ from, until }: QuietHours, timeZone: string | null, at
   return from <= until ? hour >= from && hour < until : hour >= from || hour < until
 }
 
+/** When the next quiet hours start, within a day of `at`; undefined if none do. */
+export function nextQuietTime(hours: QuietHours, timeZone: string | null, at: number): number | undefined {
+  const first = quarterHourBefore(at) + QUARTER_HOUR_MILLISECONDS
+  for (let quarter = 0; quarter < DAY_QUARTERS; quarter += 1) {
+    const time = first + quarter * QUARTER_HOUR_MILLISECONDS
+    if (isQuiet(hours, timeZone, time)) return time
+  }
+  return undefined
+}
+
 /** The first time from `at` on at which a letter may be sent. Without a time zone the hours are those of UTC. */
 export function nextLoudTime(hours: QuietHours, timeZone: string | null, at: number): number {
   if (!isQuiet(hours, timeZone, at)) return at

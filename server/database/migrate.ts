@@ -101,6 +101,7 @@ import * as handOrder from './migrations/119-hand-order.ts'
 import * as actionUndos from './migrations/120-action-undos.ts'
 import * as giftBuyers from './migrations/121-gift-buyers.ts'
 import * as languageVersions from './migrations/122-language-versions.ts'
+import * as newsByPush from './migrations/123-news-by-push.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -203,6 +204,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '120-action-undos': actionUndos,
   '121-gift-buyers': giftBuyers,
   '122-language-versions': languageVersions,
+  '123-news-by-push': newsByPush,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -1,9 +1,9 @@
 import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
-/** Texts of letters: emails from staff to people who chose news. */
+/** Texts of letters: emails and push notifications from staff to people who chose news. */
 export const lettersText = catalogue('studio_letters', {
   title: 'Letters',
-  lead: 'Emails to people who turned on news in their settings.',
+  lead: 'Emails and push notifications to people who turned on news in their settings.',
   all: 'All letters',
   loading: 'Loading letters',
   none_title: 'No letters yet',
@@ -27,7 +27,7 @@ export const lettersText = catalogue('studio_letters', {
   open: 'Open',
 
   limits: 'Limits',
-  limits_hint: 'For all letters. Letters over a limit wait for their turn.',
+  limits_hint: 'For all letters, by email and by push. Letters over a limit wait for their turn.',
   per_week: 'Letters per person in 7 days',
   quiet_from: 'Quiet hours start',
   quiet_until: 'Quiet hours end',
@@ -49,6 +49,21 @@ export const lettersText = catalogue('studio_letters', {
 
   words: 'Letter',
   words_hint: 'Everyone gets it exactly as written here. It isn’t translated.',
+  channel: 'Send by',
+  channels: { email: 'Email', push: 'Push notification' },
+  push_subject: 'Title',
+  push_link: 'Link',
+  push_link_hint:
+    'Opens when someone taps the notification. It starts with https://, or with / for a page here. Leave it empty to open the site.',
+  push_link_fault: 'Start the link with https:// or /.',
+  count: message('{count} of {most} characters', (count: string, most: string) => ({ count, most })),
+  too_long: message('Too long: {count} of {most} characters.', (count: string, most: string) => ({ count, most })),
+  preview: 'Preview',
+  preview_hint: 'Devices differ, and may cut off long text.',
+  preview_subject: 'Title',
+  preview_text: 'Text',
+  opens: message('Opens {link}', (link: string) => ({ link })),
+  opens_site: 'Opens the site',
   subject: 'Subject',
   text: 'Text',
   text_hint: 'Each line is a paragraph. Formatting isn’t supported.',
@@ -61,7 +76,10 @@ export const lettersText = catalogue('studio_letters', {
   audience_fault: 'Nobody would get this letter yet. Choose a wider audience, or schedule it for later.',
   starts_fault: 'Choose a time in the future.',
   audience: 'Audience',
-  audience_hint: 'People who chose news and have a confirmed email address.',
+  audience_hints: {
+    email: 'People who chose news by email and have a verified address.',
+    push: 'People who turned on news on a device where they’re logged in.',
+  },
   locale: 'Language they use',
   any_locale: 'Every language',
   access: 'Access',
@@ -98,14 +116,20 @@ export const lettersText = catalogue('studio_letters', {
   save_first: 'Save your changes to send this letter.',
   test: 'Send me a test',
   test_sent: 'Test sent to you',
+  no_browser:
+    'None of your devices gets news yet. On the site, open Settings, then Daily Prayer, and turn on “Send news to this device”.',
   send: 'Send now',
   send_title: 'Send this letter?',
-  send_effect: message(
-    'Audience now: {size}. You can pause it, but emails already sent can’t be taken back.',
-    (size: string) => ({
-      size,
-    }),
-  ),
+  send_effects: {
+    email: message(
+      'Audience now: {size}. You can pause it, but emails already sent can’t be taken back.',
+      (size: string) => ({ size }),
+    ),
+    push: message(
+      'Audience now: {size}. You can pause it, but notifications already sent can’t be taken back.',
+      (size: string) => ({ size }),
+    ),
+  },
   sending: 'Sending the letter',
   schedule: 'Schedule',
   schedule_title: 'Schedule this letter',
@@ -133,7 +157,10 @@ export const lettersText = catalogue('studio_letters', {
   stopped: 'Letter stopped',
 
   numbers: 'Numbers',
-  numbers_hint: 'Opens aren’t tracked.',
+  numbers_hints: {
+    email: 'Opens aren’t tracked.',
+    push: 'It’s sent once it went to one of a person’s devices. Opens aren’t tracked.',
+  },
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',

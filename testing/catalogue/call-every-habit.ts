@@ -22,7 +22,7 @@ export async function callEveryHabit(
   await ask(subscriber, reminders.setReminder, { params, body: choices })
   const keys = { p256dh: newPushKeyPair().publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
   await ask(subscriber, reminders.startPush, { params, body: { endpoint: 'https://push.example/one', ...keys } })
-  await ask(subscriber, reminders.stopPush, { params })
+  await ask(subscriber, reminders.stopPush, { params, query: {} })
 
   const plan_id = 'through-mark'
   await ask(guest, plans.listPlans, { query: {} })

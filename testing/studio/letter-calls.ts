@@ -27,6 +27,7 @@ export async function askAboutLetters(ask: Ask, owner: TestBrowser): Promise<voi
     body: { ...FIELDS, text: 'Listen today.', version: letter.version },
   })
   await ask(owner, letters.testLetter, { params })
+  await ask(owner, letters.countLetterAudience, { query: { access: 'everyone', channel: 'push' } })
   // Nobody has chosen the news, so only a scheduled letter can be sent.
   await ask(owner, letters.startLetter, { params, body: { version: edited.version, starts_at: LATER } })
   await ask(owner, letters.setLetterState, { params, body: { state: 'draft' } })

@@ -48,7 +48,8 @@ test('the new subscription is sent in the session of this browser, which is open
     'POST /web/users/ruth/push-subscription',
   ])
   expect(sent[2]?.init.headers).toMatchObject({ authorization: 'Bearer fresh' })
-  expect(bodies()).toEqual([{ endpoint: 'https://push.example/new', p256dh: 'point', auth: 'secret' }])
+  const keys = { p256dh: 'point', auth: 'secret' }
+  expect(bodies()).toEqual([{ endpoint: 'https://push.example/new', ...keys, for: 'reminder' }])
   expect(subscribe).not.toHaveBeenCalled()
 })
 
@@ -64,11 +65,26 @@ test('a subscription that the push service dropped before is renewed too', async
   expect(bodies()).toMatchObject([{ endpoint: 'https://push.example/asked' }])
 })
 
+test.each([
+  ['gets', { has_news_here: true, renews_news: false }],
+  ['got, until the push service dropped it,', { has_news_here: false, renews_news: true }],
+])('a browser that %s only news is renewed for news', async (_, news) => {
+  const none = { is_on_this_device: false, renews_push: false }
+  answers['/web/users/ruth/reminder'] = { ...none, ...news, push_key: 'server-key' }
+  await renewPush({ subscribe }, null)
+  expect(bodies()).toMatchObject([{ endpoint: 'https://push.example/asked', for: 'news' }])
+})
+
 test.each<[string, Record<string, object>]>([
   ['a guest', { '/web/authenticate': { user: EMPTY_USER, tokens: [{ type: 'session', token: 'g', expires_at: '' }] } }],
   [
-    'somebody without a reminder on this device',
-    { '/web/users/ruth/reminder': { is_on_this_device: false, renews_push: false } },
+    'somebody without reminders and news on this device',
+    {
+      '/web/users/ruth/reminder': {
+        ...{ is_on_this_device: false, renews_push: false },
+        ...{ has_news_here: false, renews_news: false },
+      },
+    },
   ],
 ])('%s gets no subscription', async (_, changes) => {
   answers = { ...answers, ...changes }

@@ -1,5 +1,5 @@
 import { authenticate } from '#contract/accounts/session.ts'
-import { getReminder, type Reminder, startPush } from '#contract/catalogue/reminders.ts'
+import { getReminder, type PushKind, type Reminder, startPush } from '#contract/catalogue/reminders.ts'
 import { readSessionReply, type SessionReply } from '#rules/accounts/session-reply.ts'
 import { SESSION_LOCK } from '#rules/browser/session-lock.ts'
 
@@ -11,8 +11,8 @@ type Sent = { token?: string; body?: object }
 
 /**
  * Sends the server the subscription that replaces an earlier one: `given`, or a new one. Usually the server knows
- * already that the push service dropped the earlier one. Does nothing if this browser's session no longer has a
- * reminder by push.
+ * already that the push service dropped the earlier one. Does nothing if this browser's session no longer has
+ * reminders or news by push; the server keeps which of them it has.
  */
 export async function renewPush(manager: Manager, given: Subscription | null): Promise<void> {
   const { user, token } = await navigator.locks.request(SESSION_LOCK, async () =>
@@ -21,10 +21,17 @@ export async function renewPush(manager: Manager, given: Subscription | null): P
   if (!user.is_registered || user.id === null || token === null) return
   const of = { id: user.id, token }
   const reminder = await send<Reminder>(ofUser(getReminder, of.id), of)
-  if (!reminder.is_on_this_device && !reminder.renews_push) return
+  const kind = kindOf(reminder)
+  if (!kind) return
   const options = { userVisibleOnly: true, applicationServerKey: reminder.push_key }
   const { endpoint, keys } = (given ?? (await manager.subscribe(options))).toJSON()
-  await send(ofUser(startPush, of.id), { ...of, body: { endpoint, p256dh: keys?.p256dh, auth: keys?.auth } })
+  await send(ofUser(startPush, of.id), { ...of, body: { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, for: kind } })
+}
+
+/** One of what this browser gets, or got until its push service dropped it. */
+function kindOf({ is_on_this_device, renews_push, has_news_here, renews_news }: Reminder): PushKind | undefined {
+  if (is_on_this_device || renews_push) return 'reminder'
+  return has_news_here || renews_news ? 'news' : undefined
 }
 
 function ofUser({ method, path }: Call, id: string): Call {

@@ -3,8 +3,16 @@ import { openNotification, readNotification, showPushed } from './show-notificat
 
 const OURS = { title: 'Pray', body: 'Psalm 23:1', path: '/daily-prayer/one/', lang: 'en' }
 
-test('a message of the server is read', () => {
-  expect(readNotification(JSON.stringify(OURS))).toEqual(OURS)
+const NEWS = { title: 'A new series', body: 'Listen tonight.', href: '/series/psalms/', lang: 'en', tag: 'letter-1' }
+
+test('a reminder of the server is read', () => {
+  const { path, ...words } = OURS
+  expect(readNotification(JSON.stringify(OURS))).toEqual({ ...words, address: path, tag: 'daily' })
+})
+
+test.each(['/', '/series/psalms/', 'https://other.example/event'])('news that lead to %s are read', (href) => {
+  const { href: _, ...words } = NEWS
+  expect(readNotification(JSON.stringify({ ...NEWS, href }))).toEqual({ ...words, address: href })
 })
 
 test.each([
@@ -13,6 +21,11 @@ test.each([
   ['{"title":"Pray"}', 'half a message'],
   [JSON.stringify({ ...OURS, path: 'https://other.example/' }), 'another site'],
   [JSON.stringify({ ...OURS, path: '//other.example/' }), 'another host'],
+  [JSON.stringify({ ...OURS, path: '/\\other.example/' }), 'another host, with a backslash'],
+  [JSON.stringify({ ...NEWS, href: 'http://other.example/' }), 'not encrypted'],
+  [JSON.stringify({ ...NEWS, href: 'javascript:alert(1)' }), 'a script'],
+  [JSON.stringify({ ...NEWS, href: '/\\other.example/' }), 'a host that looks like a path'],
+  [JSON.stringify({ ...NEWS, tag: 1 }), 'without a tag that can be compared'],
 ])('the message %s is not shown: it is %s', (text) => {
   expect(readNotification(text)).toBeUndefined()
 })
@@ -27,6 +40,16 @@ test('a reminder is heard although yesterday’s is still shown; a repeated one 
   expect(showNotification).toHaveBeenCalledWith('Pray', expect.objectContaining({ tag: 'daily', data: OURS.path }))
 })
 
+test('news replace neither a reminder nor other news', async () => {
+  const showNotification = vi.fn(async () => undefined)
+  const getNotifications = vi.fn(async () => [])
+  await showPushed({ getNotifications, showNotification }, JSON.stringify(NEWS))
+  expect(getNotifications).toHaveBeenCalledWith({ tag: 'letter-1' })
+  const { body, lang, tag, href: data } = NEWS
+  const icon = '/app-icon-192.png'
+  expect(showNotification).toHaveBeenCalledWith('A new series', { body, lang, tag, data, icon })
+})
+
 test('a press opens the page in a window of its own, unless one shows it already', async () => {
   const page = 'https://selah.example/daily-prayer/one/'
   const windowAt = (url: string) => ({ url, focus: vi.fn(async () => undefined) })
@@ -39,4 +62,14 @@ test('a press opens the page in a window of its own, unless one shows it already
   await openNotification(clientsWith(other, same), 'https://selah.example', OURS.path)
   expect(same.focus).toHaveBeenCalledOnce()
   expect(openWindow).toHaveBeenCalledOnce()
+})
+
+test('a press opens news of another site as they are', async () => {
+  const openWindow = vi.fn(async () => null)
+  await openNotification(
+    { matchAll: async () => [], openWindow },
+    'https://selah.example',
+    'https://other.example/event',
+  )
+  expect(openWindow).toHaveBeenCalledWith('https://other.example/event')
 })

@@ -4,8 +4,14 @@ import { Data, Id, Locale, Nullable, OneOf, Time } from '../../schema.ts'
 
 export const LETTER_SUBJECT_CHARACTERS = 120
 export const LETTER_TEXT_CHARACTERS = 10_000
+/** Of a letter that goes by push: devices show little more. */
+export const PUSH_SUBJECT_CHARACTERS = 60
+export const PUSH_TEXT_CHARACTERS = 200
 /** Smaller groups are not counted in an answer, since they could be one person. */
 export const SMALLEST_GROUP = 10
+
+export const LETTER_CHANNELS = ['email', 'push'] as const
+export type LetterChannel = (typeof LETTER_CHANNELS)[number]
 
 export const LETTER_STATES = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
@@ -39,10 +45,16 @@ export type LetterAudience = Type.Static<typeof LetterAudience>
 export const LetterAudience = Type.Object(audience)
 
 const fields = {
+  channel: Type.Optional(OneOf(LETTER_CHANNELS)),
   subject: Type.String({ maxLength: LETTER_SUBJECT_CHARACTERS }),
   text: Type.String({ maxLength: LETTER_TEXT_CHARACTERS, description: 'paragraphs, one a line; no markup' }),
   button_text: Nullable(Type.String({ maxLength: 60 })),
-  button_url: Nullable(Type.String({ maxLength: 500, description: 'https, or a path of this site' })),
+  button_url: Nullable(
+    Type.String({
+      maxLength: 500,
+      description: 'https, or a path of this site. A press on a notification opens it; null for the first page',
+    }),
+  ),
   audience: LetterAudience,
 }
 export type LetterFields = Type.Static<typeof LetterFields>
@@ -54,6 +66,7 @@ export type Letter = Type.Static<typeof Letter>
 export const Letter = Type.Object({
   id: Id,
   ...fields,
+  channel: OneOf(LETTER_CHANNELS),
   state: OneOf(LETTER_STATES),
   version: Type.Integer(),
   starts_at: Nullable(Time),
@@ -66,7 +79,7 @@ export const Letter = Type.Object({
     failed: Count,
     skipped: Type.Integer({
       minimum: 0,
-      description: 'recipients who ended news before the letter was sent, or have no working address',
+      description: 'recipients who ended news before the letter was sent, or have no working address or browser',
     }),
     unsubscribed: Type.Integer({ minimum: 0, description: 'recipients who ended news by the link of this letter' }),
   }),
@@ -74,7 +87,11 @@ export const Letter = Type.Object({
 
 export type LetterLimits = Type.Static<typeof LetterLimits>
 export const LetterLimits = Type.Object({
-  per_week: Type.Integer({ minimum: 1, maximum: 14, description: 'letters to one person in any seven days' }),
+  per_week: Type.Integer({
+    minimum: 1,
+    maximum: 14,
+    description: 'letters to one person in any seven days, by email and by push together',
+  }),
   quiet_from: Type.Integer({ minimum: 0, maximum: 23, description: 'hour of the person’s day' }),
   quiet_until: Type.Integer({ minimum: 0, maximum: 23 }),
 })
@@ -148,8 +165,10 @@ export const countLetterAudience = defineCall({
   ...Readers,
   method: 'GET',
   path: '/web/studio/letter-audience',
-  summary: 'How many people a letter would reach now: subscribers of the news, in groups of 10 or more',
+  summary:
+    'How many people a letter would reach now: those who chose news by email or by push, in groups of 10 or more',
   query: Type.Object({
+    channel: Type.Optional(OneOf(LETTER_CHANNELS)),
     locale: Type.Optional(Locale),
     access: OneOf(LETTER_ACCESS),
     artist_id: Type.Optional(Type.String({ maxLength: 100 })),
@@ -165,10 +184,10 @@ export const testLetter = defineCall({
   ...Writers,
   method: 'POST',
   path: '/web/studio/letters/:id/test',
-  summary: 'Sends a test of a letter to the caller only',
+  summary: 'Sends a test of a letter to the caller only: to their address, or to their browsers that get news',
   params: One,
   reply: Data(Type.Object({ done: Type.Boolean() })),
-  errors: ['not_found', 'verification_required', 'unavailable'],
+  errors: ['not_found', 'verification_required', 'action_not_possible', 'unavailable'],
   limit: { requests: 30, seconds: 3600 },
 })
 

@@ -120,11 +120,12 @@ describe.each(BOTH_DATABASES)('references of listeners to entries, on the %s dat
     await server.program.database
       .insertInto('letter')
       .values([
-        { ...letter, ...rest, id: 'draft', subject: 'Advent with us', state: 'draft', audience_json },
-        { ...letter, ...rest, id: 'sent', subject: 'Long ago', state: 'sent', audience_json },
+        { ...letter, ...rest, id: 'draft', channel: 'email', subject: 'Advent with us', state: 'draft', audience_json },
+        { ...letter, ...rest, id: 'push', channel: 'push', subject: 'Tonight', state: 'push_scheduled', audience_json },
+        { ...letter, ...rest, id: 'sent', channel: 'email', subject: 'Long ago', state: 'sent', audience_json },
       ])
       .execute()
-    expect(namesOf(await referencesOf('series', [seriesId], owner), 'letter')).toEqual(['Advent with us'])
+    expect(namesOf(await referencesOf('series', [seriesId], owner), 'letter')).toEqual(['Advent with us', 'Tonight'])
     expect(namesOf(await referencesOf('series', [seriesId]), 'letter')).toBeUndefined()
   })
 })

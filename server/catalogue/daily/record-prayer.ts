@@ -3,7 +3,7 @@ import type { DailyReaction } from '#contract/catalogue/daily.ts'
 import { dayIn } from '#rules/dates/local-day.ts'
 import { prayerTime } from '#rules/offline/prayer-time.ts'
 import { updateStreak } from '#server/database/daily/streaks.ts'
-import { deletePushMessagesOf } from '#server/database/reminders/push-messages.ts'
+import { deleteWaitingReminders } from '#server/database/reminders/push-messages.ts'
 import type { Context } from '../../context/context.ts'
 import { followZone } from '../reminders/own-reminder.ts'
 import { findStreakWeek } from './find-habit.ts'
@@ -24,7 +24,7 @@ export async function recordPrayer(
   const own = await database.transaction().execute(async (transaction) => {
     if (prayedAt === undefined) await followZone(transaction, context, userId)
     // Reminders that still wait for a push service are no longer needed.
-    if (dayIn(timeZone, time) === dayIn(timeZone, clock.now())) await deletePushMessagesOf(transaction, userId)
+    if (dayIn(timeZone, time) === dayIn(timeZone, clock.now())) await deleteWaitingReminders(transaction, userId)
     return updateStreak(transaction, userId, { time, zone: timeZone })
   })
   const { streak, day, isShown } = own

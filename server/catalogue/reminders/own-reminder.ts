@@ -11,7 +11,7 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteEmailBounce } from '#server/database/emails/email-bounces.ts'
 import { findPushSubscription } from '#server/database/reminders/push-subscriptions.ts'
-import type { ReminderRow } from '#server/database/reminders/reminder-tables.ts'
+import type { PushSubscriptionRow, ReminderRow } from '#server/database/reminders/reminder-tables.ts'
 import { findReminder, lockReminder, replaceReminder } from '#server/database/reminders/reminders.ts'
 
 type Owner = Pick<UserRow, 'id' | 'email_key' | 'is_verified'>
@@ -40,9 +40,20 @@ export async function readReminder(context: Context, user: Owner): Promise<Remin
     paused_until: isPaused ? choices.paused_until : null,
     email: await emailStateOf(database, user),
     time_zone: row?.time_zone ?? null,
-    is_on_this_device: subscription !== undefined && subscription.gone_at === null,
-    renews_push: subscription !== undefined && subscription.gone_at !== null,
+    ...hereOf(subscription),
     push_key: (await pushKeys(context)).publicKey,
+  }
+}
+
+/** What the session's browser gets by push, and what a new subscription of it continues. */
+function hereOf(row: PushSubscriptionRow | undefined) {
+  const [reminder, news] = [row?.has_reminder === 1, row?.has_news === 1]
+  const isGone = row !== undefined && row.gone_at !== null
+  return {
+    is_on_this_device: reminder && !isGone,
+    renews_push: reminder && isGone,
+    has_news_here: news && !isGone,
+    renews_news: news && isGone,
   }
 }
 
@@ -60,7 +71,7 @@ export async function chooseReminder(
     const turnsEmailOn = choices.by_email && before?.by_email !== 1
     if (turnsEmailOn && (email_key === null || is_verified === 0)) throw new CallError('verification_required')
     const takesZone = takes_zone === true || choices.follows_zone || !before
-    const timeZone = (takesZone && validZone(context.timeZone)) || (before?.time_zone ?? null)
+    const timeZone = (takesZone && requestZone(context)) || (before?.time_zone ?? null)
     await store(transaction, context, { userId: id, before, choices, timeZone })
     if (choices.by_email && email_key !== null) await deleteEmailBounce(transaction, email_key)
   })
@@ -69,13 +80,13 @@ export async function chooseReminder(
 /** Somebody's first browser by push begins the usual reminder. */
 export async function beginReminder(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
   if (await findReminder(transaction, userId)) return
-  const timeZone = validZone(context.timeZone) ?? null
+  const timeZone = requestZone(context) ?? null
   await store(transaction, context, { userId, before: undefined, choices: USUAL, timeZone })
 }
 
 /** Moves the reminder of somebody who prays in another time zone, if they chose that it follows. */
 export async function followZone(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
-  const timeZone = validZone(context.timeZone)
+  const timeZone = requestZone(context)
   const known = timeZone && (await findReminder(transaction, userId))
   if (!known || known.follows_zone === 0 || known.time_zone === timeZone) return
   const before = await lockReminder(transaction, userId)
@@ -132,6 +143,7 @@ function choicesOf(row: ReminderRow): ReminderChoices {
   }
 }
 
-function validZone(zone: string | undefined): string | undefined {
-  return zone !== undefined && isTimeZone(zone) ? zone : undefined
+/** The time zone of the device that makes a request; undefined without one that exists. */
+export function requestZone({ timeZone }: Pick<Context, 'timeZone'>): string | undefined {
+  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined
 }

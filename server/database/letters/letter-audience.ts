@@ -1,22 +1,37 @@
 import { type SqlBool, sql } from 'kysely'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import type { LetterAudience } from '#contract/studio/letters/letters.ts'
+import type { LetterAudience, LetterChannel } from '#contract/studio/letters/letters.ts'
 import { stateExpression } from '../billing/money/subscription-expressions.ts'
 import type { Database, Transaction } from '../database.ts'
+import { selectNewsBrowsers } from '../reminders/push-subscriptions.ts'
+import { SENDING_STATES } from './letter-states.ts'
 import type { LetterRow } from './letter-tables.ts'
 
-/** Those who chose news, have a verified address that takes emails, are not blocked, and belong to an audience. */
-function selectAudience(database: Database, audience: LetterAudience, now: number) {
-  const { locale, access, artist_id, series_id = null, product_id = null } = audience
-  let select = database
-    .selectFrom('email_choice')
-    .innerJoin('user', 'user.id', 'email_choice.user_id')
+type AudienceQuery = { channel: LetterChannel; audience: LetterAudience; now: number }
+
+/**
+ * Those who chose news by a channel and can get them there: a verified address that takes emails, or a browser whose session
+ * lives. Nobody who is blocked.
+ */
+function selectReachable(database: Database, channel: LetterChannel, now: number) {
+  const select = database
+    .selectFrom('user')
+    .leftJoin('email_choice', 'email_choice.user_id', 'user.id')
     .leftJoin('email_bounce', 'email_bounce.email_key', 'user.email_key')
+    .leftJoin('reminder', 'reminder.user_id', 'user.id')
+    .where('user.id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
+  if (channel === 'push') return select.where('user.id', 'in', selectNewsBrowsers(database, now))
+  return select
     .where('email_choice.has_news', '=', 1)
     .where('user.email', 'is not', null)
     .where('user.is_verified', '=', 1)
     .where('email_bounce.email_key', 'is', null)
-    .where('user.id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
+}
+
+/** Those of them who belong to an audience. */
+function selectAudience(database: Database, { channel, audience, now }: AudienceQuery) {
+  const { locale, access, artist_id, series_id = null, product_id = null } = audience
+  let select = selectReachable(database, channel, now)
   if (locale !== null)
     select = select.where((is) => is(is.fn.coalesce('user.locale', is.val(DEFAULT_LOCALE)), '=', locale))
   if (access !== 'everyone')
@@ -26,21 +41,20 @@ function selectAudience(database: Database, audience: LetterAudience, now: numbe
         .select('entitlement.user_id')
         .where('entitlement.starts_at', '<=', now)
         .where((ends) => ends.or([ends('entitlement.ends_at', 'is', null), ends('entitlement.ends_at', '>', now)]))
-      return is('email_choice.user_id', access === 'subscribed' ? 'in' : 'not in', open)
+      return is('user.id', access === 'subscribed' ? 'in' : 'not in', open)
     })
   if (artist_id !== null)
-    select = select.where('email_choice.user_id', 'in', (is) =>
+    select = select.where('user.id', 'in', (is) =>
       is.selectFrom('follow').select('follow.user_id').where('follow.artist_id', '=', artist_id),
     )
   if (series_id !== null)
     select = select.where((is) =>
       is.or([
-        is('email_choice.user_id', 'in', selectSeriesFollowers(database, series_id)),
-        is('email_choice.user_id', 'in', selectSeriesListeners(database, series_id)),
+        is('user.id', 'in', selectSeriesFollowers(database, series_id)),
+        is('user.id', 'in', selectSeriesListeners(database, series_id)),
       ]),
     )
-  if (product_id !== null)
-    select = select.where('email_choice.user_id', 'in', selectSubscribers(database, product_id, now))
+  if (product_id !== null) select = select.where('user.id', 'in', selectSubscribers(database, product_id, now))
   return select
 }
 
@@ -73,10 +87,19 @@ function selectSeriesListeners(database: Database, seriesId: string) {
 }
 
 /** The audience by language, and how many of them have no time zone. */
-export async function countAudience(database: Database, audience: LetterAudience, now: number) {
-  const rows = await selectAudience(database, audience, now)
+export async function countAudience(database: Database, query: AudienceQuery) {
+  const rows = await selectAudience(database, query)
     .select('user.locale')
-    .select((is) => [is.fn.countAll().as('people'), is.fn.count('email_choice.time_zone').as('zoned')])
+    .select((is) => {
+      const ofBrowser = is
+        .selectFrom('push_subscription')
+        .select(({ fn }) => fn.max('push_subscription.time_zone').as('time_zone'))
+        .whereRef('push_subscription.user_id', '=', 'user.id')
+        .where('push_subscription.has_news', '=', 1)
+      const zone = is.fn.coalesce('email_choice.time_zone', ofBrowser, 'reminder.time_zone')
+      const zoned = query.channel === 'push' ? is.fn.count(zone) : is.fn.count('email_choice.time_zone')
+      return [is.fn.countAll().as('people'), zoned.as('zoned')]
+    })
     .groupBy('user.locale')
     .execute()
   // Accounts without a language are written to in English.
@@ -92,24 +115,26 @@ export async function countAudience(database: Database, audience: LetterAudience
 /** The next people of a letter's audience, by id. */
 export async function listAudienceAfter(
   database: Database,
-  audience: LetterAudience,
-  { after, limit, now }: { after: string; limit: number; now: number },
+  query: AudienceQuery,
+  { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await selectAudience(database, audience, now)
-    .select('email_choice.user_id')
-    .where('email_choice.user_id', '>', after)
-    .orderBy('email_choice.user_id')
+  const rows = await selectAudience(database, query)
+    .select('user.id')
+    .where('user.id', '>', after)
+    .orderBy('user.id')
     .limit(limit)
     .execute()
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ id }) => id)
 }
 
-/** True if this person still belongs to those who get letters. */
-export async function isStillWanted(database: Database, userId: string, now: number): Promise<boolean> {
-  const everyone = { locale: null, access: 'everyone', artist_id: null } as const
-  const row = await selectAudience(database, everyone, now)
-    .select('email_choice.user_id')
-    .where('email_choice.user_id', '=', userId)
+/** True if this person still belongs to those who get letters by a channel. */
+export async function isStillWanted(
+  database: Database,
+  { userId, channel, now }: { userId: string; channel: LetterChannel; now: number },
+): Promise<boolean> {
+  const row = await selectReachable(database, channel, now)
+    .select('user.id')
+    .where('user.id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -125,7 +150,7 @@ export async function updateGathered(
     .set(next)
     .where('id', '=', id)
     .where('gathered_to', '=', gathered_to)
-    .where('state', '=', 'sending')
+    .where('state', 'in', SENDING_STATES)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

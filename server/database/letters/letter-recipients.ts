@@ -1,5 +1,7 @@
+import { LETTER_CHANNELS } from '#contract/studio/letters/letters.ts'
 import { bulkInsert } from '../bulk-statement.ts'
 import type { Database, Transaction } from '../database.ts'
+import { rowStateOf, SCHEDULED_STATES, SENDING_STATES } from './letter-states.ts'
 import type { LetterRecipientRow, LetterRow, RecipientState } from './letter-tables.ts'
 
 /** Each person once for a letter, however often they are gathered. */
@@ -36,7 +38,10 @@ export async function hasLettersToSend(database: Database, now: number): Promise
     .selectFrom('letter')
     .select('id')
     .where((is) =>
-      is.or([is('state', '=', 'sending'), is.and([is('state', '=', 'scheduled'), is('starts_at', '<=', now)])]),
+      is.or([
+        is('state', 'in', SENDING_STATES),
+        is.and([is('state', 'in', SCHEDULED_STATES), is('starts_at', '<=', now)]),
+      ]),
     )
     .limit(1)
     .executeTakeFirst()
@@ -44,25 +49,32 @@ export async function hasLettersToSend(database: Database, now: number): Promise
 }
 
 export async function updateDueLetters(transaction: Transaction, now: number): Promise<void> {
-  await transaction
-    .updateTable('letter')
-    .set({ state: 'sending' })
-    .where('state', '=', 'scheduled')
-    .where('starts_at', '<=', now)
-    .execute()
+  for (const channel of LETTER_CHANNELS)
+    await transaction
+      .updateTable('letter')
+      .set({ state: rowStateOf('sending', channel) })
+      .where('state', '=', rowStateOf('scheduled', channel))
+      .where('starts_at', '<=', now)
+      .execute()
 }
 
 export async function listSendingLetters(database: Database): Promise<LetterRow[]> {
   return database
     .selectFrom('letter')
     .selectAll()
-    .where('state', '=', 'sending')
+    .where('state', 'in', SENDING_STATES)
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
 }
 
-export type DueRecipient = LetterRecipientRow & { email: string; locale: string | null; time_zone: string | null }
+export type DueRecipient = LetterRecipientRow & {
+  email: string
+  locale: string | null
+  time_zone: string | null
+  /** Of the daily reminder. */
+  reminder_zone: string | null
+}
 
 export async function listDueRecipients(
   database: Database,
@@ -72,8 +84,9 @@ export async function listDueRecipients(
     .selectFrom('letter_recipient')
     .innerJoin('user', 'user.id', 'letter_recipient.user_id')
     .leftJoin('email_choice', 'email_choice.user_id', 'letter_recipient.user_id')
+    .leftJoin('reminder', 'reminder.user_id', 'letter_recipient.user_id')
     .selectAll('letter_recipient')
-    .select(['user.email', 'user.locale', 'email_choice.time_zone'])
+    .select(['user.email', 'user.locale', 'email_choice.time_zone', 'reminder.time_zone as reminder_zone'])
     .where('letter_recipient.letter_id', '=', letterId)
     .where('letter_recipient.state', '=', 'waiting')
     .where('letter_recipient.due_at', '<=', now)
@@ -158,12 +171,12 @@ export async function updateWaitingStopped(transaction: Transaction, letterId: s
 
 const OPEN_STATES: readonly RecipientState[] = ['waiting', 'queued']
 
-/** Ends letters whose whole audience has had its email, or will not get it. */
+/** Ends letters whose whole audience has had its email or notification, or will not get it. */
 export async function updateLettersEnded(transaction: Transaction, now: number): Promise<void> {
   await transaction
     .updateTable('letter')
     .set({ state: 'sent', ended_at: now })
-    .where('state', '=', 'sending')
+    .where('state', 'in', SENDING_STATES)
     .where('is_gathered', '=', 1)
     .where((is) =>
       is.not(

@@ -1,16 +1,23 @@
-import type { LetterState } from '#contract/studio/letters/letters.ts'
+import type { LetterChannel, LetterState } from '#contract/studio/letters/letters.ts'
 import type { BooleanInteger } from '../tables.ts'
+
+/**
+ * A letter by push has its own names of the states in which rounds pick it up: during an update, a process of the version
+ * before knows only emails, and would send it as one.
+ */
+export type LetterRowState = LetterState | 'push_scheduled' | 'push_sending'
 
 /** A letter that staff write to many people. */
 export type LetterRow = {
   id: string
+  channel: LetterChannel
   subject: string
   text: string
   button_text: string | null
   button_url: string | null
   /** A `LetterAudience`. */
   audience_json: string
-  state: LetterState
+  state: LetterRowState
   version: number
   starts_at: number | null
   /** Users up to this id are in `letter_recipient`, as far as they belong there. */
@@ -30,8 +37,9 @@ export type LetterRecipientRow = {
   user_id: string
   state: RecipientState
   due_at: number
+  /** The email; null for a letter by push. */
   message_id: string | null
-  /** When its email was written into the outbox. */
+  /** When its email was written into the outbox, or its notifications queued. */
   written_at: number | null
   unsubscribed_at: number | null
 }

@@ -33,9 +33,34 @@ export async function updatePushDue(database: Database, id: string, due_at: numb
   await database.updateTable('push_message').set({ due_at }).where('id', '=', id).execute()
 }
 
-/** What waits for a user: they have prayed. */
-export async function deletePushMessagesOf(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('push_message').where('user_id', '=', userId).execute()
+/** The reminders that wait for a user: they have prayed. */
+export async function deleteWaitingReminders(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('push_message').where('user_id', '=', userId).where('kind', '=', 'reminder').execute()
+}
+
+/** How many notifications of letters are to be sent now: whoever writes more waits for these. */
+export async function countDueLetterPushes(database: Database, now: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('push_message')
+    .select((is) => is.fn.countAll().as('count'))
+    .where('due_at', '<=', now)
+    .where('letter_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many notifications of a letter still wait for somebody's browsers. */
+export async function countLetterPushes(
+  transaction: Transaction,
+  { letterId, userId }: { letterId: string; userId: string },
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('push_message')
+    .select((is) => is.fn.countAll().as('count'))
+    .where('letter_id', '=', letterId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function deletePushMessage(database: Database, id: string): Promise<void> {

@@ -1,5 +1,18 @@
+import type { PushKind } from '#contract/catalogue/reminders.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { PushSubscriptionRow } from './reminder-tables.ts'
+
+const FLAGS = { reminder: 'has_reminder', news: 'has_news' } as const satisfies Record<
+  PushKind,
+  keyof PushSubscriptionRow
+>
+const ON = { reminder: { has_reminder: 1 }, news: { has_news: 1 } } as const
+const OFF = { reminder: { has_reminder: 0 }, news: { has_news: 0 } } as const
+
+/** True if a browser was registered for what a notification is. */
+export function isRegisteredFor(row: Pick<PushSubscriptionRow, 'has_reminder' | 'has_news'>, kind: PushKind): boolean {
+  return row[FLAGS[kind]] === 1
+}
 
 /** Subscriptions whose session lives: no other gets anything. */
 function selectOfSessions(database: Database, now: number) {
@@ -20,15 +33,24 @@ function selectLive(database: Database, now: number) {
   return selectOfSessions(database, now).where('push_subscription.gone_at', 'is', null)
 }
 
-type LiveQuery = { userId: string; now: number; most: number }
+/** The users with a browser that gets news. */
+export function selectNewsBrowsers(database: Database, now: number) {
+  return selectLive(database, now)
+    .where('push_subscription.has_news', '=', 1)
+    .clearSelect()
+    .select('push_subscription.user_id')
+}
 
-/** The newest subscriptions of a user. */
+type LiveQuery = { userId: string; kind: PushKind; now: number; most: number }
+
+/** The newest subscriptions of a user for reminders, or for news. */
 export async function listLivePushSubscriptions(
   database: Database,
-  { userId, now, most }: LiveQuery,
+  { userId, kind, now, most }: LiveQuery,
 ): Promise<PushSubscriptionRow[]> {
   return selectLive(database, now)
     .where('push_subscription.user_id', '=', userId)
+    .where(`push_subscription.${FLAGS[kind]}`, '=', 1)
     .orderBy('push_subscription.created_at', 'desc')
     .limit(most)
     .execute()
@@ -51,9 +73,18 @@ export async function findLivePushSubscription(
   return selectLive(database, now).where('push_subscription.family_id', '=', familyId).executeTakeFirst()
 }
 
-/** A browser has one subscription, whoever used it before. */
-export async function replacePushSubscription(transaction: Transaction, row: PushSubscriptionRow): Promise<void> {
-  const { family_id: _key, ...columns } = row
+type Registration = Omit<PushSubscriptionRow, 'has_reminder' | 'has_news'>
+
+/**
+ * Registers a browser for reminders or for news; what its session was registered for before stays. A browser has one
+ * subscription, whoever used it before.
+ */
+export async function replacePushSubscription(
+  transaction: Transaction,
+  row: Registration,
+  kind: PushKind,
+): Promise<void> {
+  const { family_id: _key, time_zone, ...columns } = row
   await transaction
     .deleteFrom('push_subscription')
     .where('endpoint', '=', row.endpoint)
@@ -61,15 +92,23 @@ export async function replacePushSubscription(transaction: Transaction, row: Pus
     .execute()
   await transaction
     .insertInto('push_subscription')
-    .values(row)
-    .onConflict((same) => same.column('family_id').doUpdateSet(columns))
+    .values({ ...row, has_reminder: 0, has_news: 0, ...ON[kind] })
+    .onConflict((same) =>
+      same.column('family_id').doUpdateSet({ ...columns, ...ON[kind], ...(time_zone !== null && { time_zone }) }),
+    )
     .execute()
 }
 
-/** Ends the subscription of a session, with what waits for it. */
-export async function deletePushSubscription(transaction: Transaction, familyId: string): Promise<void> {
-  await transaction.deleteFrom('push_message').where('family_id', '=', familyId).execute()
-  await transaction.deleteFrom('push_subscription').where('family_id', '=', familyId).execute()
+/** Ends reminders or news to the browser of a session, with what waits for it; a browser without both is forgotten. */
+export async function updatePushEnded(transaction: Transaction, familyId: string, kind: PushKind): Promise<void> {
+  await transaction.deleteFrom('push_message').where('family_id', '=', familyId).where('kind', '=', kind).execute()
+  await transaction.updateTable('push_subscription').set(OFF[kind]).where('family_id', '=', familyId).execute()
+  await transaction
+    .deleteFrom('push_subscription')
+    .where('family_id', '=', familyId)
+    .where('has_reminder', '=', 0)
+    .where('has_news', '=', 0)
+    .execute()
 }
 
 /** Marks a subscription that a push service no longer knows, for its browser to renew; a newer one of the session stays. */

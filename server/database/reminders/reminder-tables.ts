@@ -1,3 +1,4 @@
+import type { PushKind } from '#contract/catalogue/reminders.ts'
 import type { BooleanInteger } from '../tables.ts'
 
 /** When and how somebody is reminded to pray. Without a row: never. */
@@ -21,7 +22,7 @@ export type ReminderRow = {
   last_day: string | null
 }
 
-/** A browser that gets reminders by push; it ends with its session. */
+/** A browser that gets reminders or news by push; it ends with its session. */
 export type PushSubscriptionRow = {
   family_id: string
   user_id: string
@@ -32,6 +33,10 @@ export type PushSubscriptionRow = {
   created_at: number
   /** When its push service no longer knew it; null while it can be sent to. */
   gone_at: number | null
+  has_reminder: BooleanInteger
+  has_news: BooleanInteger
+  /** Of the browser when it was registered; null if unknown. */
+  time_zone: string | null
 }
 
 /** A notification that waits for a push service. */
@@ -41,8 +46,12 @@ export type PushMessageRow = {
   user_id: string
   payload: string
   due_at: number
+  /** Push services are not asked after this. */
   expires_at: number
   tries: number
+  kind: PushKind
+  /** The letter of staff that it is; null for a reminder, and for a test. */
+  letter_id: string | null
 }
 
 /** The key by which push services know this installation; its private half is encrypted. */

@@ -77,7 +77,7 @@ export async function listReminderRecords(database: Database, userId: string) {
   const reminder = await database.selectFrom('reminder').selectAll().where('user_id', '=', userId).execute()
   const push_subscriptions = await database
     .selectFrom('push_subscription')
-    .select(['family_id', 'created_at'])
+    .select(['family_id', 'created_at', 'has_reminder', 'has_news', 'time_zone'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

@@ -106,7 +106,8 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
   test('show notifications that wait, and those of the last day that no push service took', async () => {
     const { clock, database: rows } = server.program
     const now = clock.now()
-    const message = { family_id: 'family', user_id: 'ruth', payload: '{}', due_at: now, expires_at: now, tries: 0 }
+    const times = { due_at: now, expires_at: now, tries: 0, kind: 'reminder' as const, letter_id: null }
+    const message = { family_id: 'family', user_id: 'ruth', payload: '{}', ...times }
     await rows
       .insertInto('push_message')
       .values({ id: 'one', ...message })

@@ -1,8 +1,9 @@
-import type { AudienceSize, Letter, LetterAudience } from '#contract/studio/letters/letters.ts'
+import type { AudienceSize, Letter, LetterAudience, LetterChannel } from '#contract/studio/letters/letters.ts'
 import { SMALLEST_GROUP } from '#contract/studio/letters/letters.ts'
 import type { Program } from '#server/context/context.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { countAudience } from '#server/database/letters/letter-audience.ts'
+import { letterStateOf } from '#server/database/letters/letter-states.ts'
 import type { RecipientState } from '#server/database/letters/letter-tables.ts'
 import { countRecipients, type ListedLetter, type RecipientCount } from '#server/database/letters/letters.ts'
 import { requireLetter } from './change-letter.ts'
@@ -33,9 +34,16 @@ function letterOf(row: ListedLetter, counts: readonly RecipientCount[]): Letter 
   const peopleIn = (...states: RecipientState[]) =>
     counts.reduce((sum, { state, people }) => sum + (states.includes(state) ? people : 0), 0)
   return {
-    ...{ id: row.id, subject: row.subject, text: row.text, button_text: row.button_text, button_url: row.button_url },
+    ...{
+      id: row.id,
+      channel: row.channel,
+      subject: row.subject,
+      text: row.text,
+      button_text: row.button_text,
+      button_url: row.button_url,
+    },
     audience: parseJsonColumn<LetterAudience>(row.audience_json),
-    state: row.state,
+    state: letterStateOf(row.state),
     version: row.version,
     starts_at: timeOf(row.starts_at),
     ended_at: timeOf(row.ended_at),
@@ -59,8 +67,9 @@ function timeOf(at: number | null): string | null {
 export async function presentAudience(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
   audience: LetterAudience,
+  channel: LetterChannel = 'email',
 ): Promise<AudienceSize> {
-  const groups = await countAudience(database, audience, clock.now())
+  const groups = await countAudience(database, { channel, audience, now: clock.now() })
   const sum = (count: (group: (typeof groups)[number]) => number) =>
     groups.reduce((total, group) => total + count(group), 0)
   return {

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { LETTER_CHANNELS, type LetterChannel } from '#contract/studio/letters/letters.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Program } from '#server/context/context.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
-import { insertUser } from '#server/database/accounts/sessions.ts'
+import { insertSessionFamily, insertUser } from '#server/database/accounts/sessions.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { updateLetterLimits } from '#server/database/letters/letters.ts'
+import { replacePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { addLetter, startLetter } from '#server/studio/letters/change-letter.ts'
 import { presentLetter } from '#server/studio/letters/present-letter.ts'
@@ -41,26 +44,29 @@ async function roundInChild(database: TestDatabase, failpoint: string): Promise<
 }
 
 describe.each(DATABASE_KINDS)('letters of a program that is killed, on the %s database', (kind) => {
-  test('killed while gathering or after writing, a round leaves nothing; the next one writes to each person once', async () => {
-    const database = await makeTestDatabase(kind)
-    const { program } = await openProgram(readConfig(environmentOf(database)))
-    const id = await beginLetter(program)
-    for (const failpoint of ['letter-gathered', 'letters-written']) {
-      expect(await roundInChild(database, failpoint)).toBe('')
-      expect((await presentLetter(program, id)).numbers).toMatchObject({ waiting: 0, sent: 0 })
-      expect(await recipients(program)).toEqual([])
-    }
-    const clock = { ...program.clock, now: () => program.clock.now() + LATER_SECONDS * 1000 }
-    expect(await sendLetters({ ...program, clock })).toBe(PEOPLE)
-    expect(new Set(await recipients(program)).size).toBe(PEOPLE)
-    expect(await recipients(program)).toHaveLength(PEOPLE)
-    await program.database.destroy()
-    await database.drop()
-  })
+  test.each(LETTER_CHANNELS)(
+    'killed while gathering or after writing by %s, a round leaves nothing; the next one writes to each person once',
+    async (channel) => {
+      const database = await makeTestDatabase(kind)
+      const { program } = await openProgram(readConfig(environmentOf(database)))
+      const id = await beginLetter(program, channel)
+      for (const failpoint of ['letter-gathered', 'letters-written']) {
+        expect(await roundInChild(database, failpoint)).toBe('')
+        expect((await presentLetter(program, id)).numbers).toMatchObject({ waiting: 0, sent: 0 })
+        expect(await recipients(program)).toEqual([])
+      }
+      const clock = { ...program.clock, now: () => program.clock.now() + LATER_SECONDS * 1000 }
+      expect(await sendLetters({ ...program, clock })).toBe(PEOPLE)
+      expect(new Set(await recipients(program)).size).toBe(PEOPLE)
+      expect(await recipients(program)).toHaveLength(PEOPLE)
+      await program.database.destroy()
+      await database.drop()
+    },
+  )
 })
 
 /** To people who chose news, at any hour of their day. */
-async function beginLetter(program: Program): Promise<string> {
+async function beginLetter(program: Program, channel: LetterChannel): Promise<string> {
   await program.database.transaction().execute(async (transaction) => {
     await updateLetterLimits(transaction, { per_week: 2, quiet_from: 0, quiet_until: 0 })
     for (let number = 0; number < PEOPLE; number += 1) {
@@ -72,16 +78,31 @@ async function beginLetter(program: Program): Promise<string> {
         .insertInto('email_choice')
         .values({ user_id: user.id, has_news: 1, news_chosen_at: 1, time_zone: 'UTC', ...none })
         .execute()
+      await insertBrowser(transaction, user.id)
     }
   })
   const audience = { locale: null, access: 'everyone', artist_id: null } as const
-  const fields = { subject: 'A new series', text: 'Listen.', button_text: null, button_url: null, audience }
+  const fields = { channel, subject: 'A new series', text: 'Listen.', button_text: null, button_url: null, audience }
   const id = await addLetter(program, { actorId: 'author', fields })
   await startLetter(program, { id, version: 0 }, null)
   return id
 }
 
 async function recipients({ database }: Program): Promise<string[]> {
-  const rows = await database.selectFrom('message').select('recipient').execute()
-  return rows.flatMap(({ recipient }) => recipient ?? [])
+  const emails = await database.selectFrom('message').select('recipient').execute()
+  const pushes = await database.selectFrom('push_message').select('user_id').execute()
+  return [...emails.map(({ recipient }) => recipient), ...pushes.map(({ user_id }) => user_id)]
+}
+
+/** A browser that gets news, with its session. */
+async function insertBrowser(transaction: Transaction, user_id: string): Promise<void> {
+  const family_id = `session-${user_id}`
+  await insertSessionFamily(transaction, {
+    ...{ id: family_id, user_id, device_name: 'test', created_at: 1, used_at: 1, expires_at: Number.MAX_SAFE_INTEGER },
+    ...{ ended_at: null, current_hash: family_id, previous_hash: null, rotated_at: 1, proved_at: 1 },
+    ...{ is_strong: 0, is_staff: 0 },
+  })
+  const keys = { endpoint: `https://push.example/${user_id}`, p256dh: 'point', auth: 'secret' }
+  const row = { family_id, user_id, ...keys, created_at: 1, gone_at: null, time_zone: 'UTC' }
+  await replacePushSubscription(transaction, row, 'news')
 }

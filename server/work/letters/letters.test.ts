@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LetterFields } from '#contract/studio/letters/letters.ts'
+import type { LetterAudience, LetterFields } from '#contract/studio/letters/letters.ts'
 import { unsubscribe } from '#server/accounts/emails/unsubscribe.ts'
 import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
@@ -71,6 +71,10 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     }
     throw new Error('the letter did not end')
   }
+  const listAudience = (audience: LetterAudience) => {
+    const query = { channel: 'email', audience, now: server.clock.now() } as const
+    return listAudienceAfter(server.program.database, query, { after: '', limit: 9 })
+  }
   const addressed = () => smtp.received.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? [])
 
   inDatabaseKinds(kind, () => {
@@ -112,8 +116,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
           { ...visit, subject: 'series-2', visitor_id: 'user-5' },
         ])
         .execute()
-      const of = (audience: object) =>
-        listAudienceAfter(database, { ...everyone, ...audience }, { after: '', limit: 9, now: server.clock.now() })
+      const of = (audience: object) => listAudience({ ...everyone, ...audience })
       expect(await of({ series_id: id })).toEqual(['user-1', 'user-4'])
       expect(await of({ series_id: id, locale: 'es' })).toEqual(['user-4'])
       await database.deleteFrom('listening_visit').execute()
@@ -157,8 +160,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
         )
         .execute()
       const audience = { ...everyone, product_id: 'premium-monthly' }
-      const list = (more: object = {}) =>
-        listAudienceAfter(database, { ...audience, ...more }, { after: '', limit: 9, now })
+      const list = (more: object = {}) => listAudience({ ...audience, ...more })
       expect(await list()).toEqual(['user-1', 'user-2', 'user-3'])
       expect(await list({ locale: 'es' })).toEqual(['user-2'])
       await database.deleteFrom('subscription').execute()

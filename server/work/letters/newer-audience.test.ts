@@ -19,7 +19,15 @@ test.each([
   await database
     .insertInto('letter')
     .values({
-      ...{ id: 'letter', ...words, ...times, audience_json: JSON.stringify(audience), state: 'sending', version: 0 },
+      ...{
+        id: 'letter',
+        channel: 'email',
+        ...words,
+        ...times,
+        audience_json: JSON.stringify(audience),
+        state: 'sending',
+        version: 0,
+      },
       ...{ gathered_to: '', is_gathered: 0, created_by: null },
     })
     .execute()

@@ -47,6 +47,8 @@ describe.each(DATABASE_KINDS)('browsers that are gone, on the %s database', (kin
       due_at: now,
       expires_at: now + DAY,
       tries: 0,
+      kind: 'reminder' as const,
+      letter_id: null,
     }
     await database
       .insertInto('push_message')
@@ -73,7 +75,7 @@ describe.each(DATABASE_KINDS)('browsers that are gone, on the %s database', (kin
   test.each([404, 410])('after %s nothing is sent until the subscription is renewed', async (status) => {
     const { someone, familyId } = await lose(status)
     const { database, clock } = server.program
-    const query = { userId: someone.userId, now: clock.now(), most: 10 }
+    const query = { userId: someone.userId, kind: 'reminder' as const, now: clock.now(), most: 10 }
     expect(await reminderOf(someone)).toMatchObject({ is_on_this_device: false, renews_push: true })
     expect(await listLivePushSubscriptions(database, query)).toEqual([])
     expect(await send(familyId, someone, 201)).toEqual([])
@@ -85,7 +87,7 @@ describe.each(DATABASE_KINDS)('browsers that are gone, on the %s database', (kin
 
   test('are forgotten when the listener turns the reminder off', async () => {
     const { someone } = await lose(410)
-    const { data } = await callServer(server, stopPush, of(someone), someone.headers)
+    const { data } = await callServer(server, stopPush, { ...of(someone), query: {} }, someone.headers)
     expect(data).toMatchObject({ is_on_this_device: false, renews_push: false })
     expect(await rowOf(someone)).toBeUndefined()
   })

@@ -51,6 +51,8 @@ describe.each(DATABASE_KINDS)('push services that fail, on the %s database', (ki
       due_at,
       expires_at: due_at + 2 * HOUR,
       tries: 0,
+      kind: 'reminder' as const,
+      letter_id: null,
     }
     await program.database.insertInto('push_message').values(row).execute()
     return id

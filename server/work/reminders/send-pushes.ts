@@ -2,6 +2,7 @@ import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { pushOutcome } from '#rules/reminders/push-outcome.ts'
 import type { Program } from '#server/context/context.ts'
 import { pushKeys } from '#server/context/push-keys.ts'
+import { findLetterRowState } from '#server/database/letters/push-recipients.ts'
 import { addPushFailures, type PushFailure } from '#server/database/reminders/push-failures.ts'
 import {
   deletePushMessage,
@@ -9,10 +10,15 @@ import {
   updatePushClaim,
   updatePushDue,
 } from '#server/database/reminders/push-messages.ts'
-import { findLivePushSubscription, updatePushGone } from '#server/database/reminders/push-subscriptions.ts'
-import type { PushMessageRow } from '#server/database/reminders/reminder-tables.ts'
+import {
+  findLivePushSubscription,
+  isRegisteredFor,
+  updatePushGone,
+} from '#server/database/reminders/push-subscriptions.ts'
+import type { PushMessageRow, PushSubscriptionRow } from '#server/database/reminders/reminder-tables.ts'
 import type { PushKeyPair } from '#server/gateways/push/push-keys.ts'
 import { sendPush } from '#server/gateways/push/send-push.ts'
+import { endLetterPush, type PushEnd } from '../letters/end-letter-push.ts'
 
 export type PushProgram = Pick<Program, 'database' | 'clock' | 'signer' | 'siteUrl' | 'imports'>
 
@@ -21,11 +27,13 @@ const CLAIM_MILLISECONDS = MINUTE_MILLISECONDS
 const AT_ONCE = 20
 const MOST_IN_A_ROUND = 500
 /** One notification of a day: a repeated one replaces the first, at the push service and on the screen. */
-const TOPIC = 'daily'
+const DAILY_TOPIC = 'daily'
+const NEWS_SECONDS = 24 * 3600
 
 /**
- * Sends the notifications that are due to their push services, and says how many. Each is claimed first. What a service did
- * not take is counted, and reported by service: only its host, because the rest of an address is a secret.
+ * Sends the notifications that are due, reminders and letters alike, to their push services, and says how many. Each is
+ * claimed first. What a service did not take is counted, and reported by service: only its host, because the rest of an
+ * address is a secret.
  */
 export async function sendDuePushes(
   program: PushProgram,
@@ -68,22 +76,51 @@ async function deliver(program: PushProgram, message: PushMessageRow, keys: Push
   const { id, due_at, family_id: familyId, expires_at: expiresAt, payload: text } = message
   const now = clock.now()
   if (!(await updatePushClaim(database, { id, due_at, until: now + CLAIM_MILLISECONDS }))) return undefined
-  // A session that ended meanwhile gets nothing.
   const receiver = await findLivePushSubscription(database, { familyId, now })
-  if (!receiver || receiver.user_id !== message.user_id || now >= expiresAt) {
-    await deletePushMessage(database, id)
+  const unsent = await endUnsent(program, message, receiver)
+  if (unsent !== undefined || !receiver) {
+    await end(program, message, unsent ?? 'skipped')
     return undefined
   }
-  const secondsToLive = Math.floor((expiresAt - now) / 1000)
-  const request = { receiver, keys, contact: siteUrl, text, topic: TOPIC, secondsToLive, now }
-  const answer = await sendPush(imports.outbound, request)
+  const request = { receiver, keys, contact: siteUrl, text, topic: topicOf(message), now }
+  const answer = await sendPush(imports.outbound, { ...request, secondsToLive: secondsToLive(message, now) })
   const outcome = pushOutcome(answer, { tries: message.tries + 1, now: clock.now(), expiresAt })
   if (typeof outcome === 'object') {
     await updatePushDue(database, id, outcome.again)
     return undefined
   }
   if (outcome === 'gone') await updatePushGone(database, receiver.endpoint, clock.now())
-  await deletePushMessage(database, id)
+  await end(program, message, outcome === 'sent' ? 'sent' : 'failed')
   const { hostname: host } = new URL(receiver.endpoint)
   return outcome === 'refused' ? { host, status: answer.status } : undefined
+}
+
+/** What becomes of a notification that is not sent; undefined if it is. */
+async function endUnsent(
+  { database, clock }: PushProgram,
+  { letter_id, user_id, kind, expires_at }: PushMessageRow,
+  receiver: PushSubscriptionRow | undefined,
+): Promise<PushEnd | undefined> {
+  const letter = letter_id === null ? undefined : await findLetterRowState(database, letter_id)
+  if (letter === 'stopped') return 'stopped'
+  if (letter === 'paused') return 'waiting'
+  // A session that ended meanwhile gets nothing, nor a browser whose owner turned it off.
+  if (!receiver || receiver.user_id !== user_id || !isRegisteredFor(receiver, kind)) return 'skipped'
+  return clock.now() >= expires_at ? 'failed' : undefined
+}
+
+async function end({ database }: PushProgram, { id, letter_id, user_id }: PushMessageRow, how: PushEnd): Promise<void> {
+  if (letter_id === null) return deletePushMessage(database, id)
+  await database
+    .transaction()
+    .execute((transaction) => endLetterPush(transaction, { id, letterId: letter_id, userId: user_id }, how))
+}
+
+function topicOf({ id, kind, letter_id }: PushMessageRow): string {
+  return kind === 'reminder' ? DAILY_TOPIC : (letter_id ?? id)
+}
+
+/** How long a push service keeps it for a browser that is off. */
+function secondsToLive({ kind, expires_at }: PushMessageRow, now: number): number {
+  return kind === 'reminder' ? Math.floor((expires_at - now) / 1000) : NEWS_SECONDS
 }

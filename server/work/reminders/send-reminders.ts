@@ -69,7 +69,7 @@ async function sendReminder(program: ReminderProgram, reminder: DueReminder, mem
       transaction,
       ways.subscriptions.map(({ family_id }) => ({
         ...{ id: program.ids.newIdAt(now), family_id, user_id: userId, payload: words.payload },
-        ...{ due_at: now, expires_at, tries: 0 },
+        ...{ due_at: now, expires_at, tries: 0, kind: 'reminder' as const, letter_id: null },
       })),
     )
     if (ways.email !== null) await addToOutbox(transaction, program, { to: readEmail(ways.email), ...words.email })
@@ -81,7 +81,7 @@ async function sendReminder(program: ReminderProgram, reminder: DueReminder, mem
 async function findWays({ database, clock }: ReminderProgram, reminder: DueReminder, day: string) {
   const { user_id: userId, by_email, is_verified, bounced_at } = reminder
   const email = by_email === 1 && is_verified === 1 && bounced_at === null ? reminder.email : null
-  const query = { userId, now: clock.now(), most: MAX_PUSH_DEVICES }
+  const query = { userId, kind: 'reminder', now: clock.now(), most: MAX_PUSH_DEVICES } as const
   const subscriptions = await listLivePushSubscriptions(database, query)
   if (email === null && subscriptions.length === 0) return undefined
   if (await findPersonBlock(database, userId)) return undefined

@@ -70,7 +70,7 @@ export function Page() {
 }
 
 function LetterLine({ letter }: { letter: Letter }) {
-  const { id, state, created_by } = letter
+  const { id, channel, state, created_by } = letter
   const subject = letter.subject || text.untitled
   return (
     <CardRow
@@ -79,7 +79,7 @@ function LetterLine({ letter }: { letter: Letter }) {
         <>
           <b dir="auto">{subject}</b> <LetterState state={state} />
           {state !== 'draft' && state !== 'scheduled' && <small>{sentText(letter)}</small>}
-          <small>{[text.by(created_by ?? text.somebody), timeText(letter)].join(' · ')}</small>
+          <small>{[text.channels[channel], text.by(created_by ?? text.somebody), timeText(letter)].join(' · ')}</small>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { findUser } from '#server/database/accounts/sessions.ts'
 import { findLetterLimits, listLetterRows, updateLetterLimits } from '#server/database/letters/letters.ts'
 import * as letters from '../../../studio/letters/change-letter.ts'
 import { presentAudience, presentLetter, presentLetters } from '../../../studio/letters/present-letter.ts'
+import { testLetter } from '../../../studio/letters/test-letter.ts'
 import { type Answer, answer } from '../../answer.ts'
 
 const answerList = answer(calls.listLetters, async (_, context) => ({
@@ -33,14 +34,15 @@ const answerRemove = answer(calls.removeLetter, async ({ params }, context) => {
 })
 
 const answerCount = answer(calls.countLetterAudience, async ({ query }, context) => {
-  const { locale = null, access, artist_id = null, series_id = null, product_id = null } = query
-  return { data: await presentAudience(context, { locale, access, artist_id, series_id, product_id }) }
+  const { channel, locale = null, access, artist_id = null, series_id = null, product_id = null } = query
+  const audience = { locale, access, artist_id, series_id, product_id }
+  return { data: await presentAudience(context, audience, channel) }
 })
 
 const answerTest = answer(calls.testLetter, async ({ params }, context) => {
   const user = await findUser(context.database, context.staff.userId)
   if (!user) throw context.refuse('verification_required')
-  await letters.sendTest(context, { id: params.id, user })
+  await testLetter(context, { id: params.id, user })
   return { data: { done: true } }
 })
 

@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     const { database, clock } = billing.server.program
     const buyer = await openTestBuyer(billing.server)
     const people = async () => {
-      const groups = await countAudience(database, EVERYONE, clock.now())
+      const groups = await countAudience(database, { channel: 'email', audience: EVERYONE, now: clock.now() })
       return groups.reduce((sum, group) => sum + group.people, 0)
     }
     const before = await people()

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { listStudioArtists } from '#contract/studio/artists.ts'
-import { type AudienceSize, countLetterAudience, type LetterAudience } from '#contract/studio/letters/letters.ts'
+import {
+  type AudienceSize,
+  countLetterAudience,
+  type Letter,
+  type LetterAudience,
+} from '#contract/studio/letters/letters.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { languageName } from '#studio/features/language-choices.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
@@ -12,15 +17,16 @@ import { countText } from '#studio/ui/words/figure-text.ts'
 import styles from '../letters.module.css'
 import { usePlanTitle } from './plan-field.tsx'
 
-type AudienceCardProps = { audience: LetterAudience; isCounted: boolean; fields?: ReactNode }
+type Addressed = Pick<Letter, 'channel' | 'audience'>
+type AudienceCardProps = Addressed & { isCounted: boolean; fields?: ReactNode }
 
 /** The audience of a letter and its current size. `fields` choose it; without them it is shown as text. */
-export function AudienceCard({ audience, isCounted, fields }: AudienceCardProps) {
+export function AudienceCard({ channel, audience, isCounted, fields }: AudienceCardProps) {
   return (
-    <Card title={text.audience} hint={text.audience_hint}>
+    <Card title={text.audience} hint={text.audience_hints[channel]}>
       <div className={styles.stack}>
         {fields ?? <Chosen audience={audience} />}
-        {isCounted && <Size audience={audience} />}
+        {isCounted && <Size channel={channel} audience={audience} />}
       </div>
     </Card>
   )
@@ -32,8 +38,10 @@ export function sizeText({ people }: Pick<AudienceSize, 'people'>): string {
   return people === 0 ? text.size_none : text.size(people)
 }
 
-export function useAudienceSize({ locale, access, artist_id, series_id = null, product_id = null }: LetterAudience) {
+export function useAudienceSize({ channel, audience }: Addressed) {
+  const { locale, access, artist_id, series_id = null, product_id = null } = audience
   const query = {
+    channel,
     access,
     ...(locale !== null && { locale }),
     ...(artist_id !== null && { artist_id }),
@@ -43,8 +51,8 @@ export function useAudienceSize({ locale, access, artist_id, series_id = null, p
   return useCall(countLetterAudience, { query }, { keepsPrevious: true })
 }
 
-function Size({ audience }: { audience: LetterAudience }) {
-  const size = useAudienceSize(audience)
+function Size({ channel, audience }: Addressed) {
+  const size = useAudienceSize({ channel, audience })
   const counted = size.data?.data
   if (size.error && !counted) return <NotLoaded error={size.error} onRetry={size.refetch} />
   if (!counted) return <Skeleton label={text.size_loading} rows={2} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { editLetter, getLetter, type Letter, type LetterFields, listLetters } from '#contract/studio/letters/letters.ts'
+import { editLetter, getLetter, type Letter, listLetters } from '#contract/studio/letters/letters.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { guardLeaving } from '#studio/navigation/studio-address.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
@@ -9,7 +9,9 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { AudienceCard } from './audience-card.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { EditorCard } from './editor-card.tsx'
+import { PushPreview } from './push-preview.tsx'
 import { SendCard } from './send-card.tsx'
+import type { DraftFields } from './words-props.ts'
 
 /** Writes a draft. What somebody else saves meanwhile is refused as a conflict, not overwritten. */
 export function DraftView({ letter }: { letter: Letter }) {
@@ -18,19 +20,23 @@ export function DraftView({ letter }: { letter: Letter }) {
   return (
     <Columns
       main={
-        <EditorCard
-          fields={fields}
-          isDirty={isDirty}
-          isPending={change.isPending}
-          error={change.error}
-          isButtonFaulty={fault?.field === 'button_url'}
-          onChange={setFields}
-          onSave={save}
-        />
+        <>
+          <EditorCard
+            fields={fields}
+            isDirty={isDirty}
+            isPending={change.isPending}
+            error={change.error}
+            isButtonFaulty={fault?.field === 'button_url'}
+            onChange={setFields}
+            onSave={save}
+          />
+          {fields.channel === 'push' && <PushPreview letter={fields} />}
+        </>
       }
       side={
         <>
           <AudienceCard
+            channel={fields.channel}
             audience={fields.audience}
             isCounted
             fields={
@@ -62,8 +68,8 @@ function useDraft(letter: Letter) {
   return { fields, setFields, saved, isDirty, save, change }
 }
 
-function fieldsOf({ subject, text: words, button_text, button_url, audience }: LetterFields): LetterFields {
+function fieldsOf({ channel, subject, text: words, button_text, button_url, audience }: Letter): DraftFields {
   const { locale, access, artist_id, series_id = null, product_id = null } = audience
   const whole = { locale, access, artist_id, series_id, product_id }
-  return { subject, text: words, button_text, button_url, audience: whole }
+  return { channel, subject, text: words, button_text, button_url, audience: whole }
 }

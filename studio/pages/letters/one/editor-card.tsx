@@ -1,45 +1,53 @@
 import {
-  LETTER_SUBJECT_CHARACTERS,
-  LETTER_TEXT_CHARACTERS,
-  type LetterFields,
+  LETTER_CHANNELS,
+  type LetterChannel,
+  PUSH_SUBJECT_CHARACTERS,
+  PUSH_TEXT_CHARACTERS,
 } from '#contract/studio/letters/letters.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { TextField } from '#studio/ui/field/text-field.tsx'
+import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
+import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 import { Note } from '#studio/ui/note/note.tsx'
-import { TwoFields } from '#studio/ui/page/page.tsx'
 import styles from '../letters.module.css'
+import { EmailFields } from './email-fields.tsx'
 import { letterErrorText } from './letter-error-text.ts'
+import { PushFields } from './push-fields.tsx'
+import type { DraftFields, WordsProps } from './words-props.ts'
 
-const BUTTON_TEXT_CHARACTERS = 60
-const BUTTON_URL_CHARACTERS = 500
+const ICONS: Record<LetterChannel, StudioIconName> = { email: 'mail', push: 'bell' }
 
-type EditorCardProps = {
-  fields: LetterFields
+type EditorCardProps = WordsProps & {
   isDirty: boolean
   isPending: boolean
   error: Error | null
-  isButtonFaulty: boolean
-  onChange: (fields: LetterFields) => void
   onSave: () => void
 }
 
-/** The words of a draft. */
+/** How a draft is sent, and its words. */
 export function EditorCard({ isDirty, isPending, error, onSave, ...props }: EditorCardProps) {
+  const { fields, onChange } = props
+  const canSave = isDirty && !isPending && !isTooLong(fields)
   return (
     <Card title={text.words} hint={text.words_hint}>
       <form
         className={styles.stack}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isDirty && !isPending) onSave()
+          if (canSave) onSave()
         }}
       >
         {error && !props.isButtonFaulty && <Note tone="bad">{letterErrorText(error)}</Note>}
-        <WordsFields {...props} />
+        <SegmentedChoice
+          label={text.channel}
+          value={fields.channel}
+          choices={LETTER_CHANNELS.map((id) => ({ id, label: text.channels[id], icon: ICONS[id] }))}
+          onChange={(channel) => onChange({ ...fields, channel })}
+        />
+        {fields.channel === 'push' ? <PushFields {...props} /> : <EmailFields {...props} />}
         <div className={styles.buttons}>
-          <Button type="submit" look="ink" isDisabled={!isDirty || isPending}>
+          <Button type="submit" look="ink" isDisabled={!canSave}>
             {text.save}
           </Button>
         </div>
@@ -48,46 +56,6 @@ export function EditorCard({ isDirty, isPending, error, onSave, ...props }: Edit
   )
 }
 
-function WordsFields({
-  fields,
-  isButtonFaulty,
-  onChange,
-}: Pick<EditorCardProps, 'fields' | 'isButtonFaulty' | 'onChange'>) {
-  return (
-    <>
-      <TextField
-        label={text.subject}
-        value={fields.subject}
-        onChange={(subject) => onChange({ ...fields, subject })}
-        maxLength={LETTER_SUBJECT_CHARACTERS}
-        isTitle
-      />
-      <TextField
-        label={text.text}
-        hint={text.text_hint}
-        value={fields.text}
-        onChange={(words) => onChange({ ...fields, text: words })}
-        maxLength={LETTER_TEXT_CHARACTERS}
-        isLong
-        rows={10}
-      />
-      <TwoFields>
-        <TextField
-          label={text.button_text}
-          value={fields.button_text ?? ''}
-          onChange={(typed) => onChange({ ...fields, button_text: typed === '' ? null : typed })}
-          maxLength={BUTTON_TEXT_CHARACTERS}
-        />
-        <TextField
-          label={text.button_url}
-          hint={text.button_hint}
-          value={fields.button_url ?? ''}
-          onChange={(typed) => onChange({ ...fields, button_url: typed === '' ? null : typed })}
-          maxLength={BUTTON_URL_CHARACTERS}
-          autoComplete="off"
-          error={isButtonFaulty ? text.button_fault : undefined}
-        />
-      </TwoFields>
-    </>
-  )
+function isTooLong({ channel, subject, text: words }: DraftFields): boolean {
+  return channel === 'push' && (subject.length > PUSH_SUBJECT_CHARACTERS || words.length > PUSH_TEXT_CHARACTERS)
 }

@@ -13,6 +13,7 @@ import { LETTERS } from '../letter-path.ts'
 import { AudienceCard } from './audience-card.tsx'
 import { DraftView } from './draft-view.tsx'
 import { NumbersCard } from './numbers-card.tsx'
+import { PushPreview } from './push-preview.tsx'
 import { StatusCard } from './status-card.tsx'
 import { WordsCard } from './words-card.tsx'
 
@@ -60,14 +61,14 @@ function SentView({ letter, mayEdit }: { letter: Letter; mayEdit: boolean }) {
     <Columns
       main={
         <>
-          {!isBefore && <NumbersCard numbers={letter.numbers} />}
-          <WordsCard letter={letter} />
+          {!isBefore && <NumbersCard channel={letter.channel} numbers={letter.numbers} />}
+          {letter.channel === 'push' ? <PushPreview letter={letter} /> : <WordsCard letter={letter} />}
         </>
       }
       side={
         <>
           <StatusCard letter={letter} mayEdit={mayEdit} />
-          <AudienceCard audience={letter.audience} isCounted={isBefore} />
+          <AudienceCard channel={letter.channel} audience={letter.audience} isCounted={isBefore} />
         </>
       }
     />

@@ -4,14 +4,15 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import styles from '../letters.module.css'
 
-const NAMES = ['sent', 'waiting', 'failed', 'skipped', 'unsubscribed'] as const
+const NAMES = ['sent', 'waiting', 'failed', 'skipped'] as const
 
-/** The emails of a letter, counted by outcome. */
-export function NumbersCard({ numbers }: Pick<Letter, 'numbers'>) {
+/** The people of a letter, counted by outcome. A notification has no link that ends news. */
+export function NumbersCard({ channel, numbers }: Pick<Letter, 'channel' | 'numbers'>) {
+  const names = channel === 'email' ? ([...NAMES, 'unsubscribed'] as const) : NAMES
   return (
-    <Card title={text.numbers} hint={text.numbers_hint}>
+    <Card title={text.numbers} hint={text.numbers_hints[channel]}>
       <dl className={styles.numbers}>
-        {NAMES.map((name) => (
+        {names.map((name) => (
           <div key={name}>
             <dt>{text[name]}</dt>
             <dd>{countText(numbers[name])}</dd>

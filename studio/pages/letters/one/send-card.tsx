@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
 import { type Letter, testLetter } from '#contract/studio/letters/letters.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
@@ -20,10 +21,10 @@ export function SendCard({ letter, isDirty }: { letter: Letter; isDirty: boolean
   return (
     <Card title={text.send_card} hint={isDirty ? text.save_first : text.send_card_hint}>
       <div className={styles.stack}>
-        {test.error && <Note tone="bad">{letterErrorText(test.error)}</Note>}
+        {test.error && <Note tone="bad">{testErrorText(test.error)}</Note>}
         <div className={styles.buttons}>
           <Button
-            icon="mail"
+            icon={letter.channel === 'push' ? 'bell' : 'mail'}
             isDisabled={!isReady || test.isPending}
             onPress={() => test.mutate({ params: { id: letter.id } })}
           >
@@ -46,4 +47,9 @@ export function SendCard({ letter, isDirty }: { letter: Letter; isDirty: boolean
       {shown === 'remove' && <RemoveDialog id={letter.id} onClose={close} />}
     </Card>
   )
+}
+
+function testErrorText(error: Error): string {
+  const hasNoBrowser = isCallError(error) && error.code === 'action_not_possible'
+  return hasNoBrowser ? text.no_browser : letterErrorText(error)
 }

@@ -18,10 +18,10 @@ import { letterErrorText } from './letter-error-text.ts'
 type SendDialogProps = { letter: Letter; isLater: boolean; onClose: () => void }
 
 /** Sends a letter to its audience, now or from a time on; asks for the password if it was not entered lately. */
-export function SendDialog({ letter: { id, version, audience }, isLater, onClose }: SendDialogProps) {
+export function SendDialog({ letter: { id, version, channel, audience }, isLater, onClose }: SendDialogProps) {
   const [time, setTime] = useState(nextMorning)
   const [zone, setZone] = useState(ownZone)
-  const size = useAudienceSize(audience).data?.data
+  const size = useAudienceSize({ channel, audience }).data?.data
   const isForNobody = !isLater && size?.people === 0
   const start = useChange(startLetter, {
     refreshes: [getLetter, listLetters],
@@ -60,7 +60,7 @@ export function SendDialog({ letter: { id, version, audience }, isLater, onClose
         </>
       )}
       {isForNobody && <Note tone="bad">{text.audience_fault}</Note>}
-      {size && !isForNobody && <p>{text.send_effect(sizeText(size))}</p>}
+      {size && !isForNobody && <p>{text.send_effects[channel](sizeText(size))}</p>}
     </Dialog>
   )
 }

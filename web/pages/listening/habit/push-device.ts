@@ -1,4 +1,4 @@
-import { startPush, stopPush } from '#contract/catalogue/reminders.ts'
+import { type PushKind, type Reminder, startPush, stopPush } from '#contract/catalogue/reminders.ts'
 import { call } from '#web/http/api.ts'
 
 /** Whether this browser can show notifications; `install` on an iPhone or iPad before the site is on the Home Screen. */
@@ -11,26 +11,35 @@ export function pushSupport(): PushSupport {
   return isApplePhone && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'unsupported'
 }
 
-/** Registers this browser for the reminder, once the listener has allowed notifications. */
-export async function enablePush(userId: string, pushKey: string) {
+/** Registers this browser for the reminder or for news, once the listener has allowed notifications. */
+export async function enablePush(userId: string, kind: PushKind, before: Reminder) {
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
   const registration = await navigator.serviceWorker.ready
-  const subscription = await subscribe(registration.pushManager, pushKey)
+  const subscription = await subscribe(registration.pushManager, before)
   const { endpoint, keys } = subscription.toJSON()
-  const body = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+  const body = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', for: kind }
   return (await call(startPush, { params: { id: userId }, body })).data
 }
 
-export async function disablePush(userId: string) {
+/** Ends one of them here. The browser forgets its subscription if the other is off too. */
+export async function disablePush(userId: string, kind: PushKind) {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  const { data } = await call(stopPush, { params: { id: userId } })
-  await subscription?.unsubscribe().catch(() => undefined)
+  const { data } = await call(stopPush, { params: { id: userId }, query: { for: kind } })
+  if (!data.is_on_this_device && !data.has_news_here) await subscription?.unsubscribe().catch(() => undefined)
   return data
 }
 
-/** Replaces an existing subscription, which may have been made with a former key. */
-async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
-  await (await manager.getSubscription())?.unsubscribe()
+/**
+ * Keeps the subscription by which the other kind comes. One that the server does not know may be of a former key, or
+ * dropped by its push service.
+ */
+async function subscribe(
+  manager: PushManager,
+  { push_key: applicationServerKey, is_on_this_device, has_news_here }: Reminder,
+): Promise<PushSubscription> {
+  const existing = await manager.getSubscription()
+  if (existing && (is_on_this_device || has_news_here)) return existing
+  await existing?.unsubscribe()
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }

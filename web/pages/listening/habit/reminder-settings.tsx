@@ -11,7 +11,7 @@ import styles from './habit-view.module.css'
 import { ReminderTimes } from './reminder-times.tsx'
 import { useReminder } from './use-reminder.ts'
 
-/** The daily reminder: where it comes, and when. The browser is asked only by a press. */
+/** The daily reminder, where it comes and when, and news on this device. The browser is asked only by a press. */
 export function ReminderSettings({ userId }: { userId: string }) {
   const { reminder, hasFailed, support, load, change, notifyHere } = useReminder(userId)
   if (!reminder)
@@ -28,17 +28,32 @@ export function ReminderSettings({ userId }: { userId: string }) {
     )
   const isOn = reminder.is_on_this_device || reminder.by_email
   return (
-    <SettingsCard title={words.title} words={words.words}>
-      {support === 'ready' ? (
-        <Toggle label={words.here} isOn={reminder.is_on_this_device} onTurn={(isHere) => void notifyHere(isHere)} />
-      ) : (
-        <p className={styles.note} role="status">
-          {words[support]}
-        </p>
+    <>
+      <SettingsCard title={words.title} words={words.words}>
+        {support === 'ready' ? (
+          <Toggle
+            label={words.here}
+            isOn={reminder.is_on_this_device}
+            onTurn={(isHere) => void notifyHere('reminder', isHere)}
+          />
+        ) : (
+          <p className={styles.note} role="status">
+            {words[support]}
+          </p>
+        )}
+        <EmailToggle reminder={reminder} onTurn={(by_email) => void change({ by_email })} />
+        {isOn && <ReminderTimes reminder={reminder} onChange={(asked) => void change(asked)} />}
+      </SettingsCard>
+      {support === 'ready' && (
+        <SettingsCard title={emailsText.news} words={words.news_words}>
+          <Toggle
+            label={words.news_here}
+            isOn={reminder.has_news_here}
+            onTurn={(isHere) => void notifyHere('news', isHere)}
+          />
+        </SettingsCard>
       )}
-      <EmailToggle reminder={reminder} onTurn={(by_email) => void change({ by_email })} />
-      {isOn && <ReminderTimes reminder={reminder} onChange={(asked) => void change(asked)} />}
-    </SettingsCard>
+    </>
   )
 }
 

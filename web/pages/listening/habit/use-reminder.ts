@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { getReminder, type ReminderChoices, setReminder } from '#contract/catalogue/reminders.ts'
+import { getReminder, type PushKind, type ReminderChoices, setReminder } from '#contract/catalogue/reminders.ts'
 import { useOwnChoices } from '#web/features/account/use-own-choices.ts'
 import { call } from '#web/http/api.ts'
 import { disablePush, enablePush, type PushSupport, pushSupport } from './push-device.ts'
 
 type ReminderChange = Partial<ReminderChoices> & { takes_zone?: boolean }
 
-/** The user's reminder, and whether this device can take push notifications. */
+/** The user's reminder, whether this device gets it and news, and whether it can take push notifications. */
 export function useReminder(userId: string) {
   const [support, setSupport] = useState<PushSupport>('ready')
   const params = { id: userId }
@@ -27,13 +27,12 @@ export function useReminder(userId: string) {
     })
     setSupport(pushSupport())
   }
-  async function notifyHere(isOn: boolean) {
+  async function notifyHere(kind: PushKind, isOn: boolean) {
     // Asked first: other changes do not wait for the answer.
     const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted'
     if (isAllowed) {
-      await send({ is_on_this_device: isOn }, ({ push_key }) =>
-        isOn ? enablePush(userId, push_key) : disablePush(userId),
-      )
+      const shown = kind === 'news' ? { has_news_here: isOn } : { is_on_this_device: isOn }
+      await send(shown, (before) => (isOn ? enablePush(userId, kind, before) : disablePush(userId, kind)))
     }
     setSupport(pushSupport())
   }
