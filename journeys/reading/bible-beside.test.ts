@@ -16,10 +16,24 @@ const browser = openBrowser()
 /** The chapters that these journeys read. */
 const CHAPTERS = ['1 1', '19 23', '43 3', '43 4']
 
+/** The first verse of Psalm 23 in other scripts, and our fonts for them. */
+const SCRIPTS = [
+  { locale: 'ar', text: 'الرَّبُّ رَاعِيَّ فَلَا يُعْوِزُنِي شَيْءٌ', font: 'noto-naskh-arabic' },
+  { locale: 'hi', text: 'यहोवा मेरा चरवाहा है, मुझे कुछ घटी न होगी', font: 'noto-serif-devanagari' },
+  { locale: 'th', text: 'พระเจ้าทรงเลี้ยงดูข้าพเจ้าดุจเลี้ยงแกะ', font: 'noto-serif-thai' },
+  { locale: 'ru', text: 'Господь — Пастырь мой; я ни в чем не буду нуждаться', font: 'noto-serif-cyrillic' },
+]
+
 beforeAll(async () => {
   const text = readRv1909()
   const verses = text.verses.filter(({ book, chapter }) => CHAPTERS.includes(`${book} ${chapter}`))
   await site.importTranslation({ ...text, verses })
+  for (const { locale, text: words } of SCRIPTS) {
+    const place = { book: 19, chapter: 23, verse: 1, is_paragraph_start: true }
+    const names = { id: `psalm-${locale}`, name: `Psalm ${locale}`, short_name: locale.toUpperCase(), locale }
+    const verse = { ...place, runs: [{ text: words, is_italic: false }] }
+    await site.importTranslation({ ...names, verses: [verse], titles: [] })
+  }
 })
 
 /** The vertical positions of a verse in the first translation and in the one beside it. */
@@ -117,6 +131,52 @@ it('an address with a second translation shows it to another visitor, without sc
   const { page } = await browser.visit('/bible/kjv/genesis-1/?beside=rv1909', { javaScriptEnabled: false })
   await page.getByText('En el principio crió Dios').waitFor()
 })
+
+it.each(sampleOf(SCRIPTS))(
+  'a picture of a verse in $locale is drawn with our letters',
+  async ({ locale, text, font }) => {
+    const { page, requests, complaints } = await browser.visit('/bible/kjv/psalms-23-1/', { width: 360 })
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Verse picture' })
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save picture' }).isEnabled()).toBe(true)
+    expect(requests.filter((path) => path.includes(font))).toEqual([])
+    await page.evaluate(recordLetters)
+    await dialog.getByLabel('Translation').selectOption(`Psalm ${locale}`)
+    await expect.poll(() => page.evaluate(() => document.body.dataset.drawn ?? '')).not.toBe('')
+    expect(requests.filter((path) => path.includes(font))).toHaveLength(1)
+    // As wide as in our font alone, and not as wide as in the device's.
+    const { ours, drawn, device } = await page.evaluate(widthsOf, text)
+    expect(drawn).toBeCloseTo(ours, 1)
+    expect(Math.abs(drawn - device)).toBeGreaterThan(1)
+    expect(complaints).toEqual([])
+  },
+)
+
+/** Runs in the page: keeps the font in which the canvas writes letters other than Latin ones. */
+function recordLetters(): void {
+  const write = CanvasRenderingContext2D.prototype.fillText
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    if (!/[a-z]/i.test(text)) document.body.dataset.drawn ??= this.font
+    write.call(this, text, ...place)
+  }
+}
+
+/** Runs in the page: a text's widths in our font, in the font that was drawn with, and in the device's. */
+function widthsOf(text: string): { ours: number; drawn: number; device: number } {
+  const context = document.createElement('canvas').getContext('2d')
+  const widthIn = (font: string) => {
+    Object.assign(context ?? {}, { font })
+    return context?.measureText(text).width ?? 0
+  }
+  const drawn = document.body.dataset.drawn ?? ''
+  const [style = ''] = /^[^"']*/.exec(drawn) ?? []
+  return {
+    ours: widthIn(`${style}'Newsreader picture', monospace`),
+    drawn: widthIn(drawn),
+    device: widthIn(`${style}serif`),
+  }
+}
 
 inLongRun(() => {
   it('a picture of a verse is made in another translation', async () => {

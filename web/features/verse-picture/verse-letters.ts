@@ -18,13 +18,13 @@ export type VerseLetters = {
 /** The letters of a verse in the look of the page, when its fonts have loaded. */
 export async function loadLetters(
   rules: LetteringRules,
-  { text, reference }: PicturedWords,
+  { text, reference, locale }: PicturedWords,
   look: PageLook,
 ): Promise<VerseLetters> {
   const style = `${rules.isItalic ? 'italic ' : ''}${rules.weight}`
   const [stack, referenceStack] = await Promise.all([
-    pictureFont({ style, stack: look[rules.family] }, text),
-    pictureFont({ style: REFERENCE_STYLE, stack: look.ui }, reference),
+    pictureFont({ style, stack: look[rules.family] }, { text, locale }),
+    pictureFont({ style: REFERENCE_STYLE, stack: look.ui }, { text: reference, locale: document.documentElement.lang }),
   ])
   return {
     rules,

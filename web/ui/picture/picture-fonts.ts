@@ -1,43 +1,77 @@
+import { scriptStyles } from '../words/script-styles.ts'
+
 /** Families of pictures have this after their names. */
 const SUFFIX = ' picture'
 
-/** Faces that were added for pictures, by family. */
-let families: readonly string[] | undefined
+/** The style sheets with the letters of each script. A page has only that of its own language. */
+const SCRIPTS = import.meta.glob<string>('../styles/scripts/????.css', { query: '?inline', import: 'default' })
+
+/** Families of which faces were added for pictures. */
+const families = new Set<string>()
+const added = new Map<string, Promise<void>>()
+
+type PictureText = { text: string; locale: string }
 
 /**
- * A font of the page for pictures, with the letters of a text loaded. On pages a font that comes late waits for the next
- * one (`font-display: optional`); a picture waits for it. Without a connection, it is drawn with what there is.
+ * A font of the page for pictures, with the letters of a text loaded, in whatever script it is. On pages a font that comes
+ * late waits for the next one (`font-display: optional`); a picture waits for it. Without a connection, it is drawn with
+ * what there is.
  */
-export async function pictureFont(font: { style: string; stack: string }, text: string): Promise<string> {
-  families ??= addFaces()
-  const own = families.filter((family) => font.stack.includes(family)).map((family) => `'${family}${SUFFIX}'`)
+export async function pictureFont(
+  font: { style: string; stack: string },
+  { text, locale }: PictureText,
+): Promise<string> {
+  await Promise.all([once('page', addFacesOfPage), addScript(locale).catch(() => undefined)])
+  const own = [...families].filter((family) => font.stack.includes(family)).map((family) => `'${family}${SUFFIX}'`)
   const stack = [...own, font.stack].join(', ')
   await document.fonts.load(`${font.style} 16px ${stack}`, text).catch(() => [])
   return stack
 }
 
-/** Adds the web fonts of the page once more, under names of their own. */
-function addFaces(): string[] {
-  const added = new Set<string>()
-  for (const sheet of document.styleSheets) {
-    for (const rule of rulesOf(sheet)) {
-      if (!(rule instanceof CSSFontFaceRule)) continue
-      const family = descriptor(rule, 'font-family').replace(/["']/g, '')
-      const src = absolute(descriptor(rule, 'src'), sheet.href)
-      // Faces that adjust a font of the system are in the page's own stack.
-      if (!src.includes('url(')) continue
-      document.fonts.add(
-        new FontFace(family + SUFFIX, src, {
-          style: descriptor(rule, 'font-style'),
-          weight: descriptor(rule, 'font-weight'),
-          unicodeRange: descriptor(rule, 'unicode-range') || 'U+0-10FFFF',
-          display: 'block',
-        }),
-      )
-      added.add(family)
-    }
+/** After a failure it is done again the next time. */
+function once(key: string, add: () => Promise<void>): Promise<void> {
+  const known = added.get(key)
+  if (known) return known
+  const adding = add()
+  added.set(key, adding)
+  adding.catch(() => added.delete(key))
+  return adding
+}
+
+async function addFacesOfPage(): Promise<void> {
+  for (const sheet of document.styleSheets) addFaces(rulesOf(sheet), sheet.href)
+}
+
+/** Adds the letters of a language's script, unless the page has them. */
+async function addScript(locale: string): Promise<void> {
+  const path = scriptStyles(locale)
+  const load = path === undefined ? undefined : SCRIPTS[path.replace('web/ui', '..')]
+  if (!path || !load || path === scriptStyles(document.documentElement.lang)) return
+  await once(path, async () => {
+    const sheet = new CSSStyleSheet()
+    await sheet.replace(await load())
+    addFaces(sheet.cssRules, null)
+  })
+}
+
+/** Adds web fonts once more, under names of their own. */
+function addFaces(rules: Iterable<CSSRule>, sheet: string | null): void {
+  for (const rule of rules) {
+    if (!(rule instanceof CSSFontFaceRule)) continue
+    const family = descriptor(rule, 'font-family').replace(/["']/g, '')
+    const src = absolute(descriptor(rule, 'src'), sheet)
+    // Faces that adjust a font of the system are in the page's own stack.
+    if (!src.includes('url(')) continue
+    document.fonts.add(
+      new FontFace(family + SUFFIX, src, {
+        style: descriptor(rule, 'font-style'),
+        weight: descriptor(rule, 'font-weight'),
+        unicodeRange: descriptor(rule, 'unicode-range') || 'U+0-10FFFF',
+        display: 'block',
+      }),
+    )
+    families.add(family)
   }
-  return [...added]
 }
 
 /** A style sheet of another origin keeps its rules to itself. */
