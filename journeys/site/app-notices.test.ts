@@ -76,7 +76,7 @@ inLongRun(() => {
     await second.close()
   })
 
-  it.each([360, 1440])('the offer to install is mirrored without motion at %i px', async (width) => {
+  it.each(sampleOf([360, 1440]))('the offer to install is mirrored without motion at %i px', async (width) => {
     const { page } = await browser.visit(`/music/?${MIRRORED}`, { width, prepare: prepareSecondVisit })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const decline = page.getByRole('button', { name: mirrored('Not now') })

@@ -20,9 +20,9 @@ import { VerseActions } from './verse-actions.tsx'
 
 /**
  * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
- * below it. If the chapter has a reading, the verse being read aloud is highlighted too, its spoken word is gold, the others
- * are dimmed, and a press on a number plays from its verse. The visitor's own highlights, notes and bookmarks stand in the text. With a second translation each verse
- * stands beside its own; all else belongs to the first one.
+ * below it. If the chapter has a reading, the verse being read aloud is highlighted too, its spoken word is gold, the
+ * others are dimmed, and a press on a number plays from its verse. The visitor's own highlights, notes and bookmarks stand
+ * in the text. With a second translation each verse stands beside its own; all else belongs to the first one.
  */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
@@ -34,7 +34,6 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
   const marks = useMarks()
   const verse = passage.verses.find(({ number }) => number === chosen)
   const parts = partsOf(passage, isPoetry)
-  const isByVerse = parts.length >= passage.verses.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a verse is pressed anywhere; its number is a link for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a verse's number is a click
@@ -54,7 +53,7 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
           className={classNames(styles.part, passage.beside && besideStyles.pair)}
           data-opening={(at === 0 && !passage.beside) || undefined}
         >
-          <Paragraph isEmpty={verses.length === 0} isByVerse={isByVerse}>
+          <Paragraph isEmpty={verses.length === 0} isByVerse={parts.length >= passage.verses.length}>
             {verses.map((paragraphVerse) => (
               <Verse
                 key={paragraphVerse.number}
