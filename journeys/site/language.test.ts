@@ -7,6 +7,7 @@ import { resize } from '../screens/walk-screen.ts'
 import { axeFaults, openBrowser, overflowOf, WIDTHS, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { newMember } from '../support/members.ts'
+import { expectMirrored } from '../support/mirrored.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
 
 const browser = openBrowser()
@@ -44,6 +45,14 @@ it('the footer names the language; another one shows the same page, and those af
   await page.goto('/events/')
   await waitForHydration(page)
   expect(await page.locator('footer button[aria-haspopup="dialog"]').innerText()).toBe('Español')
+  expect(complaints).toEqual([])
+})
+
+it('the choice of a language is mirrored without motion', async () => {
+  const { page, complaints } = await browser.visit(`${PATH}?${LOCALE_QUERY}=ar`, { width: 360 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openFromFooter(page)
+  await expectMirrored(page, 'html')
   expect(complaints).toEqual([])
 })
 
