@@ -3,7 +3,7 @@ import { ADDRESSES } from './addresses.ts'
 
 const { communities, relief, direct } = ADDRESSES
 
-/** Products sold by campaign links. A product that is neither listed nor here cannot be bought. */
+/** Products sold by campaign links. A product that is not listed, not here and has no link of its own cannot be bought. */
 export const LINK_OFFERS: readonly LinkOffer[] = [
   {
     product_id: communities.product_id,

@@ -4,7 +4,7 @@ import type { Language } from '#rules/words/language.ts'
 import { BRAND_FOLDER, brand } from './brand.ts'
 import { brandInForce } from './in-force.ts'
 import { PLAN_WORDS } from './plan-words.ts'
-import { FOLDER_PRODUCTS, givenPlanWords, PRODUCTS, planPoints, withNames } from './products.ts'
+import { definedProducts, givenPlanWords, planPoints, productInForce, withNames } from './products.ts'
 
 /** The product of access granted without a sale: its title is the name of the subscription. */
 const PREMIUM = ''
@@ -16,14 +16,15 @@ const PREMIUM = ''
 export function productTitle(title: string, language: Language): string {
   const id = soldAs().get(title)
   if (id === PREMIUM) return brand.premium_name
-  const product = PRODUCTS.find((one) => one.id === id)
+  const product = id === undefined ? undefined : productInForce(id)
   return product ? textOf(product, 'title', language) : title
 }
 
 /** The current English title of a product, by any title under which it was sold. Other texts are returned unchanged. */
 export function titleInForce(title: string): string {
   const id = soldAs().get(title)
-  return id === PREMIUM ? brand.premium_name : (PRODUCTS.find((one) => one.id === id)?.title ?? title)
+  if (id === PREMIUM) return brand.premium_name
+  return (id === undefined ? undefined : productInForce(id))?.title ?? title
 }
 
 let known: { brand: BrandValues; products: ReadonlyMap<string, string> } | undefined
@@ -42,7 +43,7 @@ function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string
     brands.flatMap((fields) => {
       const premium = fields.premium_name ?? BRAND_FOLDER.premium_name
       const name = fields.name ?? BRAND_FOLDER.name
-      const titles = FOLDER_PRODUCTS.map(({ id, title }): [string, string] => [
+      const titles = definedProducts().map(({ id, title }): [string, string] => [
         withNames(fields[planField('plan_title', id)] ?? PLAN_WORDS[planField('plan_title', id)] ?? title, {
           premium,
           name,

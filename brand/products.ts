@@ -1,18 +1,13 @@
+import type { BrandProduct } from '#contract/billing/brand-product.ts'
 import type { Interval, Product } from '#contract/billing/subscriptions.ts'
 import { type PlanFieldName, planField } from '#contract/brand-fields.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { brand } from './brand.ts'
-import { valueInForce } from './in-force.ts'
+import { brandInForce, valueInForce } from './in-force.ts'
 import { PLAN_WORDS } from './plan-words.ts'
 
 /** A product for sale. `is_listed` products are among the plans; others are sold only by links. */
-export type ProductForSale = Omit<
-  Product,
-  'price' | 'regular_price' | 'currency' | 'discount_code' | 'discount_periods' | 'is_eligible_for_free_trial'
-> & {
-  price: number
-  is_listed: boolean
-}
+export type ProductForSale = Omit<BrandProduct, 'own_points'> & { points: string[] }
 
 /** A code with a percentage off every charge of its products. Those of the studio are for the first periods. */
 export type Discount = { code: string; percent_off: number; product_ids: readonly string[] }
@@ -36,10 +31,10 @@ const yearly = {
 }
 
 /**
- * All products, in the order of the plans, with {brand} and {premium} for the names. Prices in cents. Never remove a product
- * that was ever sold.
+ * The products of this folder, in the order of the plans, with {brand} and {premium} for the names. Prices in cents. Never
+ * remove a product that was ever sold. Those added in the studio follow; an id that is here is the product that is here.
  */
-export const FOLDER_PRODUCTS: readonly Omit<ProductForSale, 'points'>[] = [
+export const FOLDER_PRODUCTS: readonly BrandProduct[] = [
   { ...yearly, id: 'premium-yearly', title: '{premium}, yearly', price: 5999, is_listed: true },
   {
     ...yearly,
@@ -118,19 +113,54 @@ export const FOLDER_PRODUCTS: readonly Omit<ProductForSale, 'points'>[] = [
   },
 ]
 
-/** The products with their current texts. */
-export const PRODUCTS: readonly ProductForSale[] = FOLDER_PRODUCTS.map((product) => ({
-  ...product,
-  get title() {
-    return withNames(givenPlanWords(product.id, 'plan_title') ?? product.title)
-  },
-  get description() {
-    return withNames(givenPlanWords(product.id, 'plan_words') ?? product.description)
-  },
-  get points() {
-    return planPoints(product.id)
-  },
-}))
+/** True for a product of this folder, also if one with its id was added before. */
+export function isFolderProduct(id: string): boolean {
+  return FOLDER_PRODUCTS.some((product) => product.id === id)
+}
+
+/** All products as they were defined: those of this folder, then those added in the studio. */
+export function definedProducts(): readonly BrandProduct[] {
+  return inForce().defined
+}
+
+/** All products with their current texts, in the order of the plans. */
+export function productsInForce(): readonly ProductForSale[] {
+  return inForce().products
+}
+
+export function productInForce(id: string): ProductForSale | undefined {
+  return productsInForce().find((product) => product.id === id)
+}
+
+type InForce = { added: unknown; defined: readonly BrandProduct[]; products: readonly ProductForSale[] }
+let known: InForce | undefined
+
+/** Made once for each list of added products. */
+function inForce(): InForce {
+  const { added } = brandInForce()
+  if (known === undefined || known.added !== added) {
+    const others = added?.products.filter(({ id }) => !isFolderProduct(id)) ?? []
+    const defined = [...FOLDER_PRODUCTS, ...others]
+    known = { added, defined, products: defined.map(withWords) }
+  }
+  return known
+}
+
+/** Its texts are read at each access: the brand may change, and its language. */
+function withWords({ own_points = '', ...product }: BrandProduct): ProductForSale {
+  return {
+    ...product,
+    get title() {
+      return withNames(givenPlanWords(product.id, 'plan_title') ?? product.title)
+    },
+    get description() {
+      return withNames(givenPlanWords(product.id, 'plan_words') ?? product.description)
+    },
+    get points() {
+      return pointsOf(givenPlanWords(product.id, 'plan_points') ?? own_points)
+    },
+  }
+}
 
 /** The words of a plan that were given for a language, else for all; undefined where those of the folder and their translations stand. */
 export function givenPlanWords(id: string, name: PlanFieldName, locale = DEFAULT_LOCALE): string | undefined {
@@ -143,8 +173,13 @@ function givenValue(field: string): string | undefined {
 
 /** What a plan has, in a language; empty where nobody gave it points of its own. */
 export function planPoints(id: string, locale = DEFAULT_LOCALE): string[] {
-  const lines = givenPlanWords(id, 'plan_points', locale)?.split('\n') ?? []
-  return lines.filter((line) => line !== '').map((line) => withNames(line))
+  const own = definedProducts().find((product) => product.id === id)?.own_points
+  return pointsOf(givenPlanWords(id, 'plan_points', locale) ?? own ?? '')
+}
+
+function pointsOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line !== '')
+  return lines.map((line) => withNames(line))
 }
 
 /** Fills in the names of the brand. */

@@ -1,3 +1,4 @@
+import type { AddedProducts } from './billing/brand-product.ts'
 import { DEFAULT_LOCALE } from './locales.ts'
 
 /** The format of a field's text; `rules/brand/brand-field-fault.ts` validates it. */
@@ -93,12 +94,17 @@ export type LetterType = (typeof LETTER_TYPES)[number]
 /** The side of the square in which a mark is drawn. */
 export const MARK_SQUARE = 28
 
-/** A published brand: its version, and the values that replace those of the folder, by field. Version 0 has none. */
+/**
+ * A published brand: its version, the values that replace those of the folder, by field, and the products beside those of the
+ * folder. Version 0 has no values.
+ */
 export type BrandValues = {
   version: number
   fields: Readonly<Record<string, string>>
   /** On servers, the values of earlier versions, newest first: a sold plan keeps the title of its time. */
   former?: readonly Readonly<Record<string, string>>[]
+  /** Absent if none were ever added. */
+  added?: AddedProducts
 }
 
 /** The id of the element with the studio's brand, as JSON. */

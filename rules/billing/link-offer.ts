@@ -1,6 +1,6 @@
 import type { LinkOffer } from '#contract/billing/sales-policy.ts'
 
-type Product = { id: string; is_listed: boolean }
+type Product = { id: string; is_listed: boolean; has_own_link?: boolean }
 type LinkQuery = { community?: string | undefined; type?: string | undefined; is_renew_trial?: boolean | undefined }
 
 /** The sales terms of a product for this request: whether it is sold, and whether it has its own trial. */
@@ -9,7 +9,7 @@ export function salesTermsFor(
   query: LinkQuery,
   offers: readonly LinkOffer[],
 ): { isRenewTrial: boolean } | undefined {
-  if (product.is_listed) return { isRenewTrial: false }
+  if (product.is_listed || product.has_own_link) return { isRenewTrial: false }
   const offer = offers.find((one) => one.product_id === product.id && matchesLink(one, query))
   return offer && { isRenewTrial: offer.renews_trial && query.is_renew_trial === true }
 }

@@ -43,6 +43,14 @@ export function replaceList(source: string, begins: string, lines: readonly stri
   return `${source.slice(0, start)}${begins} = [${list}\n${source.slice(end)}`
 }
 
+/** A source with more elements at the end of a list that begins with this text, each as it is written there. */
+export function addToList(source: string, begins: string, elements: readonly string[]): string {
+  const start = source.indexOf(`${begins} = [\n`)
+  const end = source.indexOf('\n]', start)
+  if (start < 0 || end < 0) throw new SourceError(`no list ${begins}`)
+  return source.slice(0, end) + elements.map((element) => `\n  ${element},`).join('') + source.slice(end)
+}
+
 /** A source with other values in a record of strings that begins with this text. */
 export function replaceRecord(source: string, begins: string, values: Readonly<Record<string, string>>): string {
   const start = source.indexOf(`${begins} = {`)

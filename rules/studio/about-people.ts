@@ -33,6 +33,8 @@ const IS_KIND_ABOUT_PEOPLE: Readonly<Record<AuditKind, boolean>> = {
   code_ended: false,
   discount_made: false,
   discount_ended: false,
+  product_added: false,
+  product_removed: false,
   terms_changed: false,
   terms_undone: false,
   price_move_started: false,

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { brand } from '#brand/brand.ts'
 import { FOLDER_ALONE, readBrandFrom } from '#brand/in-force.ts'
+import type { AddedProducts, BrandProduct } from '#contract/billing/brand-product.ts'
 import { BROWSER_FIELDS, type BrandValues, readPlanField } from '#contract/brand-fields.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { ADDED_STORES } from '#contract/studio/money/added-products.ts'
+import { brandProductOf } from '#rules/billing/added-product.ts'
+import { type AddedProductRow, listAddedProducts } from '#server/database/billing/added-products.ts'
 import type { Database } from '#server/database/database.ts'
 import { findLiveBrand } from '#server/database/studio/brand/brand-versions.ts'
 
@@ -23,24 +28,46 @@ export function withBrand<result>(brand: BrandValues, work: () => result): resul
 }
 
 /**
- * Reads the published brand. It changes for the whole process at once, and never to an older version. `report` is
- * called once for a version that cannot be read: the last good one stays in force.
+ * Reads the published brand, and the products that were added. They change for the whole process at once, and never to
+ * older ones. `report` is called once for a version that cannot be read: the last good one stays in force.
  */
 export async function loadBrand(
   database: Database,
   report: (unreadableVersion: number) => void = () => undefined,
 ): Promise<void> {
-  const row = await findLiveBrand(database)
-  if (!row) {
-    published = FOLDER_ALONE
-    return
+  const live = await findLiveBrand(database)
+  const added = addedProducts(await listAddedProducts(database))
+  const unreadable = live?.unreadable_version ?? null
+  if (unreadable !== null && unreadable > reported) {
+    reported = unreadable
+    report(unreadable)
   }
-  const { version, fields, former, unreadable_version } = row
-  if (unreadable_version !== null && unreadable_version > reported) {
-    reported = unreadable_version
-    report(unreadable_version)
+  const { version, fields, former } = live ?? FOLDER_ALONE
+  const isNewBrand = live ? version > published.version : published.version > 0
+  const isNewList = added.revision > (published.added?.revision ?? 0)
+  // Whatever was made of the same brand stays as it is.
+  if (!isNewBrand && !isNewList) return
+  published = {
+    ...(isNewBrand ? { version, fields, ...(former && { former }) } : published),
+    ...(isNewList ? { added } : published.added && { added: published.added }),
   }
-  if (version > published.version) published = { version, fields, former }
+}
+
+/** Rows are only added, and marked as removed: the number of both says which list is the newer one. */
+function addedProducts(rows: readonly AddedProductRow[]): AddedProducts {
+  const kept = rows.filter(({ removed_at }) => removed_at === null)
+  return { revision: 2 * rows.length - kept.length, products: kept.map(productOfRow) }
+}
+
+function productOfRow({ stores: names, is_listed, ...row }: AddedProductRow): BrandProduct {
+  const { id, kind, title, description, points, price, seats } = row
+  const { subscription_interval, subscription_interval_count, free_trial_interval, free_trial_interval_count } = row
+  const stores = ADDED_STORES.filter((store) => names.split(' ').includes(store))
+  const product = {
+    ...{ id, kind, title, description, points, price, seats, stores, is_listed: is_listed === 1 },
+    ...{ subscription_interval, subscription_interval_count, free_trial_interval, free_trial_interval_count },
+  }
+  return brandProductOf(product, brand.slug)
 }
 
 /** Returns to the brand of the folder, when a program ends. */
@@ -49,14 +76,15 @@ export function forgetBrand(): void {
   reported = 0
 }
 
-/** The fields of a brand that listeners' browsers read for a page in a language; undefined while the brand is the folder alone. */
-export function brandForBrowsers({ version, fields }: BrandValues, locale: string): BrandValues | undefined {
-  if (version === 0) return undefined
+/** The part of a brand that listeners' browsers read for a page in a language; undefined while the brand is the folder alone. */
+export function brandForBrowsers({ version, fields, added }: BrandValues, locale: string): BrandValues | undefined {
+  if (version === 0 && !added) return undefined
   const isRead = (field: string) => {
     const plan = readPlanField(field)
     return plan ? [locale, DEFAULT_LOCALE].includes(plan.locale) : BROWSER_FIELDS.includes(field)
   }
-  return { version, fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isRead(field))) }
+  const read = Object.fromEntries(Object.entries(fields).filter(([field]) => isRead(field)))
+  return { version, fields: read, ...(added && { added }) }
 }
 
 /** Makes a value once for each brand that is in force. */

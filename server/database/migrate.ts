@@ -102,6 +102,7 @@ import * as actionUndos from './migrations/120-action-undos.ts'
 import * as giftBuyers from './migrations/121-gift-buyers.ts'
 import * as languageVersions from './migrations/122-language-versions.ts'
 import * as newsByPush from './migrations/123-news-by-push.ts'
+import * as products from './migrations/124-products.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -205,6 +206,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '121-gift-buyers': giftBuyers,
   '122-language-versions': languageVersions,
   '123-news-by-push': newsByPush,
+  '124-products': products,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

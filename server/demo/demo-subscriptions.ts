@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { CURRENCY, PRODUCTS } from '#brand/products.ts'
+import { CURRENCY, productInForce } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { consentText, everyText } from '#rules/billing/consent-text.ts'
@@ -81,7 +81,7 @@ function planFieldsOf(demo: DemoSubscription) {
 }
 
 function productOf(demo: DemoSubscription) {
-  const product = PRODUCTS.find(({ id }) => id === demo.product_id)
+  const product = productInForce(demo.product_id)
   if (!product) throw new Error(`there is no product ${demo.product_id}`)
   return product
 }

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { DONATION_STORES } from '#brand/donation-policy.ts'
-import { PRODUCTS } from '#brand/products.ts'
+import { productsInForce } from '#brand/products.ts'
 import { SOCIAL_PROVIDERS } from '#contract/accounts/identity-providers.ts'
 import { OFFERED_LOCALES } from '#contract/locales.ts'
 import type { ForSale, SiteFeatures } from '#contract/page-data.ts'
@@ -35,7 +35,9 @@ export function presentOffers(
 
 /** The products of the configured stores. */
 export function presentForSale(stores: Stores): readonly ForSale[] {
-  const offered = PRODUCTS.filter((product) => product.is_listed && openStoresOf(product.stores, stores).length > 0)
+  const offered = productsInForce().filter(
+    (product) => product.is_listed && openStoresOf(product.stores, stores).length > 0,
+  )
   const isGift = ({ types }: { types: readonly string[] }) => types.includes('gift')
   return [
     ...(offered.some((product) => !isGift(product)) ? (['plans'] as const) : []),

@@ -8,7 +8,7 @@ import { openStoresOf } from './offers.ts'
 type ProductContext = { pricing: Pricing; isEligible: boolean; stores: Stores }
 
 export function presentProduct(product: ProductForSale, { pricing, isEligible, stores }: ProductContext): Product {
-  const { is_listed: _, ...fields } = product
+  const { is_listed: _, has_own_link: __, ...fields } = product
   const { price, currency, discount_code, discount } = pricing
   return {
     ...fields,

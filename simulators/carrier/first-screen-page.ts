@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { CURRENCY, PRODUCTS } from '#brand/products.ts'
+import { CURRENCY, FOLDER_PRODUCTS } from '#brand/products.ts'
 import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import { FAULT_WORDS, TOKEN_FAULTS } from './first-screen-faults.ts'
 
@@ -10,7 +10,7 @@ const SUBSCRIBERS = [
 ] as const
 
 /** The plan sold on this page by phone bill. */
-const SOLD = PRODUCTS.find(({ stores, is_listed }) => is_listed && stores.includes('dcb'))
+const SOLD = FOLDER_PRODUCTS.find(({ stores, is_listed }) => is_listed && stores.includes('dcb'))
 const PRICE = SOLD?.price ?? 899
 export const PLAN = {
   product_id: SOLD?.id ?? 'premium-monthly',

@@ -60,6 +60,8 @@ export const auditText = catalogue('studio_audit', {
     code_ended: 'Ended a code',
     discount_made: 'Made a discount',
     discount_ended: 'Ended a discount',
+    product_added: 'Added a plan',
+    product_removed: 'Removed a plan',
     terms_changed: 'Changed a price',
     terms_undone: 'Undid a price change',
     price_move_started: 'Asked subscribers to agree to a new price',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as accessCodes from '#contract/studio/money/access-codes.ts'
+import * as addedProducts from '#contract/studio/money/added-products.ts'
 import * as discounts from '#contract/studio/money/discounts.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
@@ -39,6 +40,7 @@ export async function askAboutMoney(server: TestServer, { ask, owner }: Asker): 
   await ask(owner, accessCodes.endAccessCode, { params: { code: made.code }, body: { reason: 'Over' } })
   await askAboutDiscounts({ ask, owner })
   await askAboutTerms(server, { ask, owner })
+  await askAboutProducts({ ask, owner })
 }
 
 async function askAboutDiscounts({ ask, owner }: Asker): Promise<void> {
@@ -75,6 +77,18 @@ async function askAboutTerms(server: TestServer, { ask, owner }: Asker): Promise
   await ask(owner, priceMoves.startPriceMove, { params: monthly, body: asking })
   const { data: moves } = await ask(owner, priceMoves.listPriceMoves, {})
   await ask(owner, priceMoves.stopPriceMove, { params: { id: moves[0]?.id ?? '' }, body: { reason: 'Enough' } })
+}
+
+async function askAboutProducts({ ask, owner }: Asker): Promise<void> {
+  const { data: options } = await ask(owner, addedProducts.getProductOptions, {})
+  expect(options.stores).toContain('card')
+  const words = { title: '{premium}, quarterly', description: 'Every three months.', points: '' }
+  const period = { subscription_interval: 'month', subscription_interval_count: 3 } as const
+  const terms = { price: 1999, free_trial_interval: null, free_trial_interval_count: null, ...period }
+  const sale = { kind: 'subscription', seats: 1, stores: ['card'], is_listed: true } as const
+  const body = { id: 'quarterly', ...words, ...terms, ...sale, stores: [...sale.stores], reason: 'Asked for' }
+  await ask(owner, addedProducts.addProduct, { body })
+  await ask(owner, addedProducts.removeProduct, { params: { id: 'quarterly' }, body: { reason: 'Not needed' } })
 }
 
 async function askAboutDisputes(server: TestServer, { ask, owner }: Asker): Promise<void> {

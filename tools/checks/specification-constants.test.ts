@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { PHONE_CARRIERS } from '#brand/phone-carriers.ts'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
-import { CURRENCY, OFFER_PRODUCT_ID, PRODUCTS } from '#brand/products.ts'
+import { CURRENCY, OFFER_PRODUCT_ID, productInForce } from '#brand/products.ts'
 import { VERSES } from '#brand/verses.ts'
 import * as limits from '#contract/limits.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
@@ -66,8 +66,7 @@ describe('the brand', () => {
   })
 
   test('Premium is named by the product; the gift offer is a yearly plan for 20 percent less', () => {
-    const find = (id: string) => PRODUCTS.find((product) => product.id === id)
-    const [offer, yearly] = [find(OFFER_PRODUCT_ID), find('premium-yearly')]
+    const [offer, yearly] = [productInForce(OFFER_PRODUCT_ID), productInForce('premium-yearly')]
     expect(brand.premium_name).toBe(`${brand.name} Premium`)
     expect(offer?.subscription_interval).toBe('year')
     expect((offer?.price ?? 0) / (yearly?.price ?? 1)).toBeCloseTo(0.8, 3)

@@ -6,7 +6,7 @@ import { signInMessage } from '#brand/messages/account-messages.ts'
 import { emailHtml } from '#brand/messages/message.ts'
 import { podcastFeed } from '#brand/podcast-feed.ts'
 import { productIn, productTitle, titleInForce } from '#brand/product-titles.ts'
-import { PRODUCTS } from '#brand/products.ts'
+import { productInForce, productsInForce } from '#brand/products.ts'
 import { ENGLISH, type Language } from '#rules/words/language.ts'
 import { discoverPage } from '../pages/discover/discover-page.ts'
 import { tabHeading } from '../pages/discover/tab-heading.ts'
@@ -65,13 +65,13 @@ it('a published brand names the tab, the frame, the links and the feeds’ owner
 })
 
 it('a published brand’s plan titles apply in every language, and other plans have the new name', () => {
-  const [yearly, monthly] = PRODUCTS
+  const [yearly, monthly] = productsInForce()
   expect(yearly?.title).toBe('Harbour Plus, twelve months')
   expect(monthly?.title).toBe('Harbour Plus, monthly')
   expect(productTitle('Harbour Plus, twelve months', GERMAN)).toBe('Harbour Plus, twelve months')
   expect(monthly && productIn(monthly, GERMAN).title).toBe('Harbour Plus, monatlich')
   expect(productTitle('A gift to the choir', GERMAN)).toBe('A gift to the choir')
-  const gift = PRODUCTS.find(({ id }) => id === 'gift-yearly')
+  const gift = productInForce('gift-yearly')
   expect(gift?.title).toBe('A year of Harbour Plus')
   expect(gift && productIn(gift, GERMAN)).toMatchObject({ title: 'Ein Jahr Harbour Plus', points: ['No renewal'] })
 })

@@ -38,6 +38,8 @@ export const AUDIT_KINDS = [
   'code_ended',
   'discount_made',
   'discount_ended',
+  'product_added',
+  'product_removed',
   'terms_changed',
   'terms_undone',
   'price_move_started',

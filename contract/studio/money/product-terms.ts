@@ -47,8 +47,16 @@ export const ManagedProduct = Type.Object({
   subscription_interval_count: Type.Integer(),
   currency: Type.String(),
   terms: ProductTerms,
-  /** True if the folder's terms are in force, not a version of the studio. */
+  /** Those of the folder, or those the product was added with. */
   folder_terms: ProductTerms,
+  added: Nullable(
+    Type.Object({
+      made_at: Time,
+      made_by: Nullable(Type.String({ description: 'name or email; null for a deleted account' })),
+      note: Type.String(),
+      is_removable: Type.Boolean({ description: 'true if nobody ever bought it' }),
+    }),
+  ),
   /** Running subscriptions. */
   in_trial: Type.Integer({ minimum: 0 }),
   paying: Type.Integer({ minimum: 0 }),

@@ -5,6 +5,7 @@ import type { Context, Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { hasBlockedPayer } from '#server/database/accounts/person-blocks.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
+import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge, insertChargeAttempt } from '#server/database/billing/charges.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
@@ -40,6 +41,9 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
     if (!purchase) throw purchaseUnderWay(request.order)
     // After the insert, which waits for a purchase that is ending.
     if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
+    // Removed meanwhile.
+    if (!(await updateProductBought(transaction, purchase.product_id, purchase.created_at)))
+      throw new CallError('product_not_offered')
     await claimDiscount(transaction, context, purchase)
     await request.check?.(transaction, purchase)
     await request.key.storeSubject(transaction, purchase.id)

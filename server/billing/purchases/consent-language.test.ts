@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productTitle } from '#brand/product-titles.ts'
-import { PRODUCTS } from '#brand/products.ts'
+import { productInForce } from '#brand/products.ts'
 import type { Charge } from '#contract/billing/subscriptions.ts'
 import { consentText } from '#rules/billing/consent-text.ts'
 import { languageFor } from '#server/gateways/words/languages.ts'
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('what a buyer agrees to, on the %s database', (kin
   /** The sentence as a page in this language shows it. */
   function shownText(locale: string): string {
     const language = languageFor(locale)
-    const product = PRODUCTS.find(({ id }) => id === PRODUCT)
+    const product = productInForce(PRODUCT)
     if (!product) throw new Error(`there is no product ${PRODUCT}`)
     const [title, now] = [productTitle(product.title, language), billing.server.clock.now()]
     const terms = { price: product.price, currency: 'USD', store: 'card', now, trialEndsAt: null } as const

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { PRODUCTS, type ProductForSale } from '#brand/products.ts'
+import { type ProductForSale, productInForce } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { ProductTerms } from '#contract/studio/money/product-terms.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
@@ -9,7 +9,7 @@ import type { Stores } from '#server/gateways/stores/store.ts'
 export type KnownProduct = Omit<ProductForSale, keyof ProductTerms>
 
 export function findProduct(id: string): KnownProduct | undefined {
-  return PRODUCTS.find((product) => product.id === id)
+  return productInForce(id)
 }
 
 /** The store that a purchase names, if it sells the product and is set up here. */

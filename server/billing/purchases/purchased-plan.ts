@@ -1,3 +1,4 @@
+import { DONATION_PRODUCT } from '#contract/billing/brand-product.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findDonation } from '#server/database/billing/donations.ts'
 import type { Database } from '#server/database/database.ts'
@@ -12,8 +13,6 @@ export type PurchasedPlan = Pick<
   isRecurring: boolean
 }
 
-/** The product id of every donation: donations differ by beneficiary and amount only. */
-export const DONATION_PRODUCT = 'donation'
 export const MONTHLY = { subscription_interval: 'month', subscription_interval_count: 1 } as const
 
 /** The purchased product: one of the brand, or a donation. */

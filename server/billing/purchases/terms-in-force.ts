@@ -1,4 +1,4 @@
-import { PRODUCTS, type ProductForSale } from '#brand/products.ts'
+import { type ProductForSale, productInForce, productsInForce } from '#brand/products.ts'
 import { versionAt } from '#rules/billing/product-terms.ts'
 import type { Program } from '#server/context/context.ts'
 import { listProductTerms, type ProductTermsRow } from '#server/database/billing/product-terms.ts'
@@ -7,11 +7,11 @@ type TermsProgram = Pick<Program, 'database' | 'clock'>
 type WithTerms = { product: ProductForSale; isSold: boolean }
 
 /**
- * A product with its price and trial as of now: those of the studio, else of the brand's folder. Read from the database each
+ * A product with its price and trial as of now: those of the studio, else those it was defined with. Read from the database each
  * time, so that every node charges the same.
  */
 export async function findProductWithTerms(program: TermsProgram, id: string): Promise<WithTerms | undefined> {
-  const product = PRODUCTS.find((one) => one.id === id)
+  const product = productInForce(id)
   if (!product) return undefined
   const versions = await listProductTerms(program.database, id)
   return termsAt(product, { versions, now: program.clock.now() })
@@ -26,7 +26,7 @@ export async function findProductForSale(program: TermsProgram, id: string): Pro
 /** All products that are sold now, in the order of the plans. */
 export async function listProductsForSale({ database, clock }: TermsProgram): Promise<ProductForSale[]> {
   const versions = await listProductTerms(database)
-  return PRODUCTS.flatMap((one) => {
+  return productsInForce().flatMap((one) => {
     const own = versions.filter(({ product_id }) => product_id === one.id)
     const { product, isSold } = termsAt(one, { versions: own, now: clock.now() })
     return isSold ? [product] : []

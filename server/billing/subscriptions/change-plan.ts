@@ -8,6 +8,7 @@ import { isSameText } from '#rules/text/same-text.ts'
 import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
+import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
 import {
@@ -74,6 +75,8 @@ export async function beginPlanChange(
   return database.transaction().execute(async (transaction) => {
     await refuseWhileDiscountEnds(transaction, row.id)
     if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
+    // Removed meanwhile.
+    if (!(await updateProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
     await insertConsent(transaction, { ...consent, device_name: deviceName, locale: language.locale })
     await key.storeSubject(transaction, purchase.id)
     return purchase.id

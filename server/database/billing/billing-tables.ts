@@ -1,5 +1,6 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
 import type { AccessCodeTables } from './access-codes.ts'
+import type { AddedProductTables } from './added-products.ts'
 import type { ConsentRow } from './consent-tables.ts'
 import type { AfterDiscount, DiscountTables, PurchasedDiscount } from './discounts/discounts.ts'
 import type { DonationRow } from './donation-tables.ts'
@@ -273,6 +274,7 @@ export type ProviderRequestRow = {
 }
 
 export type BillingTables = AccessCodeTables &
+  AddedProductTables &
   DifferenceTables &
   DiscountTables &
   DisputeTables &

@@ -68,6 +68,7 @@ import * as libraryViews from '#contract/studio/library-views.ts'
 import * as listening from '#contract/studio/listening/listening.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as accessCodes from '#contract/studio/money/access-codes.ts'
+import * as addedProducts from '#contract/studio/money/added-products.ts'
 import * as discounts from '#contract/studio/money/discounts.ts'
 import * as disputes from '#contract/studio/money/disputes.ts'
 import * as money from '#contract/studio/money/figures.ts'
@@ -170,6 +171,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       payoutReports,
       disputes,
       accessCodes,
+      addedProducts,
       productTerms,
       priceMoves,
       audit,

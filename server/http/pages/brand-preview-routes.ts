@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { signInMessage } from '#brand/messages/account-messages.ts'
 import { emailHtml } from '#brand/messages/message.ts'
 import type { BrandValues } from '#contract/brand-fields.ts'
 import { CallError } from '#contract/errors.ts'
 import { LOCALE_QUERY } from '#contract/locales.ts'
 import { BRAND_PREVIEW, BRAND_PREVIEW_LETTER, BRAND_PREVIEW_STYLE, LOGIN } from '#contract/paths.ts'
+import { brandProductOf } from '#rules/billing/added-product.ts'
 import { brandStyle } from '#rules/brand/brand-style.ts'
 import { callInProcess } from '#server/api/dispatch.ts'
-import { withBrand } from '#server/context/brand-in-force.ts'
+import { brandOfWork, withBrand } from '#server/context/brand-in-force.ts'
 import { languageFor } from '#server/gateways/words/languages.ts'
 import { readDraft } from '#server/studio/brand/open-brand.ts'
-import { isBrandToken } from '#server/studio/brand/preview-token.ts'
+import { readBrandToken } from '#server/studio/brand/preview-token.ts'
 import { publicContext } from '../requests/request-context.ts'
 import { allowFraming } from '../security/security-headers.ts'
 import { localeOfPageData } from './page-locale.ts'
@@ -52,13 +54,18 @@ export function addBrandPreviewRoutes(app: FastifyInstance, options: PreviewOpti
   )
 }
 
-/** The draft that a token shows. Throws `not_found` without a token in force. */
+/** What a token shows: the draft, or the published brand with another product. Throws `not_found` without a token in force. */
 async function draftFor({ program }: PreviewOptions, request: PreviewRequest): Promise<BrandValues> {
   const { token } = request.query
-  const isValid = typeof token === 'string' && isBrandToken(program.signer, token, program.clock.now())
-  if (!isValid) throw new CallError('not_found')
-  const { values } = await readDraft(program.database)
-  return { version: DRAFT_VERSION, fields: values }
+  const shown = typeof token === 'string' ? readBrandToken(program.signer, token, program.clock.now()) : undefined
+  if (!shown) throw new CallError('not_found')
+  const { fields, added } = brandOfWork()
+  if (!shown.product) {
+    const { values } = await readDraft(program.database)
+    return { version: DRAFT_VERSION, fields: values, ...(added && { added }) }
+  }
+  const products = [...(added?.products ?? []), brandProductOf(shown.product, brand.slug)]
+  return { version: DRAFT_VERSION, fields, added: { revision: DRAFT_VERSION, products } }
 }
 
 /** True for a path of this site: no other host can be read in it. */

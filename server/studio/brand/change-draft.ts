@@ -6,7 +6,7 @@ import { listTakenHandles } from '#server/database/catalogue/artists.ts'
 import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { replaceBrandDraft } from '#server/database/studio/brand/brand-versions.ts'
-import { folderBrand, PLAN_IDS } from './folder-brand.ts'
+import { folderBrand, planIds } from './folder-brand.ts'
 import { readDraft } from './open-brand.ts'
 
 export type BrandProgram = Pick<Program, 'database' | 'clock'>
@@ -69,7 +69,7 @@ export async function writeDraft(transaction: Transaction, { draft, saved, now, 
 
 /** A value that can be saved; null for that of the folder, said in words or by the same value. */
 function cleanField(field: string, value: string | null): string | null {
-  const rule = brandFieldRule(field, PLAN_IDS)
+  const rule = brandFieldRule(field, planIds())
   if (!rule) throw new CallError('invalid_input', { field: `fields.${field}`, message: 'unknown field' })
   if (value === null) return null
   const cleaned = cleanBrandValue(rule.kind, value)

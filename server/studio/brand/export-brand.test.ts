@@ -3,12 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { NewProduct } from '#contract/studio/money/added-products.ts'
+import { brandProductOf } from '#rules/billing/added-product.ts'
 import { exportBrand } from './export-brand.ts'
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
-const copy = mkdtempSync(join(tmpdir(), 'brand-'))
-afterAll(() => rmSync(copy, { recursive: true }))
+let copy = ''
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'brand-'))
+})
+afterEach(() => rmSync(copy, { recursive: true }))
 
 /** Another project with the exported folder. */
 function writeProject(files: Awaited<ReturnType<typeof exportBrand>>): void {
@@ -23,9 +28,19 @@ function writeProject(files: Awaited<ReturnType<typeof exportBrand>>): void {
   }
 }
 
+/** What a program in that project prints. */
+function said(program: string): unknown {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  return JSON.parse(printed)
+}
+
 const READ = `
 const { brand } = await import('./brand/brand.ts')
-const { PRODUCTS } = await import('./brand/products.ts')
+const { productsInForce } = await import('./brand/products.ts')
+const PRODUCTS = productsInForce()
 const { productIn } = await import('./brand/product-titles.ts')
 const { PLAN_WORDS } = await import('./brand/plan-words.ts')
 const { LINK_OFFERS } = await import('./brand/link-offers.ts')
@@ -41,6 +56,19 @@ console.log(JSON.stringify({
   words: PLAN_WORDS, proof: SOCIAL_PROOF.daily_shares, letter: letterLook(),
 }))
 `
+
+const QUARTERLY: NewProduct = {
+  ...{ id: 'quarterly', kind: 'subscription', title: "St. John's", description: 'x', points: '' },
+  ...{ price: 1999, free_trial_interval: 'day', free_trial_interval_count: 7, stores: ['card', 'dcb'] },
+  ...{ subscription_interval: 'month', subscription_interval_count: 3, seats: 6, is_listed: true },
+}
+const ADDED: readonly NewProduct[] = [
+  QUARTERLY,
+  {
+    ...{ ...QUARTERLY, id: 'gift-month', kind: 'gift', points: 'One\nTwo', stores: ['card'], seats: 1 },
+    ...{ free_trial_interval: null, free_trial_interval_count: null },
+  },
+]
 
 test('the exported folder says in another project what the studio says here', async () => {
   const fields = {
@@ -63,8 +91,7 @@ test('the exported folder says in another project what the studio says here', as
   }
   const files = await exportBrand({ version: 3, fields })
   writeProject(files)
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', READ], { cwd: copy, encoding: 'utf8' })
-  expect(JSON.parse(said)).toEqual({
+  expect(said(READ)).toEqual({
     name: "St. John's",
     slug: 'selah',
     mark: 'M1 1h2',
@@ -88,6 +115,27 @@ test('the exported folder says in another project what the studio says here', as
   expect(textOf('brand/colours.css')).toContain('--bg-0: #101820;')
   expect(textOf('brand/colours.css')).toContain('--font-display:')
   expect(textOf('brand/files/icon.svg')).toContain('d="M1 1h2"')
+})
+
+const READ_ADDED = `
+const { productsInForce, FOLDER_PRODUCTS } = await import('./brand/products.ts')
+const { PLAN_WORDS } = await import('./brand/plan-words.ts')
+console.log(JSON.stringify({ added: FOLDER_PRODUCTS.slice(-2), shown: productsInForce().at(-1), words: PLAN_WORDS }))
+`
+
+test('added products are products of the exported folder, with the same ids; a removed one leaves no words', async () => {
+  const fields = { 'plan_title.quarterly': 'Quarterly', 'plan_title.removed': 'A plan that was removed' }
+  const added = { revision: 3, products: ADDED.map((product) => brandProductOf(product, 'selah')) }
+  writeProject(await exportBrand({ version: 3, fields, added }))
+  const { points: _, kind, ...quarterly } = QUARTERLY
+  expect(said(READ_ADDED)).toEqual({
+    added: [
+      { ...quarterly, types: [kind], is_active_for_gifts: false, stores: ['selah', 'dcb'] },
+      expect.objectContaining({ id: 'gift-month', types: ['gift'], is_active_for_gifts: true, stores: ['selah'] }),
+    ],
+    shown: expect.objectContaining({ title: "St. John's", points: ['One', 'Two'], price: 1999 }),
+    words: { 'plan_title.quarterly': 'Quarterly' },
+  })
 })
 
 test('without a change the folder is exported as it is', async () => {

@@ -3,9 +3,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#brand/brand.ts'
 import { PLAN_WORDS } from '#brand/plan-words.ts'
+import { definedProducts, isFolderProduct } from '#brand/products.ts'
+import type { BrandProduct } from '#contract/billing/brand-product.ts'
 import { type BrandValues, readPlanField } from '#contract/brand-fields.ts'
 import type { BrandFieldValues } from '#rules/brand/brand-draft.ts'
-import { quoted, replaceList, replaceLiteral, replaceRecord, replaceTokens } from '#rules/brand/brand-sources.ts'
+import {
+  addToList,
+  quoted,
+  replaceList,
+  replaceLiteral,
+  replaceRecord,
+  replaceTokens,
+} from '#rules/brand/brand-sources.ts'
 import { coloursOf, typeRule } from '#rules/brand/brand-style.ts'
 import { colourTokens } from '#rules/brand/colour-tokens.ts'
 import { withBrand } from '#server/context/brand-in-force.ts'
@@ -13,7 +22,7 @@ import type { ArchiveFile } from '#server/gateways/archive/write-tar.ts'
 import { drawBrandShareImage } from '#server/gateways/share-images/brand-share-image.ts'
 import { drawFavicon, hasFolderIcons, hasFolderShareImage, iconSvg } from '#server/present/brand-icons.ts'
 import { shareStyle } from '#server/present/share-style.ts'
-import { folderBrand } from './folder-brand.ts'
+import { folderBrand, planIds } from './folder-brand.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../brand/', import.meta.url))
 
@@ -46,6 +55,7 @@ const CHANGES: Readonly<Record<string, (source: string, fields: BrandFieldValues
   'social-proof.ts': withClaims,
   'letter-look.ts': withLetterLook,
   'plan-words.ts': withPlanWords,
+  'products.ts': withAddedProducts,
   'podcasts.ts': (source, { podcasts }) =>
     podcasts === undefined
       ? source
@@ -71,7 +81,8 @@ export async function exportBrand(values: BrandValues): Promise<ArchiveFile[]> {
     .map((path) => {
       const file = readFileSync(join(FOLDER, path))
       const change = CHANGES[path]
-      const bytes = change ? Buffer.from(change(file.toString(), values.fields)) : (pictures[path] ?? file)
+      const written = change && withBrand(values, () => change(file.toString(), values.fields))
+      const bytes = written === undefined ? (pictures[path] ?? file) : Buffer.from(written)
       return { path: `brand/${path}`, bytes }
     })
 }
@@ -116,9 +127,29 @@ function withLetterLook(source: string, fields: BrandFieldValues): string {
     : written.replace('\n  button_colour: null,', () => `\n  button_colour: '${letter_button_colour}',`)
 }
 
-/** All words of plans that were given, over those that the folder gave. */
+/** The products that were added, as those of the folder are written. */
+function withAddedProducts(source: string): string {
+  const added = definedProducts().filter(({ id }) => !isFolderProduct(id))
+  if (added.length === 0) return source
+  return addToList(source, 'export const FOLDER_PRODUCTS: readonly BrandProduct[]', added.map(productSource))
+}
+
+function productSource({ stores, has_own_link, own_points, ...own }: BrandProduct): string {
+  const product = { ...own, ...(has_own_link && { has_own_link }), ...(own_points && { own_points }) }
+  const values = Object.entries(product).map(([key, value]) => `    ${key}: ${literal(value)},`)
+  const sellers = stores.map((store) => (store === brand.slug ? 'CARD' : quoted(store)))
+  return ['{', ...values, `    stores: [${sellers.join(', ')}],`, '  }'].join('\n')
+}
+
+function literal(value: BrandProduct[keyof BrandProduct]): string {
+  if (Array.isArray(value)) return `[${value.map(quoted).join(', ')}]`
+  return typeof value === 'string' ? quoted(value) : String(value)
+}
+
+/** All words of plans that were given, over those that the folder gave. A removed plan has none. */
 function withPlanWords(source: string, fields: BrandFieldValues): string {
-  const given = Object.entries(fields).filter(([field]) => readPlanField(field) !== undefined)
+  const known = planIds()
+  const given = Object.entries(fields).filter(([field]) => known.includes(readPlanField(field)?.productId ?? ''))
   if (given.length === 0) return source
   const words = Object.entries({ ...PLAN_WORDS, ...Object.fromEntries(given) }).sort(([a], [b]) => (a < b ? -1 : 1))
   return replaceRecord(source, 'export const PLAN_WORDS: Readonly<Record<string, string>>', Object.fromEntries(words))

@@ -4,7 +4,7 @@ import { BRAND_FOLDER } from '#brand/brand.ts'
 import { LETTER_FOLDER } from '#brand/letter-look.ts'
 import { PLAN_WORDS } from '#brand/plan-words.ts'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
-import { FOLDER_PRODUCTS } from '#brand/products.ts'
+import { definedProducts } from '#brand/products.ts'
 import { FOLDER_PROOF } from '#brand/social-proof.ts'
 import { type BrandFieldName, PLAN_FIELD_NAMES, type PlanFieldName, planField } from '#contract/brand-fields.ts'
 import { type ColourOfFile, folderColour, missingColours } from '#rules/brand/folder-colours.ts'
@@ -13,10 +13,15 @@ import { languageFor } from '#server/gateways/words/languages.ts'
 
 const COLOURS_FILE = new URL('../../../brand/colours.css', import.meta.url)
 
-/** What the folder says, by field; words of plans in one language only where it has such words. */
+/**
+ * What the folder says, by field, and what products were added with; words of plans in one language only where the folder has
+ * such words.
+ */
 export function folderBrand(): Readonly<Record<string, string>> {
-  folderValues ??= { ...ownFields(), ...planFields(), ...PLAN_WORDS }
-  return folderValues
+  const products = definedProducts()
+  if (folderValues?.products !== products)
+    folderValues = { products, values: { ...ownFields(), ...planFields(), ...PLAN_WORDS } }
+  return folderValues.values
 }
 
 /** The colors that the folder's style sheet lacks, one line each; usual ones stand in for them. */
@@ -25,9 +30,12 @@ export function missingFolderColours(): string[] {
 }
 
 /** The products whose words are fields. */
-export const PLAN_IDS: readonly string[] = FOLDER_PRODUCTS.map(({ id }) => id)
+export function planIds(): string[] {
+  return definedProducts().map(({ id }) => id)
+}
 
-let folderValues: Readonly<Record<string, string>> | undefined
+type FolderValues = { products: unknown; values: Readonly<Record<string, string>> }
+let folderValues: FolderValues | undefined
 
 function ownFields(): Record<BrandFieldName, string> {
   const { name, tagline, description, premium_name, mark, accent_colour, theme_colour, mail_from, links } = BRAND_FOLDER
@@ -67,10 +75,10 @@ function ownFields(): Record<BrandFieldName, string> {
 
 function planFields(): Record<string, string> {
   return Object.fromEntries(
-    FOLDER_PRODUCTS.flatMap(({ id, title, description }) => [
+    definedProducts().flatMap(({ id, title, description, own_points = '' }) => [
       [planField('plan_title', id), title],
       [planField('plan_words', id), description],
-      [planField('plan_points', id), ''],
+      [planField('plan_points', id), own_points],
     ]),
   )
 }
@@ -80,11 +88,11 @@ export function translatedPlanWords(locale: string): Record<string, string> {
   const language = languageFor(locale)
   const names = { premium: '{premium}', brand: '{brand}' }
   return Object.fromEntries(
-    FOLDER_PRODUCTS.flatMap(({ id, ...words }) =>
+    definedProducts().flatMap(({ id, own_points = '', ...words }) =>
       PLAN_FIELD_NAMES.map((name) => {
         const key = TRANSLATED[name]
         const text = key && formatMessage(language.find(`products.${id}.${key}`, words[key]), names, language.locale)
-        return [planField(name, id, locale), text ?? '']
+        return [planField(name, id, locale), text ?? own_points]
       }),
     ),
   )

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { findBrandDraft, findLiveBrand, listBrandVersions } from '#server/database/studio/brand/brand-versions.ts'
 import { isoTime } from '../catalogue/present-entry.ts'
-import { folderBrand, PLAN_IDS } from './folder-brand.ts'
+import { folderBrand, planIds } from './folder-brand.ts'
 
 const SHOWN_VERSIONS = 30
 
@@ -40,13 +40,14 @@ function readDraftFields(text: string): DraftFields | undefined {
 /** The brand with its draft and its versions. */
 export async function openBrand(database: Database): Promise<OpenBrand> {
   const { row, revision, values, liveVersion, liveFields } = await readDraft(database)
+  const plans = planIds()
   return {
     version: liveVersion,
     revision,
     updated_at: isoTime(row?.updated_at ?? null),
     updated_by: row ? (row.actor_name ?? row.actor_email) : null,
     fields: listedFields(liveFields, values).flatMap((field) => {
-      const rule = brandFieldRule(field, PLAN_IDS)
+      const rule = brandFieldRule(field, plans)
       const folder = folderBrand()[field] ?? ''
       return rule ? [{ field, ...rule, folder, live: liveFields[field] ?? null, draft: values[field] ?? null }] : []
     }),

@@ -1,3 +1,5 @@
+import { Value } from 'typebox/value'
+import { NewProduct } from '#contract/studio/money/added-products.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
 import type { Signer } from '#server/gateways/crypto/signer.ts'
@@ -5,12 +7,18 @@ import type { Signer } from '#server/gateways/crypto/signer.ts'
 const PURPOSE = 'brand preview'
 const LIFETIME_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 
-/** A token that shows the draft of the brand to whoever has it, and when it ends: a frame sends no session. */
-export function writeBrandToken(signer: Signer, now: number): { token: string; endsAt: number } {
+/** What a token shows: the draft of the brand, or the published brand with a product that is not added yet. */
+type Shown = { product?: NewProduct }
+
+/** A token for pages of a preview, and when it ends: a frame sends no session. */
+export function writeBrandToken(signer: Signer, now: number, shown: Shown = {}): { token: string; endsAt: number } {
   const endsAt = now + LIFETIME_MILLISECONDS
-  return { token: writeSignedPayload(signer, PURPOSE, { payload: { shows: 'draft' }, endsAt }), endsAt }
+  return { token: writeSignedPayload(signer, PURPOSE, { payload: { shows: 'draft', ...shown }, endsAt }), endsAt }
 }
 
-export function isBrandToken(signer: Signer, text: string, now: number): boolean {
-  return readSignedPayload(signer, PURPOSE, { text, now })?.shows === 'draft'
+/** What a valid token shows; else undefined. */
+export function readBrandToken(signer: Signer, text: string, now: number): Shown | undefined {
+  const payload = readSignedPayload(signer, PURPOSE, { text, now })
+  if (payload?.shows !== 'draft') return undefined
+  return Value.Check(NewProduct, payload.product) ? { product: payload.product } : {}
 }

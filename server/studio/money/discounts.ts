@@ -1,4 +1,4 @@
-import { CURRENCY, DISCOUNTS, PRODUCTS, type ProductForSale } from '#brand/products.ts'
+import { CURRENCY, DISCOUNTS, type ProductForSale, productInForce } from '#brand/products.ts'
 import type { Input } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import {
@@ -67,7 +67,7 @@ type Priced = Pick<Discount, 'product_ids' | 'percent_off' | 'amount_off' | 'cur
 
 function plansOf(discount: Priced, sold: Sold): DiscountEffect['plans'] {
   return discount.product_ids.flatMap((id) => {
-    const known = PRODUCTS.find((product) => product.id === id)
+    const known = productInForce(id)
     if (!known) return []
     const { title, subscription_interval, subscription_interval_count } = known
     const price = sold.find((product) => product.id === id)?.price ?? 0

@@ -1,4 +1,4 @@
-import { CURRENCY, PRODUCTS } from '#brand/products.ts'
+import { CURRENCY, productInForce } from '#brand/products.ts'
 import { CallError } from '#contract/errors.ts'
 import type { PriceMove, PriceMoveEffect } from '#contract/studio/money/price-moves.ts'
 import type { Context } from '#server/context/context.ts'
@@ -20,7 +20,7 @@ type StaffContext = Context & { staff: Staff }
 export async function listMoves({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<PriceMove[]> {
   return (await listPriceMoves(database, clock.now())).map((row) => ({
     ...{ id: row.id, product_id: row.product_id, price: row.price, currency: row.currency, note: row.note },
-    title: PRODUCTS.find(({ id }) => id === row.product_id)?.title ?? row.product_id,
+    title: productInForce(row.product_id)?.title ?? row.product_id,
     ends_old: row.ends_old === 1,
     is_running: row.stopped_at === null,
     made_at: new Date(row.made_at).toISOString(),

@@ -1,4 +1,4 @@
-import { CURRENCY, FOLDER_PRODUCTS, PRODUCTS, type ProductForSale } from '#brand/products.ts'
+import { CURRENCY, isFolderProduct, type ProductForSale, productInForce, productsInForce } from '#brand/products.ts'
 import { CallError } from '#contract/errors.ts'
 import {
   type ManagedProduct,
@@ -11,6 +11,7 @@ import { isSameTerms, termsFault, versionAt, versionState } from '#rules/billing
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
+import { type ListedAddedProduct, listAddedProducts } from '#server/database/billing/added-products.ts'
 import {
   countRunningSubscriptions,
   findProductTerms,
@@ -32,26 +33,43 @@ type Running = { in_trial: number; paying: number }
 export async function listManaged({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<ManagedProduct[]> {
   const made = await listProductTermsMade(database)
   const running = await countRunning(database, clock.now())
-  return PRODUCTS.map((product) => {
+  const added = await listAddedProducts(database)
+  return productsInForce().map((product) => {
     const versions = made.filter(({ product_id }) => product_id === product.id)
-    return presentManaged(product, { versions, running: running.get(product.id), now: clock.now() })
+    const row = isFolderProduct(product.id) ? undefined : added.find(({ id }) => id === product.id)
+    return presentManaged(product, { versions, running: running.get(product.id), added: row, now: clock.now() })
   })
 }
 
-type ManagedParts = { versions: readonly ListedProductTerms[]; running: Running | undefined; now: number }
+type ManagedParts = {
+  versions: readonly ListedProductTerms[]
+  running: Running | undefined
+  added: ListedAddedProduct | undefined
+  now: number
+}
 
-function presentManaged(product: ProductForSale, { versions, running, now }: ManagedParts): ManagedProduct {
+function presentManaged(product: ProductForSale, { versions, running, added, now }: ManagedParts): ManagedProduct {
   const inForce = versionAt(versions, now)
   const { id, title, types, stores, is_listed, subscription_interval, subscription_interval_count } = product
   return {
     ...{ id, title, types, is_listed, subscription_interval, subscription_interval_count },
     stores: [...stores],
     currency: CURRENCY,
-    terms: inForce ? termsOf(inForce) : folderTerms(id),
-    folder_terms: folderTerms(id),
+    terms: inForce ? termsOf(inForce) : definedTerms(id),
+    folder_terms: definedTerms(id),
+    added: added ? presentAdded(added) : null,
     in_trial: running?.in_trial ?? 0,
     paying: running?.paying ?? 0,
     versions: versions.map((version) => presentVersion(version, { inForceId: inForce?.id, now })),
+  }
+}
+
+function presentAdded(row: ListedAddedProduct): ManagedProduct['added'] {
+  return {
+    made_at: new Date(row.made_at).toISOString(),
+    made_by: row.maker_name ?? row.maker_email,
+    note: row.note,
+    is_removable: row.bought_at === null,
   }
 }
 
@@ -74,8 +92,9 @@ function termsOf({ price, free_trial_interval, free_trial_interval_count, is_sol
   return { price, free_trial_interval, free_trial_interval_count, is_sold: is_sold === 1 }
 }
 
-function folderTerms(id: string): ProductTerms {
-  const product = FOLDER_PRODUCTS.find((one) => one.id === id)
+/** The terms of a product without a version: those of the folder, or those it was added with. */
+function definedTerms(id: string): ProductTerms {
+  const product = productInForce(id)
   if (!product) throw new CallError('product_not_found')
   const { price, free_trial_interval, free_trial_interval_count } = product
   return { price, free_trial_interval, free_trial_interval_count, is_sold: true }
@@ -105,7 +124,7 @@ type TermsChange = {
  * `product_not_found`, `invalid_input`, `terms_unchanged`, and `terms_scheduled` while another change waits.
  */
 export async function changeTerms(context: StaffContext, change: TermsChange): Promise<TermsEffect> {
-  const product = PRODUCTS.find(({ id }) => id === change.productId)
+  const product = productInForce(change.productId)
   if (!product) throw new CallError('product_not_found')
   const fault = termsFault(change.terms, product)
   if (fault) throw new CallError('invalid_input', { field: fault === 'price' ? 'price' : 'free_trial_interval_count' })
@@ -128,7 +147,7 @@ async function effectOf(
   const versions = await listProductTerms(database, productId)
   if (versions.some(({ starts_at }) => starts_at > now)) throw new CallError('terms_scheduled')
   const inForce = versionAt(versions, now)
-  const before = inForce ? termsOf(inForce) : folderTerms(productId)
+  const before = inForce ? termsOf(inForce) : definedTerms(productId)
   if (isSameTerms(before, terms)) throw new CallError('terms_unchanged')
   const running = (await countRunning(database, now)).get(productId)
   return { before, in_trial: running?.in_trial ?? 0, paying: running?.paying ?? 0 }
@@ -136,10 +155,10 @@ async function effectOf(
 
 /** A product with the price that new buyers pay now. Throws `product_not_found` for what is no subscription. */
 export async function findPriceInForce(database: Database, productId: string, now: number): Promise<number> {
-  const product = PRODUCTS.find(({ id }) => id === productId)
+  const product = productInForce(productId)
   if (!product?.types.includes('subscription')) throw new CallError('product_not_found')
   const inForce = versionAt(await listProductTerms(database, productId), now)
-  return (inForce ?? folderTerms(productId)).price
+  return (inForce ?? definedTerms(productId)).price
 }
 
 /** The time of the start, which is never past. */

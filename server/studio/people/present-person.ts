@@ -1,4 +1,4 @@
-import { PRODUCTS } from '#brand/products.ts'
+import { productInForce } from '#brand/products.ts'
 import type { Person } from '#contract/studio/people.ts'
 import type { SignInMethods } from '#rules/accounts/sign-in-methods.ts'
 import { mayRefundPart } from '#rules/billing/partial-refund.ts'
@@ -109,7 +109,7 @@ async function presentHistory(
 }
 
 function findPlanTitle(productId: string): string {
-  return PRODUCTS.find(({ id }) => id === productId)?.title ?? productId
+  return productInForce(productId)?.title ?? productId
 }
 
 /** Stores that charge by themselves report no attempts: only that a charge is late. */

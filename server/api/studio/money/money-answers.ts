@@ -27,12 +27,18 @@ import { answerListPayoutDifferences } from './payouts/list-payout-differences.t
 import { answerListPayoutRows } from './payouts/list-payout-rows.ts'
 import { answerListPayouts } from './payouts/list-payouts.ts'
 import { answerTakeBackPayoutImport } from './payouts/take-back-payout-import.ts'
+import { answerAddProduct } from './products/add-product.ts'
+import { answerGetProductOptions } from './products/get-product-options.ts'
+import { answerRemoveProduct } from './products/remove-product.ts'
 import { answerStartPriceMove } from './start-price-move.ts'
 import { answerStopPriceMove } from './stop-price-move.ts'
 import { answerUndoProductTerms } from './undo-product-terms.ts'
 
 /** The calls about money. */
 export const MONEY_ANSWERS: readonly Answer[] = [
+  answerAddProduct,
+  answerGetProductOptions,
+  answerRemoveProduct,
   answerAnswerDispute,
   answerChangeProductTerms,
   answerCloseLedgerMonth,

@@ -1,4 +1,3 @@
-import { PRODUCTS } from '#brand/products.ts'
 import { type PlanFieldName, planField, readPlanField } from '#contract/brand-fields.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import { MOST_POINTS } from '#rules/brand/brand-field-fault.ts'
@@ -11,6 +10,7 @@ import { TwoFields } from '#studio/ui/page/page.tsx'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from '../brand.module.css'
 import type { BrandPart } from '../brand-part.ts'
+import { planIds } from '../editing/brand-values.ts'
 import type { BrandEditor } from '../editing/use-brand-editor.ts'
 import { usePlanFallbacks } from '../editing/use-plan-fallbacks.ts'
 import { BrandField } from '../fields/brand-field.tsx'
@@ -41,7 +41,7 @@ export function PlansCard({ locale, onLocale, ...part }: PlansCardProps) {
       </div>
       {hasFailed && <Note tone="bad">{brandText.language_failed}</Note>}
       <ul className={styles.plans}>
-        {PRODUCTS.map(({ id }) => (
+        {planIds(part.editor.brand).map((id) => (
           <li key={id}>
             <TwoFields>
               <BrandField {...fieldOf('plan_title', id)} />

@@ -1,4 +1,3 @@
-import { FOLDER_PRODUCTS } from '#brand/products.ts'
 import { readPlanField } from '#contract/brand-fields.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { BrandFieldState, OpenBrand } from '#contract/studio/brand.ts'
@@ -16,12 +15,18 @@ export function draftValues(brand: OpenBrand): BrandInput {
   return Object.fromEntries(brand.fields.map(({ field, draft }) => [field, draft]))
 }
 
-const PLAN_IDS = FOLDER_PRODUCTS.map(({ id }) => id)
+/** The plans whose words are fields: also those added since this page was opened. */
+export function planIds({ fields }: OpenBrand): string[] {
+  return fields.flatMap(({ field }) => {
+    const plan = readPlanField(field)
+    return plan?.name === 'plan_title' && plan.locale === DEFAULT_LOCALE ? plan.productId : []
+  })
+}
 
 /** A field as it is stored; words of a plan in a language are not listed until somebody gives some. */
 export function fieldState(brand: OpenBrand, field: string): BrandFieldState | undefined {
   const listed = brand.fields.find((one) => one.field === field)
-  const rule = listed ? undefined : brandFieldRule(field, PLAN_IDS)
+  const rule = listed ? undefined : brandFieldRule(field, planIds(brand))
   return listed ?? (rule && { field, ...rule, folder: '', live: null, draft: null })
 }
 

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '#brand/products.ts'
+import { productInForce } from '#brand/products.ts'
 import { readPlanField } from '#contract/brand-fields.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { languageName } from '#studio/features/language-choices.ts'
@@ -10,7 +10,7 @@ export function fieldLabel(field: string): string {
   if (typeof own === 'string') return own
   const plan = readPlanField(field)
   if (!plan) return field
-  const title = PRODUCTS.find((product) => product.id === plan.productId)?.title ?? plan.productId
+  const title = productInForce(plan.productId)?.title ?? plan.productId
   const label = brandText.plan_field(brandText[plan.name], title)
   return plan.locale === DEFAULT_LOCALE ? label : brandText.in_language(label, languageName(plan.locale))
 }

@@ -1,6 +1,6 @@
 import { LINK_OFFERS } from '#brand/link-offers.ts'
 import { productIn } from '#brand/product-titles.ts'
-import { PRODUCTS } from '#brand/products.ts'
+import { productInForce } from '#brand/products.ts'
 import { getProduct, listActiveProducts, type Product } from '#contract/billing/subscriptions.ts'
 import type { Caller } from '#contract/call.ts'
 import { isCallError } from '#contract/is-call-error.ts'
@@ -74,7 +74,7 @@ function isSamePlan(first: Product, second: Product): boolean {
 }
 
 function isOffered(id: string, offerQuery: OfferQuery): boolean {
-  const product = PRODUCTS.find((candidate) => candidate.id === id)
+  const product = productInForce(id)
   return product !== undefined && salesTermsFor(product, offerQuery, LINK_OFFERS) !== undefined
 }
 

@@ -1,0 +1,139 @@
+import { CURRENCY, isFolderProduct } from '#brand/products.ts'
+import { DONATION_PRODUCT } from '#contract/billing/brand-product.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  ADDED_STORES,
+  type AddedStore,
+  MOST_ADDED_PRODUCTS,
+  type NewProduct,
+} from '#contract/studio/money/added-products.ts'
+import { addedProductFault } from '#rules/billing/added-product.ts'
+import { cleanBrandValue } from '#rules/brand/brand-field-fault.ts'
+import { loadBrand } from '#server/context/brand-in-force.ts'
+import type { Context } from '#server/context/context.ts'
+import type { Staff } from '#server/context/staff.ts'
+import {
+  hasSubscriptionOf,
+  insertAddedProduct,
+  listAddedProducts,
+  updateProductRemoved,
+} from '#server/database/billing/added-products.ts'
+import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Stores } from '#server/gateways/stores/store.ts'
+import { recordStaffAction } from '../audit/record-staff-action.ts'
+import { writeBrandToken } from '../brand/preview-token.ts'
+
+type StaffContext = Context & { staff: Staff }
+
+/** What a new product can be here. */
+export async function presentProductOptions({ database, stores }: Pick<Context, 'database' | 'stores'>) {
+  const kept = await listKept(database)
+  return {
+    currency: CURRENCY,
+    stores: storesHere(stores),
+    left: Math.max(0, MOST_ADDED_PRODUCTS - kept.length),
+  }
+}
+
+/** Carriers that have a page of their own sell what is in the folder. */
+function storesHere(stores: Stores): AddedStore[] {
+  return ADDED_STORES.filter((store) => stores[store] !== undefined)
+}
+
+/** Those that were not removed. One that is in the folder by now is a product of the folder. */
+async function listKept(database: Database) {
+  const rows = await listAddedProducts(database)
+  return rows.filter(({ id, removed_at }) => removed_at === null && !isFolderProduct(id))
+}
+
+type Addition = { wanted: NewProduct; reason: string; isPreview: boolean }
+
+/**
+ * Adds a product, with its entry in the audit log. A preview writes nothing, and returns a token that shows its page. Throws
+ * `invalid_input`, `product_id_taken`, `too_many_products` and `store_not_configured`.
+ */
+export async function addNewProduct(
+  context: StaffContext,
+  { wanted, reason, isPreview }: Addition,
+): Promise<{ id: string; preview_token: string | null }> {
+  const product = cleanProduct(wanted)
+  const fault = addedProductFault(product)
+  if (fault) throw new CallError('invalid_input', { field: fault })
+  const closed = product.stores.find((store) => !storesHere(context.stores).includes(store))
+  if (closed) throw new CallError('store_not_configured', { field: 'stores' })
+  const { id } = product
+  if (isPreview) {
+    await requireRoom(context.database, id)
+    return { id, preview_token: writeBrandToken(context.signer, context.clock.now(), { product }).token }
+  }
+  await context.database.transaction().execute(async (transaction) => {
+    // Before the clock is read: of two members the second sees what the first has added.
+    await lockSweeps(transaction)
+    await requireRoom(transaction, id)
+    const now = context.clock.now()
+    await insertAddedProduct(transaction, {
+      ...product,
+      ...{ stores: product.stores.join(' '), is_listed: product.is_listed ? 1 : 0 },
+      ...{ note: reason.trim(), made_at: now, made_by: context.staff.userId },
+      ...{ bought_at: null, removed_at: null, removed_by: null },
+    })
+    await updateCatalogueVersion(transaction)
+    const action = {
+      kind: 'product_added',
+      actorId: context.staff.userId,
+      personId: '',
+      subjectId: id,
+      reason,
+    } as const
+    await recordStaffAction(transaction, context, action)
+  })
+  await loadBrand(context.database)
+  return { id, preview_token: null }
+}
+
+/** Texts as they are stored, and stores in the order in which all products have them. */
+function cleanProduct(wanted: NewProduct): NewProduct {
+  const { id, kind, price, seats, is_listed, free_trial_interval, free_trial_interval_count } = wanted
+  const { subscription_interval, subscription_interval_count } = wanted
+  return {
+    ...{ id, kind, price, seats, is_listed, free_trial_interval, free_trial_interval_count },
+    ...{ subscription_interval, subscription_interval_count },
+    title: cleanBrandValue('plan-line', wanted.title),
+    description: cleanBrandValue('plan-text', wanted.description),
+    points: cleanBrandValue('plan-points', wanted.points),
+    stores: ADDED_STORES.filter((store) => wanted.stores.includes(store)),
+  }
+}
+
+/** Throws `product_id_taken` for an id that anything was ever sold by, and `too_many_products`. */
+async function requireRoom(database: Database, id: string): Promise<void> {
+  const rows = await listAddedProducts(database)
+  const isOfDonations = id === DONATION_PRODUCT || id.startsWith(`${DONATION_PRODUCT}-`)
+  const isTaken = isOfDonations || isFolderProduct(id) || rows.some((row) => row.id === id)
+  if (isTaken || (await hasSubscriptionOf(database, id))) throw new CallError('product_id_taken', { field: 'id' })
+  if ((await listKept(database)).length >= MOST_ADDED_PRODUCTS) throw new CallError('too_many_products')
+}
+
+/**
+ * Removes an added product that nobody ever bought, with its entry in the audit log. Throws `product_not_found`, also for one
+ * of the folder, and `product_bought`.
+ */
+export async function removeAddedProduct(
+  context: StaffContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { database, clock, staff } = context
+  await database.transaction().execute(async (transaction) => {
+    await lockSweeps(transaction)
+    const kept = await listKept(transaction)
+    if (!kept.some((row) => row.id === id)) throw new CallError('product_not_found')
+    const removed = { removed_at: clock.now(), removed_by: staff.userId }
+    const isBought = await hasSubscriptionOf(transaction, id)
+    if (isBought || !(await updateProductRemoved(transaction, id, removed))) throw new CallError('product_bought')
+    await updateCatalogueVersion(transaction)
+    const action = { kind: 'product_removed', actorId: staff.userId, personId: '', subjectId: id, reason } as const
+    await recordStaffAction(transaction, context, action)
+  })
+  await loadBrand(database)
+}
