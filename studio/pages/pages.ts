@@ -49,6 +49,11 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   },
   { path: '/studio/money/plans/', needs: 'money-read', load: () => import('./money/plans/plans-page.tsx') },
   {
+    path: '/studio/money/plans/new/',
+    needs: 'money-export',
+    load: () => import('./money/plans/new-plan/new-plan-page.tsx'),
+  },
+  {
     path: '/studio/money/discounts/',
     needs: 'money-read',
     load: () => import('./money/discounts/discounts-page.tsx'),

@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  changeProductTerms,
-  HIGHEST_PRODUCT_PRICE,
-  LOWEST_PRODUCT_PRICE,
-  listManagedProducts,
-  type ManagedProduct,
-} from '#contract/studio/money/product-terms.ts'
+import { changeProductTerms, listManagedProducts, type ManagedProduct } from '#contract/studio/money/product-terms.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { isSameTerms, mayHaveTrial } from '#rules/billing/product-terms.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -13,14 +7,11 @@ import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { productTermsText as text } from '#studio/text/money/product-terms-en.ts'
 import { RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
 import { DateTimeField } from '#studio/ui/field/date-time-field.tsx'
-import { SelectField } from '#studio/ui/field/select-field.tsx'
-import { TextField } from '#studio/ui/field/text-field.tsx'
 import { ownZone } from '#studio/ui/field/time-zones.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
-import { formatMoney } from '#web/ui/words/format-money.ts'
-import styles from './plans.module.css'
 import { TermsEffect, useTermsEffect } from './terms-effect.tsx'
-import { MOST_TRIAL, type TrialUnit, type TypedTerms, useTypedTerms } from './use-typed-terms.ts'
+import { PriceField, TrialFields } from './terms-fields.tsx'
+import { type TypedTerms, useTypedTerms } from './use-typed-terms.ts'
 
 /** Changes the terms of a product: says what that does before it is done. */
 export function ChangeDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
@@ -48,55 +39,12 @@ export function ChangeDialog({ product, onClose }: { product: ManagedProduct; on
       }
       onClose={onClose}
     >
-      <PriceField product={product} typed={typed} />
+      <PriceField currency={product.currency} typed={typed} />
       {mayHaveTrial(product) && <TrialFields typed={typed} />}
       <Switch label={text.is_sold} hint={text.is_sold_hint} isOn={typed.isSold} onChange={typed.setSold} />
       <StartFields typed={typed} />
       {terms && <TermsEffect product={product} terms={terms} effect={effect} />}
     </ReasonDialog>
-  )
-}
-
-function PriceField({ product, typed }: { product: ManagedProduct; typed: TypedTerms }) {
-  const { currency } = product
-  const fault = text.price_fault(
-    formatMoney(LOWEST_PRODUCT_PRICE, currency),
-    formatMoney(HIGHEST_PRODUCT_PRICE, currency),
-  )
-  return (
-    <TextField
-      label={text.price(currency)}
-      inputMode="decimal"
-      value={typed.price}
-      onChange={typed.setPrice}
-      maxLength={8}
-      error={typed.isPriceRight ? undefined : fault}
-    />
-  )
-}
-
-const UNITS: readonly TrialUnit[] = ['none', 'day', 'month']
-
-function TrialFields({ typed: { unit, setUnit, count, setCount, isTrialRight } }: { typed: TypedTerms }) {
-  return (
-    <div className={styles.pair}>
-      <SelectField
-        label={text.trial_label}
-        value={unit}
-        options={UNITS.map((id) => ({ id, label: text.trial_units[id] }))}
-        onChange={setUnit}
-      />
-      {unit !== 'none' && (
-        <TextField
-          label={text.trial_count[unit]}
-          inputMode="numeric"
-          value={count}
-          onChange={setCount}
-          maxLength={3}
-          error={isTrialRight ? undefined : text.trial_fault(MOST_TRIAL[unit])}
-        />
-      )}
-    </div>
   )
 }
 

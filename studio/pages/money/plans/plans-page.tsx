@@ -12,8 +12,10 @@ import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
+import { addedProductsText } from '#studio/text/money/added-products-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { productTermsText as text } from '#studio/text/money/product-terms-en.ts'
+import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
@@ -24,6 +26,7 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MovesCard } from './moves-card.tsx'
 import { ProductRow } from './product-row.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 
@@ -34,12 +37,13 @@ export function Page() {
   const [changing, setChanging] = useState<ManagedProduct>()
   const [undoing, setUndoing] = useState<Undoing>()
   const [moving, setMoving] = useState<ManagedProduct>()
+  const [removing, setRemoving] = useState<ManagedProduct>()
   const mayChange = hasStaffPermission(useStaff(), 'money-export')
   const products = useCall(listManagedProducts, {}, { isFresh: true })
   const moves = useCall(listPriceMoves, {}, { isFresh: true })
   const isAsking = (id: string) => moves.data?.data.some((move) => move.is_running && move.product_id === id) ?? false
   return (
-    <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS}>
+    <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS} actions={mayChange && <NewPlanLink />}>
       <MoneyTabs />
       {products.isPending && <Skeleton label={text.loading} rows={6} />}
       {products.error && !products.data && <NotLoaded error={products.error} onRetry={products.refetch} />}
@@ -50,7 +54,7 @@ export function Page() {
               <ProductRow
                 key={product.id}
                 product={product}
-                {...(mayChange && { onChange: setChanging, onUndo: setUndoing })}
+                {...(mayChange && { onChange: setChanging, onUndo: setUndoing, onRemove: setRemoving })}
                 {...(mayChange && !isAsking(product.id) && { onMove: setMoving })}
               />
             ))}
@@ -58,10 +62,19 @@ export function Page() {
         </Card>
       )}
       <MovesCard mayChange={mayChange} />
+      {removing && <RemoveDialog product={removing} onClose={() => setRemoving(undefined)} />}
       {moving && <MoveDialog product={moving} onClose={() => setMoving(undefined)} />}
       {changing && <ChangeDialog product={changing} onClose={() => setChanging(undefined)} />}
       {undoing && <UndoDialog undoing={undoing} onClose={() => setUndoing(undefined)} />}
     </StudioPage>
+  )
+}
+
+function NewPlanLink() {
+  return (
+    <LinkButton href="/studio/money/plans/new/" icon="plus" look="ink">
+      {addedProductsText.new_plan}
+    </LinkButton>
   )
 }
 

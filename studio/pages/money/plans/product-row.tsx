@@ -1,5 +1,6 @@
 import type { ManagedProduct, ProductTermsVersion } from '#contract/studio/money/product-terms.ts'
 import { isSameTerms } from '#rules/billing/product-terms.ts'
+import { addedProductsText as products } from '#studio/text/money/added-products-en.ts'
 import { priceMovesText as moves } from '#studio/text/money/price-moves-en.ts'
 import { productTermsText as text } from '#studio/text/money/product-terms-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -7,6 +8,7 @@ import { CardRow } from '#studio/ui/card/card-row.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
+import { linkOf } from './link-of.ts'
 import styles from './plans.module.css'
 import { termsText } from './terms-text.ts'
 
@@ -15,11 +17,12 @@ type ProductRowProps = {
   onChange?: (product: ManagedProduct) => void
   onUndo?: (undoing: { product: ManagedProduct; version: ProductTermsVersion }) => void
   onMove?: (product: ManagedProduct) => void
+  onRemove?: (product: ManagedProduct) => void
 }
 
 /** A product with its terms in force, what is scheduled, and its history. */
-export function ProductRow({ product, onChange, onUndo, onMove }: ProductRowProps) {
-  const { id, title, terms, folder_terms, paying, in_trial, versions } = product
+export function ProductRow({ product, onChange, onUndo, onMove, onRemove }: ProductRowProps) {
+  const { id, title, terms, folder_terms, paying, in_trial, versions, added } = product
   const scheduled = versions.filter(({ state }) => state === 'scheduled')
   return (
     <CardRow
@@ -31,6 +34,7 @@ export function ProductRow({ product, onChange, onUndo, onMove }: ProductRowProp
           <small>
             {id} · {text.running(countText(paying), countText(in_trial))}
           </small>
+          {added && <Added product={product} added={added} />}
           {!isSameTerms(terms, folder_terms) && <small>{text.default(termsText(product, folder_terms))}</small>}
           {scheduled.map((version) => (
             <div key={version.id} className={styles.scheduled}>
@@ -49,6 +53,11 @@ export function ProductRow({ product, onChange, onUndo, onMove }: ProductRowProp
     >
       <div className={styles.doings}>
         <SaleTag product={product} />
+        {onRemove && added?.is_removable && (
+          <Button size="small" aria-label={products.remove_of(title)} onPress={() => onRemove(product)}>
+            {products.remove}
+          </Button>
+        )}
         {onMove && product.types.includes('subscription') && paying > 0 && (
           <Button size="small" aria-label={moves.ask_of(title)} onPress={() => onMove(product)}>
             {moves.ask}
@@ -61,6 +70,15 @@ export function ProductRow({ product, onChange, onUndo, onMove }: ProductRowProp
         )}
       </div>
     </CardRow>
+  )
+}
+
+function Added({ product, added }: { product: ManagedProduct; added: NonNullable<ManagedProduct['added']> }) {
+  return (
+    <>
+      <small>{products.added(formatDay(added.made_at), added.made_by ?? text.somebody, added.note)}</small>
+      {!product.is_listed && <small>{products.link(linkOf(product.id))}</small>}
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ export type TrialUnit = 'none' | 'day' | 'month'
 export const MOST_TRIAL = { day: MOST_TRIAL_DAYS, month: MOST_TRIAL_MONTHS } as const
 
 /** The terms as they are typed, and what they say; undefined while one of them is wrong. */
-export function useTypedTerms({ terms: now, currency }: ManagedProduct) {
+export function useTypedTerms({ terms: now, currency }: Pick<ManagedProduct, 'terms' | 'currency'>) {
   const [price, setPrice] = useState(() => decimalText(now.price, currency))
   const [unit, setUnit] = useState<TrialUnit>(now.free_trial_interval === 'year' ? 'none' : trialUnitOf(now))
   const [count, setCount] = useState(String(now.free_trial_interval_count ?? 7))
@@ -25,6 +25,7 @@ export function useTypedTerms({ terms: now, currency }: ManagedProduct) {
   const trial = unit === 'none' ? null : trialCountOf(count, unit)
   return {
     ...{ price, setPrice, unit, setUnit, count, setCount, isSold, setSold, isLater, setLater, startsAt, setStartsAt },
+    cents,
     isPriceRight: cents !== undefined,
     isTrialRight: trial !== undefined,
     terms: cents === undefined || trial === undefined ? undefined : termsOf({ cents, unit, trial, isSold }),

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/call.ts'
+import { getProductOptions, MOST_ADDED_PRODUCTS } from '#contract/studio/money/added-products.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
+import { moneyText } from '#studio/text/money/money-en.ts'
+import { productTermsText } from '#studio/text/money/product-terms-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { KindCard, TermsCard, WordsCard } from './plan-fields.tsx'
+import { PlanPreview, usePlanPreview } from './plan-preview.tsx'
+import { useTypedPlan } from './use-typed-plan.ts'
+
+const CRUMBS = [
+  { label: moneyText.title, href: '/studio/money/' },
+  { label: productTermsText.title, href: '/studio/money/plans/' },
+]
+
+/** Adds a plan or a gift: its fields, and the listeners' page with it. */
+export function Page() {
+  const options = useCall(getProductOptions, {}, { isFresh: true })
+  const known = options.data?.data
+  if (known && known.left > 0 && known.stores.length > 0) return <Editor options={known} />
+  return (
+    <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS}>
+      {options.isPending && <Skeleton label={text.loading} rows={6} />}
+      {options.error && !known && <NotLoaded error={options.error} onRetry={options.refetch} />}
+      {known && <Note>{known.left === 0 ? text.full(MOST_ADDED_PRODUCTS) : text.no_store}</Note>}
+    </StudioPage>
+  )
+}
+
+function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] }) {
+  const [isAdding, setAdding] = useState(false)
+  const fields = useTypedPlan(options)
+  const { plan, fault } = fields
+  const preview = usePlanPreview(fault === undefined ? plan : undefined)
+  return (
+    <StudioPage
+      title={text.title}
+      lead={text.lead}
+      crumbs={CRUMBS}
+      status={fault && text.faults[fault]}
+      actions={
+        <Button look="primary" isDisabled={!preview.isReady} onPress={() => setAdding(true)}>
+          {text.add}
+        </Button>
+      }
+    >
+      <Columns
+        main={
+          <>
+            <WordsCard {...fields} />
+            <KindCard {...fields} />
+            <TermsCard {...fields} currency={options.currency} />
+          </>
+        }
+        side={<PlanPreview {...preview} />}
+      />
+      {isAdding && <AddDialog plan={plan} currency={options.currency} onClose={() => setAdding(false)} />}
+    </StudioPage>
+  )
+}
