@@ -4,7 +4,7 @@ import { PreviewMark } from '../catalogue/previews.ts'
 import { Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 import { EditedAds, EditedCampaign, EditedPromo } from './edited-offers.ts'
 import { EntryCover } from './entry-cover.ts'
-import { LIBRARY_FILTERS } from './library-filters.ts'
+import { LIBRARY_FILTERS } from './library/library-filters.ts'
 import { EditedPassages } from './passages/edited-passage.ts'
 
 /** Kinds of editable entries. */

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf } from '../schema.ts'
-import { MOST_BULK_ENTRIES } from './bulk-edits.ts'
 import { ENTRY_KINDS } from './catalogue.ts'
+import { MOST_BULK_ENTRIES } from './library/bulk-edits.ts'
 
 /**
  * References to entries and from entries. `section` is in a live tab, `section-draft` in a version that is not live.

@@ -1,6 +1,6 @@
 import { type EntryKind, getEntry } from '#contract/studio/catalogue.ts'
 import { discardDraft, getDrafts, saveDraft } from '#contract/studio/drafts.ts'
-import * as libraryViews from '#contract/studio/library-views.ts'
+import * as libraryViews from '#contract/studio/library/library-views.ts'
 import { findPassages } from '#contract/studio/passages/find-passages.ts'
 import { getReferences } from '#contract/studio/references.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'

@@ -34,6 +34,7 @@ export type BuiltImage = {
 /** Runs the steps of the Dockerfile as Docker does, each stage in an empty Debian below this folder. */
 export async function buildImage(folder: string): Promise<BuiltImage> {
   const stages = parseDockerfile(await readFile(join(PROJECT, 'deploy/Dockerfile'), 'utf8'))
+  await mkdir(folder, { recursive: true })
   const roots = new Map<string, string>()
   let last: BuiltImage | undefined
   for (const stage of stages) last = await buildStage(stage, { folder, roots })

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -166,23 +166,17 @@ function readPages(paths: readonly string[]) {
   }
 }
 
-test('an operator makes, fills, grows, updates and restores a site of their own without JSON or SQL by hand', async () => {
-  const [database, other] = databases
-  if (!database || !other) throw new Error('no databases')
-  const ports: [number, number] = [await findFreePort(), await findFreePort()]
-  const port = await findFreePort()
-  site = `https://127.0.0.1:${port}`
-
-  // Morning: a brand of one's own, built.
+/** The operator's copy of the project, with a brand of its own, built. */
+async function makeSite(): Promise<void> {
   await mkdir(project)
-  await copyProject(project, ['catalogue'])
-  await cp(join(PROJECT, 'catalogue'), join(project, 'catalogue'), { recursive: true })
+  await copyProject(project)
   await symlink(join(PROJECT, 'node_modules'), join(project, 'node_modules'))
   await nameBrand('Vesper')
   await run('npm', ['run', 'build'], { cwd: project, env: PROCESS_ENVIRONMENT })
-  const settings = await writeSettings('site', database)
+}
 
-  // What is there to hear: a feed, a folder, two Bibles.
+/** A feed, a folder of recordings and two Bibles, with places on two tabs. */
+async function fillCatalogue(settings: string): Promise<void> {
   await selah(settings, 'migrate')
   await selah(settings, 'import', 'feed', `http://${feedHost}${FEED}`)
   await makeRecordings(join(folder, 'Psalms at Dusk'))
@@ -195,9 +189,9 @@ test('an operator makes, fills, grows, updates and restores a site of their own 
   await selah(settings, 'import', 'bible', join(folder, 'gen.xml'), ...named('osi'))
   await selah(settings, 'place', 'psalms-at-dusk', '--tab', 'discover', '--new', 'Tonight')
   await selah(settings, 'place', `feed:http://${feedHost}${FEED}`, '--tab', 'podcasts', '--new', 'From our friends')
+}
 
-  // Noon: two nodes behind nginx.
-  for (const one of ports) await startNode(settings, one)
+async function startFrontServer(port: number, ports: readonly [number, number]): Promise<void> {
   const [program, args] = await writeFrontServer({
     folder: join(folder, 'front'),
     host: '127.0.0.1',
@@ -207,11 +201,16 @@ test('an operator makes, fills, grows, updates and restores a site of their own 
   nginx = spawn(program, args, { stdio: 'inherit' })
   const isUp = async () => expect((await fetch(`${site}/health-check.json`)).status).toBe(200)
   await vi.waitFor(isUp, { timeout: WAIT_LIMIT_MILLISECONDS })
+}
+
+const page = async (path: string) => (await fetch(site + path)).text()
+
+async function expectWholeSite(): Promise<void> {
   await expectPagesPlay([`${site}/series/psalms-at-dusk/`])
-  const page = async (path: string) => (await fetch(site + path)).text()
-  expect(await page('/discover/')).toContain('Vesper')
-  expect(await page('/discover/')).toContain('Psalms at Dusk')
-  expect(await page('/discover/')).not.toContain('Selah')
+  const discover = await page('/discover/')
+  expect(discover).toContain('Vesper')
+  expect(discover).toContain('Psalms at Dusk')
+  expect(discover).not.toContain('Selah')
   expect(await page('/podcasts/')).toContain('Quiet Evenings')
   expect(await page('/series/quiet-evenings/')).toContain(`Evening ${EPISODES}`)
   for (const id of ['usf', 'osi']) {
@@ -219,8 +218,22 @@ test('an operator makes, fills, grows, updates and restores a site of their own 
     expect(chapter).toContain(GENESIS)
     expect(chapter).not.toContain('¶')
   }
+}
 
-  // Afternoon: a backup, an update and an accident, while people read.
+test('an operator makes, fills, grows, updates and restores a site of their own without JSON or SQL by hand', async () => {
+  const [database, other] = databases
+  if (!database || !other) throw new Error('no databases')
+  const ports: [number, number] = [await findFreePort(), await findFreePort()]
+  const port = await findFreePort()
+  site = `https://127.0.0.1:${port}`
+  await makeSite()
+  const settings = await writeSettings('site', database)
+  await fillCatalogue(settings)
+  for (const one of ports) await startNode(settings, one)
+  await startFrontServer(port, ports)
+  await expectWholeSite()
+
+  // A backup, an update and an accident, while people read.
   const reading = readPages(['/discover/', '/series/psalms-at-dusk/', '/podcasts/', '/bible/usf/genesis-1/'])
   await reading.more()
   const backups = join(folder, 'backups')
@@ -236,14 +249,12 @@ test('an operator makes, fills, grows, updates and restores a site of their own 
   await startNode(settings, ports[0])
   expect(await reading.stop()).toEqual([])
 
-  // Evening: all machines are lost. The backup becomes a site again, on another database and storage.
+  // All machines are lost. The backup becomes a site again, on another database and storage.
   await selah(settings, 'backup', 'verify', backups)
   for (const one of ports) await endProcess(nodes.get(one), 'SIGKILL')
   const restored = await writeSettings('restored', other)
   await selah(restored, 'restore', backups)
   await selah(restored, 'doctor')
   for (const one of ports) await startNode(restored, one)
-  await expectPagesPlay([`${site}/series/psalms-at-dusk/`])
-  expect(await page('/series/quiet-evenings/')).toContain(`Evening ${EPISODES}`)
-  expect(await page('/bible/osi/genesis-1/')).toContain(GENESIS)
+  await expectWholeSite()
 })

@@ -1,4 +1,4 @@
-import { bulkEditEntries } from '#contract/studio/bulk-edits.ts'
+import { bulkEditEntries } from '#contract/studio/library/bulk-edits.ts'
 import { isFieldOf } from '#rules/studio/entry-columns.ts'
 import { bulkEdit } from '../../studio/catalogue/bulk-edit.ts'
 import { answer } from '../answer.ts'

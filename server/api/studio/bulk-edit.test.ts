@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BulkResult } from '#contract/studio/bulk-edits.ts'
 import type { EntryRevision } from '#contract/studio/catalogue.ts'
+import type { BulkResult } from '#contract/studio/library/bulk-edits.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'

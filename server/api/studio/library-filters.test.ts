@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENTRY_SOURCES, type Entry, type LibraryRow } from '#contract/studio/catalogue.ts'
-import { LIBRARY_SORTS } from '#contract/studio/library-filters.ts'
+import { LIBRARY_SORTS } from '#contract/studio/library/library-filters.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'

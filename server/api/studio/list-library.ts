@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type EntryKind, type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
-import { HAND_ORDER, type LibraryChangedBy } from '#contract/studio/library-filters.ts'
+import { HAND_ORDER, type LibraryChangedBy } from '#contract/studio/library/library-filters.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import {

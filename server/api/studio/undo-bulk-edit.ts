@@ -1,4 +1,4 @@
-import { undoBulkEdit } from '#contract/studio/bulk-edits.ts'
+import { undoBulkEdit } from '#contract/studio/library/bulk-edits.ts'
 import { bulkResults } from '../../studio/catalogue/bulk-edit.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { titleOfRow } from '../../studio/catalogue/present-entry.ts'

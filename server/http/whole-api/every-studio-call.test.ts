@@ -5,7 +5,6 @@ import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as audit from '#contract/studio/audit/audit.ts'
 import * as auditAlerts from '#contract/studio/audit/audit-alerts.ts'
-import { bulkEditEntries, undoBulkEdit } from '#contract/studio/bulk-edits.ts'
 import * as calendar from '#contract/studio/calendar.ts'
 import * as calendarDays from '#contract/studio/calendar-days.ts'
 import * as calendarImport from '#contract/studio/calendar-import.ts'
@@ -17,6 +16,7 @@ import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as forms from '#contract/studio/forms.ts'
 import * as joining from '#contract/studio/join.ts'
+import { bulkEditEntries, undoBulkEdit } from '#contract/studio/library/bulk-edits.ts'
 import * as listening from '#contract/studio/listening/listening.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
@@ -126,9 +126,8 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
 
   test('calls about the catalogue answer', async () => {
     await ask(owner, catalogue.listLibrary, { query: { kind: 'series', q: 'psalm' } })
-    const { data: rows } = await ask(owner, catalogue.listLibrary, {
-      query: { state: 'live', access: 'free', limit: 3 },
-    })
+    const query = { state: 'live', access: 'free', limit: 3 } as const
+    const { data: rows } = await ask(owner, catalogue.listLibrary, { query })
     const { data: artists } = await ask(owner, listStudioArtists, { query: { q: 'ruth' } })
     expect(artists.map(({ id }) => id)).toEqual(['artist-ruth-adeyemi'])
     const params = { kind: 'content', id: rows[0]?.id ?? '' } as const

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { type LibraryView, MOST_LIBRARY_VIEWS } from '#contract/studio/library-views.ts'
+import { type LibraryView, MOST_LIBRARY_VIEWS } from '#contract/studio/library/library-views.ts'
 import { mayChangeView } from '#rules/studio/library-view.ts'
 import type { Program } from '#server/context/context.ts'
 import { domainsOf, isPermitted, type Staff } from '#server/context/staff.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MOST_BULK_ENTRIES } from '#contract/studio/bulk-edits.ts'
 import type { EntryKind } from '#contract/studio/catalogue.ts'
+import { MOST_BULK_ENTRIES } from '#contract/studio/library/bulk-edits.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import { AdsDialog } from './ads-dialog.tsx'

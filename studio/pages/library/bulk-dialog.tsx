@@ -1,5 +1,10 @@
-import { type BulkResult, bulkEditEntries, MOST_BULK_ENTRIES, undoBulkEdit } from '#contract/studio/bulk-edits.ts'
 import { type EntryKind, getEntry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
+import {
+  type BulkResult,
+  bulkEditEntries,
+  MOST_BULK_ENTRIES,
+  undoBulkEdit,
+} from '#contract/studio/library/bulk-edits.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'

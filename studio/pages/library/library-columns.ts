@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/studio/catalogue.ts'
-import { LIBRARY_COLUMNS, type LibraryColumn } from '#contract/studio/library-views.ts'
+import { LIBRARY_COLUMNS, type LibraryColumn } from '#contract/studio/library/library-views.ts'
 
 /** The columns that entries of a kind can have beside their title. */
 const OF_KIND: Record<EntryKind, readonly LibraryColumn[]> = {

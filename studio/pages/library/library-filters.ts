@@ -1,6 +1,10 @@
 import { ENTRY_KINDS, ENTRY_SOURCES, ENTRY_STATES, type EntryKind } from '#contract/studio/catalogue.ts'
-import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from '#contract/studio/library-filters.ts'
-import { LIBRARY_ACCESSES, LIBRARY_CHANGED_WITHIN, type LibraryViewFilters } from '#contract/studio/library-views.ts'
+import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from '#contract/studio/library/library-filters.ts'
+import {
+  LIBRARY_ACCESSES,
+  LIBRARY_CHANGED_WITHIN,
+  type LibraryViewFilters,
+} from '#contract/studio/library/library-views.ts'
 
 type Filters = { [name in Exclude<keyof LibraryViewFilters, 'q'>]-?: LibraryViewFilters[name] | undefined }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ENTRY_KINDS, type EntryKind } from '#contract/studio/catalogue.ts'
-import type { LibraryColumn } from '#contract/studio/library-views.ts'
+import type { LibraryColumn } from '#contract/studio/library/library-views.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'

@@ -12,7 +12,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import type { LibraryRow } from '#contract/studio/catalogue.ts'
-import type { LibraryColumn } from '#contract/studio/library-views.ts'
+import type { LibraryColumn } from '#contract/studio/library/library-views.ts'
 import { languageName } from '#studio/features/language-choices.ts'
 import { entryPath } from '#studio/navigation/entry-path.ts'
 import { libraryText } from '#studio/text/library-en.ts'

@@ -1,4 +1,4 @@
-import { addLibraryView } from '#contract/studio/library-views.ts'
+import { addLibraryView } from '#contract/studio/library/library-views.ts'
 import { addView } from '../../../studio/library/change-views.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,4 +1,4 @@
-import { changeLibraryView } from '#contract/studio/library-views.ts'
+import { changeLibraryView } from '#contract/studio/library/library-views.ts'
 import { changeView } from '../../../studio/library/change-views.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type LibraryView, MOST_LIBRARY_VIEWS } from '#contract/studio/library-views.ts'
+import { type LibraryView, MOST_LIBRARY_VIEWS } from '#contract/studio/library/library-views.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'

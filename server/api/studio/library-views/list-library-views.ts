@@ -1,4 +1,4 @@
-import { listLibraryViews } from '#contract/studio/library-views.ts'
+import { listLibraryViews } from '#contract/studio/library/library-views.ts'
 import { listViews } from '../../../studio/library/change-views.ts'
 import { answer } from '../../answer.ts'
 

@@ -1,4 +1,4 @@
-import { removeLibraryView } from '#contract/studio/library-views.ts'
+import { removeLibraryView } from '#contract/studio/library/library-views.ts'
 import { removeView } from '../../../studio/library/change-views.ts'
 import { answer } from '../../answer.ts'
 

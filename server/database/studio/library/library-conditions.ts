@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { EntryKind, EntrySource, EntryState } from '#contract/studio/catalogue.ts'
-import type { LibraryChangedBy, LibraryMissing } from '#contract/studio/library-filters.ts'
+import type { LibraryChangedBy, LibraryMissing } from '#contract/studio/library/library-filters.ts'
 import { isVisibleCondition } from '../../catalogue/visibility.ts'
 
 type Condition = Expression<SqlBool>

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { EntryKind, EntrySource, EntryState } from '#contract/studio/catalogue.ts'
-import { HAND_ORDER, type LibraryMissing, type LibrarySort } from '#contract/studio/library-filters.ts'
+import { HAND_ORDER, type LibraryMissing, type LibrarySort } from '#contract/studio/library/library-filters.ts'
 import type { Database } from '../../database.ts'
 import { isAfterKeyset, type Keyset } from '../../keyset.ts'
 import { containsWords, titleContains } from '../contains-words.ts'

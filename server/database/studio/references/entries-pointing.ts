@@ -1,5 +1,5 @@
-import { MOST_BULK_ENTRIES } from '#contract/studio/bulk-edits.ts'
 import type { EntryKind } from '#contract/studio/catalogue.ts'
+import { MOST_BULK_ENTRIES } from '#contract/studio/library/bulk-edits.ts'
 import { MOST_NAMED_REFERENCES } from '#contract/studio/references.ts'
 import type { Database } from '../../database.ts'
 import { SCHEDULED_STATES, SENDING_STATES } from '../../letters/letter-states.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/call.ts'
 import { type LibraryRow, listLibrary, MOST_ORDERED_ITEMS } from '#contract/studio/catalogue.ts'
-import { HAND_ORDER } from '#contract/studio/library-filters.ts'
+import { HAND_ORDER } from '#contract/studio/library/library-filters.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { callWithSignal } from '#web/http/api.ts'
 

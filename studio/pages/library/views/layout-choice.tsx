@@ -1,4 +1,4 @@
-import type { LibraryLayout } from '#contract/studio/library-views.ts'
+import type { LibraryLayout } from '#contract/studio/library/library-views.ts'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'

@@ -6,7 +6,7 @@ import {
   type LibraryView,
   listLibraryViews,
   removeLibraryView,
-} from '#contract/studio/library-views.ts'
+} from '#contract/studio/library/library-views.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useChange } from '#studio/calls/use-change.ts'

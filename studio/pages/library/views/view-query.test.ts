@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LibraryView } from '#contract/studio/library-views.ts'
+import type { LibraryView } from '#contract/studio/library/library-views.ts'
 import { currentView, queryOfView, showsOfQuery } from './view-query.ts'
 
 const addressOf = (view: Parameters<typeof queryOfView>[0]) =>

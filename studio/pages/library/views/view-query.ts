@@ -1,4 +1,4 @@
-import type { LibraryView } from '#contract/studio/library-views.ts'
+import type { LibraryView } from '#contract/studio/library/library-views.ts'
 import { columnsOfQuery, queryOfColumns } from '../library-columns.ts'
 import { FILTER_NAMES, filtersOfQuery } from '../library-filters.ts'
 import { isGridQuery } from '../library-layout.ts'

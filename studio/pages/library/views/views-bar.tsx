@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeLibraryView, type LibraryView, listLibraryViews } from '#contract/studio/library-views.ts'
+import { changeLibraryView, type LibraryView, listLibraryViews } from '#contract/studio/library/library-views.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'

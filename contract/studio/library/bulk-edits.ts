@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
-import { defineCall } from '../call.ts'
-import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
-import { EditedTag, ENTRY_KINDS, ReadVersion, Visibility } from './catalogue.ts'
-import { EditedAds } from './edited-offers.ts'
+import { defineCall } from '../../call.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
+import { EditedTag, ENTRY_KINDS, ReadVersion, Visibility } from '../catalogue.ts'
+import { EditedAds } from '../edited-offers.ts'
 
 /** The most entries in one call. */
 export const MOST_BULK_ENTRIES = 200

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { defineCall } from '../call.ts'
-import { Data, Id, Locale, Nullable, OneOf } from '../schema.ts'
-import { ENTRY_KINDS, ENTRY_SOURCES, ENTRY_STATES } from './catalogue.ts'
+import { defineCall } from '../../call.ts'
+import { Data, Id, Locale, Nullable, OneOf } from '../../schema.ts'
+import { ENTRY_KINDS, ENTRY_SOURCES, ENTRY_STATES } from '../catalogue.ts'
 import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from './library-filters.ts'
 
 export const LIBRARY_ACCESSES = ['free', 'locked'] as const

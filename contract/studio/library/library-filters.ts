@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Cursor, Id, Locale, OneOf, Time } from '../schema.ts'
+import { Cursor, Id, Locale, OneOf, Time } from '../../schema.ts'
 
 /**
  * What an entry may lack: its own picture (not its series’, nor a typographic one), a transcript, a Bible passage, an
