@@ -157,7 +157,7 @@ const renewalNoticeTexts = texts('letters.renewal_notice', {
   sms: '{brand}: {title} renews on {date} for {amount}. Cancel before: {href}',
 })
 
-/** A week before a yearly charge. */
+/** A week before the charge of another half year or longer. */
 export function renewalNoticeMessage(upcoming: UpcomingCharge, language: Language): Message {
   const { charge, stop, ...words } = wordsOf(renewalNoticeTexts, language, upcoming)
   return writeMessage({ ...words, ...frameOf(upcoming.href, language), paragraphs: [charge, stop] }, language)

@@ -10,7 +10,7 @@ const RENEWING: UndoFacts = {
   renews_at: 100,
   period: 2,
 }
-const MONTHLY = { trial_period_ends_at: null, subscription_interval: 'month' } as const
+const MONTHLY = { trial_period_ends_at: null, subscription_interval: 'month', subscription_interval_count: 1 } as const
 const FREE: UndoFacts = { ...RENEWING, renews_at: null, period: -1 }
 
 describe('until when an action of staff can be undone', () => {
@@ -36,6 +36,7 @@ describe('until when an action of staff can be undone', () => {
 
   test.each([
     ['another year', { ...MONTHLY, subscription_interval: 'year' }, 13 * DAY_MILLISECONDS],
+    ['another 12 months', { ...MONTHLY, subscription_interval_count: 12 }, 13 * DAY_MILLISECONDS],
     ['a trial', { ...MONTHLY, trial_period_ends_at: 20 * DAY_MILLISECONDS }, 18 * DAY_MILLISECONDS],
     ['another month', MONTHLY, 20 * DAY_MILLISECONDS],
   ] as const)('before the charge of %s: until its notice', (_case, terms, until) => {

@@ -111,8 +111,8 @@ export function nextChargeAt(row: SubscriptionRow, expiresAt = row.expires_at): 
 function noticeTimeOf(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
   const charge_at = isAppStore(row.store) ? null : nextChargeAt(row, expiresAt)
   if (charge_at === row.noticed_for) return null
-  const { trial_period_ends_at, subscription_interval } = row
-  return chargeNoticeTime({ charge_at, trial_period_ends_at, subscription_interval })
+  const { trial_period_ends_at, subscription_interval, subscription_interval_count } = row
+  return chargeNoticeTime({ charge_at, trial_period_ends_at, subscription_interval, subscription_interval_count })
 }
 
 /** False for a deleted account and for a donation, which gives no access. */
