@@ -7,6 +7,7 @@ import { insertSilences } from '#server/database/media/recording-silences.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
+import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
 import { sendLetters } from '#server/work/letters/send-letters.ts'
 import { countListening } from '#server/work/listening/count-listening.ts'
@@ -14,6 +15,7 @@ import { sendDueMessages } from '#server/work/messages/send-messages.ts'
 import { sendDuePushes } from '#server/work/reminders/send-pushes.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
+import { IN_THREAD_READERS } from '#testing/feeds/test-feeds.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { insertWeeksOfListening } from '#testing/studio/insert-listening.ts'
@@ -34,6 +36,8 @@ export type OwnSite = {
   makeStaff: (email: string) => Promise<void>
   /** Prepares all waiting uploads, as the scheduled task does. */
   prepareUploads: () => Promise<void>
+  /** Fetches due podcast feeds, as the scheduled task does. */
+  fetchFeeds: () => Promise<void>
   /** Sends due deliveries of webhooks, as the scheduled task does. */
   deliverWebhooks: () => Promise<void>
   /** Moves the clock to the next devotional, sends it, and returns the path of its unsubscribe link. */
@@ -99,6 +103,7 @@ export function openOwnSite({
     configureSimulator: (path, body) => post(simulatorsUrl() + path, body),
     makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
     prepareUploads: async () => void (await prepareDueUploads(uploadWork(running()))),
+    fetchFeeds: () => fetchFeeds(running()),
     deliverWebhooks: async () => void (await deliverWebhooks(running().program)),
     unsubscribePathFor: (email) => unsubscribePathFor(running(), email),
     sendLetters: () => finishLetters(running()),
@@ -109,6 +114,10 @@ export function openOwnSite({
     },
     now: () => running().clock.now(),
   }
+}
+
+async function fetchFeeds({ program }: TestServer): Promise<void> {
+  await refreshDueFeeds({ ...program, ...program.imports, readers: IN_THREAD_READERS })
 }
 
 async function unsubscribePathFor({ program, clock }: TestServer, email: string): Promise<string> {
