@@ -64,6 +64,7 @@ import * as apiKeys from '#contract/studio/integrations/keys.ts'
 import * as webhooks from '#contract/studio/integrations/webhooks.ts'
 import * as studioJoin from '#contract/studio/join.ts'
 import * as letters from '#contract/studio/letters/letters.ts'
+import * as bulkEdits from '#contract/studio/library/bulk-edits.ts'
 import * as libraryViews from '#contract/studio/library/library-views.ts'
 import * as listening from '#contract/studio/listening/listening.ts'
 import * as studioMe from '#contract/studio/me.ts'
@@ -144,6 +145,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [
       studioMe,
       studioCatalogue,
+      bulkEdits,
       libraryViews,
       drafts,
       references,
