@@ -36,6 +36,12 @@ test.each<[string, LanguageVersion, LanguageVersion[], ReturnType<typeof languag
     { field: 'original_id', message: 'there is a version in this language' },
   ],
   [
+    'in the language of the original, in another case',
+    { ...spanish, locale: 'EN' },
+    [english],
+    { field: 'original_id', message: 'there is a version in this language' },
+  ],
+  [
     'in the language of another version',
     { id: 'es-2', locale: 'es', original_id: 'en' },
     [english, spanish],

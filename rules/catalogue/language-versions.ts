@@ -30,7 +30,7 @@ export function languageVersionFault(
     if (others.some(({ original_id }) => original_id === entry.id))
       return { field, message: 'this has versions of its own' }
   }
-  if (others.some(({ locale }) => locale === entry.locale))
+  if (others.some(({ locale }) => locale.toLowerCase() === entry.locale.toLowerCase()))
     return { field, message: 'there is a version in this language' }
   return undefined
 }

@@ -81,6 +81,8 @@ describe.each(BOTH_DATABASES)('language versions of items and series, on the %s 
       [original, { locale: 'de', original_id: other }, 'fields.original_id'],
       [original, { locale: 'es' }, 'fields.locale'],
       [other, { locale: 'not a language' }, 'fields.locale'],
+      [other, { locale: 'en-US-GB' }, 'fields.locale'],
+      [other, { locale: 'xx' }, 'fields.locale'],
     ]
     for (const [id, fields, field] of refusals) {
       const refusal = await refusalOf(await send('content', id, fields))

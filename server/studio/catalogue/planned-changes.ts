@@ -4,6 +4,7 @@ import { artistFault, withProfilePicture } from '#rules/studio/artist-offers.ts'
 import { columnsOfFields } from '#rules/studio/entry-columns.ts'
 import { type ColumnChange, changedColumns, completeFields } from '#rules/studio/entry-edit.ts'
 import { isPassage } from '#rules/studio/entry-passages.ts'
+import { isKnownLanguage } from '#rules/text/known-language.ts'
 import type { EntryRow } from '#server/database/studio/entries.ts'
 import type { Override } from '#server/database/studio/overrides.ts'
 import { isoTime } from './present-entry.ts'
@@ -16,7 +17,7 @@ type PlanOptions = {
 
 /**
  * The changes of a row by an edit of these fields. Throws `invalid_input` for a schedule without a time, and for
- * values that an artist cannot have, or verses that the Bible does not have.
+ * values that an artist cannot have, verses that the Bible does not have, or a language that does not exist.
  */
 export function plannedChanges(
   row: EntryRow,
@@ -28,6 +29,8 @@ export function plannedChanges(
   if (fault) throw new CallError('invalid_input', { field: `fields.${fault}` })
   if (fields.passages?.some((passage) => !isPassage(passage)))
     throw new CallError('invalid_input', { field: 'fields.passages', message: 'the Bible has no such verses' })
+  if (fields.locale !== undefined && !isKnownLanguage(fields.locale))
+    throw new CallError('invalid_input', { field: 'fields.locale', message: 'there is no such language' })
   const { visibility, visible_at } = row
   const current = {
     visibility: String(visibility),
