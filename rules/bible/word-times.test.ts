@@ -48,6 +48,18 @@ test.each([
     'Jesus Christ, the Son of the blessed',
     ['1 Jesus ', '2 Christ, ', '3 the ', '5 Son ', '6 of ', '7 the ', '8 blessed'],
   ],
+  [
+    'a short word more, with which a later word begins',
+    'saying, <00:02.000>O <00:03.000>Lord <00:04.000>of <00:05.000>heaven <00:06.000>and <00:07.000>earth',
+    'saying, Lord of heaven and earth',
+    ['1 saying, ', '3 Lord ', '4 of ', '5 heaven ', '6 and ', '7 earth'],
+  ],
+  [
+    'two words that the text joins',
+    'world <00:02.000>without <00:03.000>end <00:04.000>for <00:05.000>ever',
+    'world without end forever',
+    ['1 world ', '2 without ', '3 end ', '4 for', '5 ever'],
+  ],
   ['other words', 'The <00:02.000>good <00:03.000>news', 'The gospel', []],
   ['fewer words', 'The <00:02.000>gospel', 'The gospel of Jesus', []],
   ['more words', 'The <00:02.000>gospel <00:03.000>of <00:04.000>Jesus', 'The gospel', []],

@@ -11,6 +11,11 @@ const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe' }
 
 /** Editions differ by a word now and then: so many of the letters must be the same. */
 const SAME_SHARE = 0.8
+/** Editions join words, as in “for ever”: a word with so many letters may begin a longer one. */
+const SHORTEST_PART = 3
+/** Scripts without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** How many letters may be passed over to find the next word that is the same. */
 const MOST_PASSED = 16
 
@@ -40,14 +45,21 @@ function partsOf({ start, words, parts }: Cue): readonly TimedPart[] {
   return parts ?? [{ start, words }]
 }
 
-/** Where the letters of a word are next: at once, or at the beginning of one of the next words. */
+/** Where the letters of a word are next: at once, or as one of the next words. */
 function placeOf(own: readonly Letter[], letters: readonly Letter[], from: number): number | undefined {
   if (own.length === 0) return undefined
   for (let at = from; at <= from + MOST_PASSED; at += 1) {
     const isPlace = at === from || letters[at]?.isFirst === true
-    if (isPlace && own.every(({ letter }, index) => letter === letters[at + index]?.letter)) return at
+    if (!isPlace || !own.every(({ letter }, index) => letter === letters[at + index]?.letter)) continue
+    const isPartAllowed = at === from && own.length >= SHORTEST_PART
+    if (isPartAllowed || isWordEnd(letters[at + own.length])) return at
   }
   return undefined
+}
+
+/** True if a word ends before this letter. */
+function isWordEnd(next: Letter | undefined): boolean {
+  return next === undefined || next.isFirst || UNSPACED.test(next.letter)
 }
 
 type Letter = {

@@ -144,6 +144,12 @@ test.each([
   expect([kinds.includes('refused'), kinds.includes('grace_began')]).toEqual([true, hasGrace])
 })
 
+test('a renewal that was first tried after the last retry begins no grace period', () => {
+  const declined = [{ ...DECLINED, charge_id: 'ch-2', period_start: 38 * DAY, at: 46 * DAY }]
+  const kinds = kindsOf({ subscriptions: [{ ...SUBSCRIPTION, next_charge_at: null }], declined })
+  expect(kinds).not.toContain('grace_began')
+})
+
 test('a first charge that was declined began no grace period', () => {
   const subscriptions = [{ ...SUBSCRIPTION, started_at: 8 * DAY, trial_period_ends_at: null }]
   expect(kindsOf({ subscriptions, declined: [{ ...DECLINED, at: 8 * DAY }] })).not.toContain('grace_began')

@@ -1,6 +1,6 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { HistoryEntry } from '#contract/studio/people.ts'
-import { graceEnd } from '#rules/billing/charge-retry.ts'
+import { graceEnd, nextRetry } from '#rules/billing/charge-retry.ts'
 import { declineStep } from '#rules/billing/decline-policy.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
 
@@ -158,7 +158,7 @@ function linesOfAttempt({ charge_id, title, store, amount, currency, at, decline
 /**
  * The times in which access continued without a payment: from the first decline of a renewal that we charge again, and for
  * a store that charges by itself, from the time that a charge has been late. A first charge has none, nor has a decline that
- * ends the subscription.
+ * ends the subscription, or comes after the last retry.
  */
 function graceLines({ subscriptions, declined }: PersonFacts): Line[] {
   const firsts = new Map<string, Line>()
@@ -167,7 +167,8 @@ function graceLines({ subscriptions, declined }: PersonFacts): Line[] {
       ({ id, started_at }) => id === subscription_id && started_at < (period_start ?? 0),
     )
     const known = firsts.get(charge_id)
-    if (period_start === null || !isRenewal || endsSubscription(decline) || (known && known.at <= at)) continue
+    if (period_start === null || !isRenewal || (known && known.at <= at)) continue
+    if (endsSubscription(decline) || nextRetry(period_start, at) === null) continue
     firsts.set(charge_id, { ...EMPTY, charge_id, title, at, kind: 'grace_began', until: graceEnd(period_start) })
   }
   const late = subscriptions.flatMap(({ title, past_due_at: at }): Line[] =>
