@@ -1,10 +1,11 @@
+import type { BrandProduct } from '#contract/billing/brand-product.ts'
 import { type BrandValues, planField } from '#contract/brand-fields.ts'
 import { formatMessage } from '#rules/words/format-message.ts'
 import type { Language } from '#rules/words/language.ts'
 import { BRAND_FOLDER, brand } from './brand.ts'
 import { brandInForce } from './in-force.ts'
 import { PLAN_WORDS } from './plan-words.ts'
-import { definedProducts, givenPlanWords, planPoints, productInForce, withNames } from './products.ts'
+import { definedProducts, givenPlanWords, isFolderProduct, planPoints, productInForce, withNames } from './products.ts'
 
 /** The product of access granted without a sale: its title is the name of the subscription. */
 const PREMIUM = ''
@@ -27,6 +28,11 @@ export function titleInForce(title: string): string {
   return (id === undefined ? undefined : productInForce(id))?.title ?? title
 }
 
+/** True for a title that a product has or had, in English: charges know a product by it. */
+export function isTitleTaken(title: string): boolean {
+  return soldAs().has(withNames(title))
+}
+
 let known: { brand: BrandValues; products: ReadonlyMap<string, string> } | undefined
 
 /** The product of every title under which it was sold: now, in an earlier version of the brand, or in the folder. */
@@ -37,22 +43,31 @@ function soldAs(): ReadonlyMap<string, string> {
   return known.products
 }
 
-/** Oldest first, so that a title used by two products belongs to the one that has it now. */
+/**
+ * Oldest first, so that a title used by two products belongs to the one that has it now; at the same time, to the first. A
+ * product that was added takes none from those of the folder.
+ */
 function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string, string> {
-  return new Map(
-    brands.flatMap((fields) => {
-      const premium = fields.premium_name ?? BRAND_FOLDER.premium_name
-      const name = fields.name ?? BRAND_FOLDER.name
-      const titles = definedProducts().map(({ id, title }): [string, string] => [
-        withNames(fields[planField('plan_title', id)] ?? PLAN_WORDS[planField('plan_title', id)] ?? title, {
-          premium,
-          name,
-        }),
-        id,
-      ])
-      return [[premium, PREMIUM] satisfies [string, string], ...titles]
-    }),
-  )
+  const products = definedProducts().toReversed()
+  const folder = products.filter(({ id }) => isFolderProduct(id))
+  const added = products.filter((product) => !folder.includes(product))
+  return new Map([
+    ...brands.flatMap((fields) => added.map((product) => soldAt(product, fields))),
+    ...brands.flatMap((fields) => [
+      [premiumOf(fields), PREMIUM] satisfies [string, string],
+      ...folder.map((product) => soldAt(product, fields)),
+    ]),
+  ])
+}
+
+function soldAt({ id, title }: BrandProduct, fields: BrandValues['fields']): [string, string] {
+  const field = planField('plan_title', id)
+  const names = { premium: premiumOf(fields), name: fields.name ?? BRAND_FOLDER.name }
+  return [withNames(fields[field] ?? PLAN_WORDS[field] ?? title, names), id]
+}
+
+function premiumOf({ premium_name = BRAND_FOLDER.premium_name }: BrandValues['fields']): string {
+  return premium_name
 }
 
 /** A product with its texts in a language. */

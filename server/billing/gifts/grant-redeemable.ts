@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { CURRENCY } from '#brand/products.ts'
+import { CallError } from '#contract/errors.ts'
 import { CAMPAIGN_DAYS } from '#contract/limits.ts'
 import { accessCodeKey, accessCodeState } from '#rules/billing/access-code.ts'
 import { addIntervals } from '#rules/billing/billing-periods.ts'
@@ -8,6 +9,7 @@ import { accessEnd } from '#rules/billing/subscription-state.ts'
 import type { Program } from '#server/context/context.ts'
 import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
 import { findAccessCode, updateAccessCodeUsed } from '#server/database/billing/access-codes.ts'
+import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { GiftRow, SubscriptionKind } from '#server/database/billing/billing-tables.ts'
 import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/billing/gifts.ts'
 import {
@@ -106,6 +108,7 @@ async function grantAccess(transaction: Transaction, program: Program, grant: Ac
   const interval = days === undefined ? { unit, count } : ({ unit: 'day', count: days } as const)
   // Locks the user, so that two concurrent gifts follow each other.
   if (!(await lockUser(transaction, userId))) return false
+  if (!(await updateProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
   const subscriptions = await listUserSubscriptions(transaction, userId)
   const accessEnds = subscriptions
     .filter((row) => isGrantedKind(row.kind))

@@ -19,6 +19,7 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/users.ts'
+import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { ChargeRow, RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
 import { findChargeDispute, lockDispute } from '#server/database/billing/money/disputes.ts'
@@ -70,6 +71,7 @@ export async function recordGrant(
 ): Promise<SubscriptionRow> {
   const product = findProductOrFail(productId)
   const now = program.clock.now()
+  if (!(await updateProductBought(transaction, product.id, now))) throw new OperatorError(`${productId} was removed`)
   const row = newSubscription({
     id: program.ids.newId(),
     user_id: userId,

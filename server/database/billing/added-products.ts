@@ -23,7 +23,7 @@ export type AddedProductRow = {
   note: string
   made_at: number
   made_by: string
-  /** The first purchase, also one that failed: from then on the product stays. */
+  /** The first purchase or grant, also a purchase that failed: from then on the product stays. */
   bought_at: number | null
   removed_at: number | null
   removed_by: string | null
@@ -66,7 +66,7 @@ export async function updateProductRemoved(
 }
 
 /**
- * Notes that an added product is bought, so that it cannot be removed any more. False if it was removed; true for a product
+ * Notes that an added product is bought or granted, so that it cannot be removed any more. False if it was removed; true for a product
  * of the folder, which has no row.
  */
 export async function updateProductBought(transaction: Transaction, id: string, now: number): Promise<boolean> {
@@ -83,6 +83,18 @@ export async function updateProductBought(transaction: Transaction, id: string, 
     .execute()
   // Of a purchase and a removal at once, the second waits for the first above.
   return (await find())?.removed_at === null
+}
+
+/** Those of these products that any subscription is of, from whichever store. */
+export async function listProductsWithSubscriptions(database: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('subscription')
+    .select('product_id')
+    .distinct()
+    .where('product_id', 'in', ids)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
 }
 
 /** True if any subscription is of a product with this id, from whichever store. */

@@ -1,6 +1,6 @@
 import { isCallError } from '#contract/is-call-error.ts'
-import type { BulkResult } from '#contract/studio/library/bulk-edits.ts'
 import type { EntryFields, EntryKind } from '#contract/studio/catalogue.ts'
+import type { BulkResult } from '#contract/studio/library/bulk-edits.ts'
 import { needsPublishing } from '#rules/studio/entry-edit.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
 import { findVersion } from '#server/database/studio/revisions.ts'

@@ -1,4 +1,5 @@
-import { CURRENCY, isFolderProduct } from '#brand/products.ts'
+import { isTitleTaken } from '#brand/product-titles.ts'
+import { CURRENCY, isFolderProduct, withNames } from '#brand/products.ts'
 import { DONATION_PRODUCT } from '#contract/billing/brand-product.ts'
 import { CallError } from '#contract/errors.ts'
 import {
@@ -64,13 +65,13 @@ export async function addNewProduct(
   if (closed) throw new CallError('store_not_configured', { field: 'stores' })
   const { id } = product
   if (isPreview) {
-    await requireRoom(context.database, id)
+    await requireRoom(context.database, product)
     return { id, preview_token: writeBrandToken(context.signer, context.clock.now(), { product }).token }
   }
   await context.database.transaction().execute(async (transaction) => {
     // Before the clock is read: of two members the second sees what the first has added.
     await lockSweeps(transaction)
-    await requireRoom(transaction, id)
+    await requireRoom(transaction, product)
     const now = context.clock.now()
     await insertAddedProduct(transaction, {
       ...product,
@@ -106,13 +107,20 @@ function cleanProduct(wanted: NewProduct): NewProduct {
   }
 }
 
-/** Throws `product_id_taken` for an id that anything was ever sold by, and `too_many_products`. */
-async function requireRoom(database: Database, id: string): Promise<void> {
+/**
+ * Throws `product_id_taken` for an id that anything was ever sold by, `invalid_input` for the title of another product, and
+ * `too_many_products`.
+ */
+async function requireRoom(database: Database, { id, title }: NewProduct): Promise<void> {
   const rows = await listAddedProducts(database)
   const isOfDonations = id === DONATION_PRODUCT || id.startsWith(`${DONATION_PRODUCT}-`)
   const isTaken = isOfDonations || isFolderProduct(id) || rows.some((row) => row.id === id)
   if (isTaken || (await hasSubscriptionOf(database, id))) throw new CallError('product_id_taken', { field: 'id' })
-  if ((await listKept(database)).length >= MOST_ADDED_PRODUCTS) throw new CallError('too_many_products')
+  const kept = await listKept(database)
+  // This process may not know yet what another one has just added.
+  if (isTitleTaken(title) || kept.some((row) => withNames(row.title) === withNames(title)))
+    throw new CallError('invalid_input', { field: 'title', message: 'another product has or had this title' })
+  if (kept.length >= MOST_ADDED_PRODUCTS) throw new CallError('too_many_products')
 }
 
 /**

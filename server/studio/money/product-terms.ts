@@ -11,7 +11,11 @@ import { isSameTerms, termsFault, versionAt, versionState } from '#rules/billing
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
-import { type ListedAddedProduct, listAddedProducts } from '#server/database/billing/added-products.ts'
+import {
+  type ListedAddedProduct,
+  listAddedProducts,
+  listProductsWithSubscriptions,
+} from '#server/database/billing/added-products.ts'
 import {
   countRunningSubscriptions,
   findProductTerms,
@@ -34,17 +38,24 @@ export async function listManaged({ database, clock }: Pick<Context, 'database' 
   const made = await listProductTermsMade(database)
   const running = await countRunning(database, clock.now())
   const added = await listAddedProducts(database)
+  const unbought = added.filter(({ bought_at, removed_at }) => bought_at === null && removed_at === null)
+  const granted = await listProductsWithSubscriptions(
+    database,
+    unbought.map(({ id }) => id),
+  )
   return productsInForce().map((product) => {
     const versions = made.filter(({ product_id }) => product_id === product.id)
     const row = isFolderProduct(product.id) ? undefined : added.find(({ id }) => id === product.id)
-    return presentManaged(product, { versions, running: running.get(product.id), added: row, now: clock.now() })
+    const isRemovable = row?.bought_at === null && !granted.includes(product.id)
+    const parts = { versions, running: running.get(product.id), added: row && presentAdded(row, isRemovable) }
+    return presentManaged(product, { ...parts, now: clock.now() })
   })
 }
 
 type ManagedParts = {
   versions: readonly ListedProductTerms[]
   running: Running | undefined
-  added: ListedAddedProduct | undefined
+  added: ManagedProduct['added'] | undefined
   now: number
 }
 
@@ -57,19 +68,19 @@ function presentManaged(product: ProductForSale, { versions, running, added, now
     currency: CURRENCY,
     terms: inForce ? termsOf(inForce) : definedTerms(id),
     folder_terms: definedTerms(id),
-    added: added ? presentAdded(added) : null,
+    added: added ?? null,
     in_trial: running?.in_trial ?? 0,
     paying: running?.paying ?? 0,
     versions: versions.map((version) => presentVersion(version, { inForceId: inForce?.id, now })),
   }
 }
 
-function presentAdded(row: ListedAddedProduct): ManagedProduct['added'] {
+function presentAdded(row: ListedAddedProduct, is_removable: boolean): ManagedProduct['added'] {
   return {
     made_at: new Date(row.made_at).toISOString(),
     made_by: row.maker_name ?? row.maker_email,
     note: row.note,
-    is_removable: row.bought_at === null,
+    is_removable,
   }
 }
 

@@ -9,6 +9,7 @@ import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import { MOST_ADDED_PRODUCTS, type NewProduct } from '#contract/studio/money/added-products.ts'
 import type { ManagedProduct } from '#contract/studio/money/product-terms.ts'
 import { consentText } from '#rules/billing/consent-text.ts'
+import { grantAccess } from '#server/billing/support/operator-actions.ts'
 import { type AddedProductRow, insertAddedProduct } from '#server/database/billing/added-products.ts'
 import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
@@ -36,7 +37,7 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
 
   const logIn = (name: string) => logInAsStaff(billing.server, name)
   const planOf = (id: string, changes: Addition = {}) => ({
-    ...{ id, kind: 'subscription', title: '{premium}, quarterly', description: 'Every three months.', points: '' },
+    ...{ id, kind: 'subscription', title: `{premium}, ${id}`, description: 'Every three months.', points: '' },
     ...{ price: 1999, ...NO_TRIAL, subscription_interval: 'month', subscription_interval_count: 3 },
     ...{ seats: 1, stores: ['card'], is_listed: true, reason: 'Asked for often' },
     ...changes,
@@ -192,6 +193,31 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     expect(log).toMatchObject([{ kind: 'product_removed', reason: 'Nobody wants it' }])
   })
 
+  test('one that somebody was granted is not removed', async () => {
+    const finance = await logIn('finance')
+    await dataOf(await add(finance, 'granted'))
+    const { program } = billing.server
+    const { id: who } = await openTestBuyer(billing.server)
+    await grantAccess(program, { who, days: 3, productId: 'granted' })
+    expect(await managed(finance, 'granted')).toMatchObject({ paying: 0, added: { is_removable: false } })
+    expect(await refusalOf(await remove(finance, 'granted'))).toMatchObject({ status: 409, code: 'product_bought' })
+    const marked = program.database.selectFrom('product').select('bought_at').where('id', '=', 'granted')
+    expect((await marked.executeTakeFirstOrThrow()).bought_at).not.toBeNull()
+    // As a version that did not mark grants left it.
+    await program.database.updateTable('product').set({ bought_at: null }).where('id', '=', 'granted').execute()
+    expect(await managed(finance, 'granted')).toMatchObject({ added: { is_removable: false } })
+  })
+
+  test('one that was removed is not granted', async () => {
+    const finance = await logIn('finance')
+    await dataOf(await add(finance, 'gone'))
+    const { program } = billing.server
+    const { id: who } = await openTestBuyer(billing.server)
+    const removed = { removed_at: program.clock.now(), removed_by: 'nobody' }
+    await program.database.updateTable('product').set(removed).where('id', '=', 'gone').execute()
+    await expect(grantAccess(program, { who, days: 3, productId: 'gone' })).rejects.toThrow('gone was removed')
+  })
+
   test('a process learns of a product that another one has added; an id of the folder stays that of the folder', async () => {
     const row = (id: string): AddedProductRow => ({
       ...{ id, kind: 'subscription', title: 'From elsewhere', description: 'Added elsewhere.', points: '' },
@@ -224,6 +250,13 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     expect(await refusal('long', trial)).toMatchObject({ code: 'invalid_input', field: 'free_trial_interval_count' })
     expect(await refusal('cheap', { price: 10 })).toMatchObject({ status: 400 })
     expect(await refusal('named', { title: '{nobody}' })).toMatchObject({ code: 'invalid_input', field: 'title' })
+    const taken = { status: 400, code: 'invalid_input', field: 'title' }
+    expect(await refusal('again', { title: '{premium}, yearly' })).toMatchObject(taken)
+    expect(await refusal('again', { title: 'Selah Premium, yearly', is_preview: true })).toMatchObject(taken)
+    expect(await refusal('again', { title: '{premium}' })).toMatchObject(taken)
+    expect(await refusal('again', { title: 'By this link' })).toMatchObject(taken)
+    const twins = ['twin-a', 'twin-b'].map((id) => add(finance, id, { title: 'Twin' }))
+    expect((await Promise.all(twins)).map(({ status }) => status).toSorted()).toEqual([200, 400])
     const both = ['First', 'Second'].map((title) => add(finance, 'at-once', { title }))
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
     for (const name of ['viewer', 'support', 'editor']) {
