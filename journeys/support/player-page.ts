@@ -51,6 +51,14 @@ export async function loopRecording(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('audio')?.setAttribute('loop', ''))
 }
 
+/** Plays slowly, so that a slow machine still sees each word and verse. */
+export async function slowRecording(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    if (audio) audio.playbackRate = 0.25
+  })
+}
+
 /** Waits until no layer has a history entry. */
 export async function waitForNoLayers(page: Page): Promise<void> {
   await page.waitForFunction(() => !('layer' in (history.state ?? {})))
