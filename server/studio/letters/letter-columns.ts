@@ -44,7 +44,7 @@ function plainText(typed: string): string {
 
 function linkOf(typed: string | null): string | null {
   const link = typed?.trim() || null
-  const isSafe = link === null || /^(?:https:\/\/[^\s/]|\/(?![/\\]))/.test(link)
+  const isSafe = link === null || /^\/(?![/\\])/.test(link) || (/^https:\/\/[^\s/]/.test(link) && URL.canParse(link))
   if (!isSafe) throw new CallError('invalid_input', { field: 'button_url' })
   return link
 }

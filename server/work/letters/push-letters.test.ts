@@ -102,6 +102,9 @@ describe.each(BOTH_DATABASES)('letters by push, on the %s database', (kind) => {
     ['button_url', { button_url: 'http://other.example/' }],
     ['button_url', { button_url: '/\\other.example' }],
     ['button_url', { button_url: '/one\u0007' }],
+    ['button_url', { button_url: 'https://a b' }],
+    ['button_url', { button_url: 'https://site.example:99999/' }],
+    ['button_url', { channel: 'email', button_text: 'Listen', button_url: 'https://site.example:99999/' }],
   ])('a %s that devices cannot show or open is refused', async (field, fields) => {
     const refusal = { code: 'invalid_input', field }
     await expect(
