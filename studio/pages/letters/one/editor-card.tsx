@@ -10,6 +10,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 import { Note } from '#studio/ui/note/note.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from '../letters.module.css'
 import { EmailFields } from './email-fields.tsx'
 import { letterErrorText } from './letter-error-text.ts'
@@ -32,7 +33,7 @@ export function EditorCard({ isDirty, isPending, error, onSave, ...props }: Edit
   return (
     <Card title={text.words} hint={text.words_hint}>
       <form
-        className={styles.stack}
+        className={classNames(styles.stack, styles[fields.channel])}
         onSubmit={(event) => {
           event.preventDefault()
           if (canSave) onSave()
