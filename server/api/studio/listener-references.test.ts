@@ -122,10 +122,13 @@ describe.each(BOTH_DATABASES)('references of listeners to entries, on the %s dat
       .values([
         { ...letter, ...rest, id: 'draft', channel: 'email', subject: 'Advent with us', state: 'draft', audience_json },
         { ...letter, ...rest, id: 'push', channel: 'push', subject: 'Tonight', state: 'push_scheduled', audience_json },
+        { ...letter, ...rest, id: 'held', channel: 'push', subject: 'Held back', state: 'push_paused', audience_json },
+        { ...letter, ...rest, id: 'idea', channel: 'push', subject: 'An idea', state: 'push_draft', audience_json },
         { ...letter, ...rest, id: 'sent', channel: 'email', subject: 'Long ago', state: 'sent', audience_json },
       ])
       .execute()
-    expect(namesOf(await referencesOf('series', [seriesId], owner), 'letter')).toEqual(['Advent with us', 'Tonight'])
+    const open = ['Advent with us', 'Held back', 'An idea', 'Tonight']
+    expect(namesOf(await referencesOf('series', [seriesId], owner), 'letter')).toEqual(open)
     expect(namesOf(await referencesOf('series', [seriesId]), 'letter')).toBeUndefined()
   })
 })

@@ -159,13 +159,17 @@ export async function takeBackQueued(transaction: Transaction, letterId: string)
       .execute()
 }
 
-/** Those who still wait get nothing: the letter was stopped. */
-export async function updateWaitingStopped(transaction: Transaction, letterId: string): Promise<void> {
+/** Those in some states get nothing more: the letter was stopped. */
+export async function updateRecipientsStopped(
+  transaction: Transaction,
+  letterId: string,
+  states: readonly RecipientState[],
+): Promise<void> {
   await transaction
     .updateTable('letter_recipient')
     .set({ state: 'stopped' })
     .where('letter_id', '=', letterId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', states)
     .execute()
 }
 

@@ -2,10 +2,10 @@ import type { LetterChannel, LetterState } from '#contract/studio/letters/letter
 import type { BooleanInteger } from '../tables.ts'
 
 /**
- * A letter by push has its own names of the states in which rounds pick it up: during an update, a process of the version
- * before knows only emails, and would send it as one.
+ * A letter by push has its own names of the states before its end: during an update, a process of the version before knows
+ * only emails, and would send or start it as one.
  */
-export type LetterRowState = LetterState | 'push_scheduled' | 'push_sending'
+export type LetterRowState = LetterState | `push_${Exclude<LetterState, 'stopped' | 'sent'>}`
 
 /** A letter that staff write to many people. */
 export type LetterRow = {

@@ -1,8 +1,11 @@
+import type { LetterState } from '#contract/studio/letters/letters.ts'
 import type { Database, Transaction } from '../database.ts'
-import type { LetterRecipientRow, LetterRowState } from './letter-tables.ts'
+import { letterStateOf } from './letter-states.ts'
+import type { LetterRecipientRow } from './letter-tables.ts'
 
-export async function findLetterRowState(database: Database, id: string): Promise<LetterRowState | undefined> {
-  return (await database.selectFrom('letter').select('state').where('id', '=', id).executeTakeFirst())?.state
+export async function findLetterState(database: Database, id: string): Promise<LetterState | undefined> {
+  const row = await database.selectFrom('letter').select('state').where('id', '=', id).executeTakeFirst()
+  return row && letterStateOf(row.state)
 }
 
 /** Locks and reads a recipient until this transaction ends, so that the last of several browsers is known as the last. */

@@ -29,8 +29,10 @@ export async function updatePushClaim(database: Database, { id, due_at, until }:
   return numUpdatedRows === 1n
 }
 
-export async function updatePushDue(database: Database, id: string, due_at: number): Promise<void> {
-  await database.updateTable('push_message').set({ due_at }).where('id', '=', id).execute()
+type Wait = Pick<PushMessageRow, 'id' | 'due_at' | 'tries'>
+
+export async function updatePushDue(database: Database, { id, ...columns }: Wait): Promise<void> {
+  await database.updateTable('push_message').set(columns).where('id', '=', id).execute()
 }
 
 /** The reminders that wait for a user: they have prayed. */
@@ -61,6 +63,18 @@ export async function countLetterPushes(
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Deletes what waits of a letter for somebody's browsers. */
+export async function deletePushesTo(
+  transaction: Transaction,
+  { letterId, userId }: { letterId: string; userId: string },
+): Promise<void> {
+  await transaction.deleteFrom('push_message').where('letter_id', '=', letterId).where('user_id', '=', userId).execute()
+}
+
+export async function deletePushesOf(transaction: Transaction, letterId: string): Promise<void> {
+  await transaction.deleteFrom('push_message').where('letter_id', '=', letterId).execute()
 }
 
 export async function deletePushMessage(database: Database, id: string): Promise<void> {

@@ -5,10 +5,15 @@ import type { Program } from '#server/context/context.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { listAudienceAfter } from '#server/database/letters/letter-audience.ts'
-import { holdLetterRounds, takeBackQueued, updateWaitingStopped } from '#server/database/letters/letter-recipients.ts'
+import {
+  holdLetterRounds,
+  takeBackQueued,
+  updateRecipientsStopped,
+} from '#server/database/letters/letter-recipients.ts'
 import { letterStateOf, rowStateOf } from '#server/database/letters/letter-states.ts'
 import type { LetterRow } from '#server/database/letters/letter-tables.ts'
 import { deleteLetter, findLetter, insertLetter, updateLetter } from '#server/database/letters/letters.ts'
+import { deletePushesOf } from '#server/database/reminders/push-messages.ts'
 import { letterColumns } from './letter-columns.ts'
 
 export type LetterProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer' | 'siteUrl' | 'canSend'>
@@ -30,7 +35,7 @@ export async function addLetter(
   const columns = letterColumns(fields, fields.channel ?? 'email')
   await database.transaction().execute((transaction) =>
     insertLetter(transaction, {
-      ...{ id, ...columns, state: 'draft', version: 0, starts_at: null, gathered_to: '', is_gathered: 0 },
+      ...{ id, ...columns, version: 0, starts_at: null, gathered_to: '', is_gathered: 0 },
       ...{ ended_at: null, created_at: now, updated_at: now, created_by: actorId },
     }),
   )
@@ -87,7 +92,7 @@ export async function startLetter(
 
 /**
  * Pauses, resumes or stops a letter, or makes a scheduled one a draft. What is in the outbox and not begun waits again;
- * notifications that wait for a push service are put back when they are due.
+ * notifications that wait for a push service stay through a pause.
  */
 export async function moveLetter(program: LetterProgram, id: string, state: LetterState): Promise<void> {
   const { version } = await requireLetter(program.database, id)
@@ -96,9 +101,15 @@ export async function moveLetter(program: LetterProgram, id: string, state: Lett
     if (state === 'paused' || state === 'stopped') await takeBackQueued(transaction, id)
     if (state !== 'stopped')
       return { state: rowStateOf(state, row.channel), ...(state === 'draft' && { starts_at: null }) }
-    await updateWaitingStopped(transaction, id)
+    await stopWaiting(transaction, row)
     return { state, ended_at: program.clock.now() }
   })
+}
+
+/** Emails that were begun are still sent. Recipients come before notifications, as where these end, so that neither locks the other. */
+async function stopWaiting(transaction: Transaction, { id, channel }: LetterRow): Promise<void> {
+  await updateRecipientsStopped(transaction, id, channel === 'push' ? ['waiting', 'queued'] : ['waiting'])
+  if (channel === 'push') await deletePushesOf(transaction, id)
 }
 
 async function changeLetter(
@@ -120,7 +131,7 @@ export function requireSender({ canSend }: LetterProgram, { channel }: Pick<Lett
 }
 
 function requireState({ state }: LetterRow, wanted: LetterState): void {
-  if (state !== wanted) throw new CallError('action_not_possible')
+  if (letterStateOf(state) !== wanted) throw new CallError('action_not_possible')
 }
 
 function requireMove({ state }: LetterRow, to: LetterState): void {

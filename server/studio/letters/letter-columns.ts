@@ -5,6 +5,7 @@ import {
   PUSH_SUBJECT_CHARACTERS,
   PUSH_TEXT_CHARACTERS,
 } from '#contract/studio/letters/letters.ts'
+import { rowStateOf } from '#server/database/letters/letter-states.ts'
 
 /**
  * A draft's fields as columns. Throws `invalid_input` for a button or a link that leads nowhere, and for a push notification
@@ -13,7 +14,7 @@ import {
 export function letterColumns(fields: LetterFields, channel: LetterChannel) {
   const { audience, subject, text } = fields
   const columns = channel === 'push' ? pushColumns(fields) : { ...buttonColumns(fields), subject: subject.trim(), text }
-  return { channel, ...columns, audience_json: JSON.stringify(audience) }
+  return { channel, state: rowStateOf('draft', channel), ...columns, audience_json: JSON.stringify(audience) }
 }
 
 function buttonColumns({ button_text, button_url }: LetterFields) {

@@ -2,9 +2,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { updateRecipient } from '#server/database/letters/letter-recipients.ts'
 import type { RecipientState } from '#server/database/letters/letter-tables.ts'
 import { lockRecipient } from '#server/database/letters/push-recipients.ts'
-import { countLetterPushes, deletePushMessage } from '#server/database/reminders/push-messages.ts'
+import { countLetterPushes, deletePushesTo, deletePushMessage } from '#server/database/reminders/push-messages.ts'
 
-/** What became of a notification; `waiting` puts its recipient back: the letter was paused. */
+/** What became of a notification; `waiting` puts its recipient back: the letter was paused until it expired. */
 export type PushEnd = Exclude<RecipientState, 'queued'>
 
 type Ended = { id: string; letterId: string; userId: string }
@@ -20,7 +20,12 @@ export async function endLetterPush(
 ): Promise<void> {
   const recipient = await lockRecipient(transaction, { letterId, userId })
   await deletePushMessage(transaction, id)
-  if (recipient?.state !== 'queued') return
+  if (!recipient) return
+  // A stop does not wait for the answer of a push service.
+  if (recipient.state === 'stopped' && end === 'sent') return updateRecipient(transaction, recipient, { state: end })
+  if (recipient.state !== 'queued') return
+  // The notifications to somebody's browsers expire together.
+  if (end === 'waiting') await deletePushesTo(transaction, { letterId, userId })
   const isDecided = end === 'sent' || (await countLetterPushes(transaction, { letterId, userId })) === 0
   if (!isDecided) return
   await updateRecipient(transaction, recipient, { state: end, ...(end === 'waiting' && { written_at: null }) })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteWaitingReminders } from '#server/database/reminders/push-messages.ts'
 import { updatePushEnded } from '#server/database/reminders/push-subscriptions.ts'
-import { moveLetter } from '#server/studio/letters/change-letter.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { openPushLetters, PUSH_LETTER } from '#testing/studio/push-letters.ts'
 
@@ -105,25 +104,5 @@ describe.each(BOTH_DATABASES)('sending letters by push, on the %s database', (ki
     for (const { browser } of [early, late, out]) expect(await browser.received()).toEqual([])
     expect(await open.numbers(id)).toEqual({ waiting: 0, sent: 0, failed: 0, skipped: 3 })
     expect(await open.stateOf(id)).toBe('sent')
-  })
-
-  test('a pause puts back what waits for a push service, and a stop ends it', async () => {
-    const { browser } = await open.join()
-    await browser.answerNext({ status: 429, retryAfter: '600' })
-    const id = await open.begin()
-    await open.rounds()
-    await moveLetter(open.program(), id, 'paused')
-    open.advance(10 * MINUTE)
-    await open.rounds()
-    expect(await browser.received()).toEqual([])
-    expect(await open.numbers(id)).toEqual({ waiting: 1, sent: 0, failed: 0, skipped: 0 })
-    await browser.answerNext({ status: 429, retryAfter: '600' })
-    await moveLetter(open.program(), id, 'sending')
-    await open.rounds()
-    await moveLetter(open.program(), id, 'stopped')
-    open.advance(10 * MINUTE)
-    await open.rounds()
-    expect(await browser.received()).toEqual([])
-    expect(await open.numbers(id)).toEqual({ waiting: 0, sent: 0, failed: 0, skipped: 1 })
   })
 })

@@ -2,7 +2,7 @@ import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { pushOutcome } from '#rules/reminders/push-outcome.ts'
 import type { Program } from '#server/context/context.ts'
 import { pushKeys } from '#server/context/push-keys.ts'
-import { findLetterRowState } from '#server/database/letters/push-recipients.ts'
+import { findLetterState } from '#server/database/letters/push-recipients.ts'
 import { addPushFailures, type PushFailure } from '#server/database/reminders/push-failures.ts'
 import {
   deletePushMessage,
@@ -24,6 +24,8 @@ export type PushProgram = Pick<Program, 'database' | 'clock' | 'signer' | 'siteU
 
 /** Longer than an answer may take, so that nobody else sends meanwhile. */
 const CLAIM_MILLISECONDS = MINUTE_MILLISECONDS
+/** How often is looked whether a letter is still paused. */
+const PAUSE_MILLISECONDS = MINUTE_MILLISECONDS
 const AT_ONCE = 20
 const MOST_IN_A_ROUND = 500
 /** One notification of a day: a repeated one replaces the first, at the push service and on the screen. */
@@ -73,20 +75,24 @@ type Failed = Omit<PushFailure, 'count'>
 /** Returns the push service that did not take the notification for good. */
 async function deliver(program: PushProgram, message: PushMessageRow, keys: PushKeyPair): Promise<Failed | undefined> {
   const { database, clock, imports, siteUrl } = program
-  const { id, due_at, family_id: familyId, expires_at: expiresAt, payload: text } = message
+  const { id, due_at, tries, family_id: familyId, expires_at: expiresAt, payload: text } = message
   const now = clock.now()
   if (!(await updatePushClaim(database, { id, due_at, until: now + CLAIM_MILLISECONDS }))) return undefined
   const receiver = await findLivePushSubscription(database, { familyId, now })
   const unsent = await endUnsent(program, message, receiver)
+  if (unsent === 'paused') {
+    await updatePushDue(database, { id, due_at: now + PAUSE_MILLISECONDS, tries })
+    return undefined
+  }
   if (unsent !== undefined || !receiver) {
     await end(program, message, unsent ?? 'skipped')
     return undefined
   }
   const request = { receiver, keys, contact: siteUrl, text, topic: topicOf(message), now }
   const answer = await sendPush(imports.outbound, { ...request, secondsToLive: secondsToLive(message, now) })
-  const outcome = pushOutcome(answer, { tries: message.tries + 1, now: clock.now(), expiresAt })
+  const outcome = pushOutcome(answer, { tries: tries + 1, now: clock.now(), expiresAt })
   if (typeof outcome === 'object') {
-    await updatePushDue(database, id, outcome.again)
+    await updatePushDue(database, { id, due_at: outcome.again, tries: tries + 1 })
     return undefined
   }
   if (outcome === 'gone') await updatePushGone(database, receiver.endpoint, clock.now())
@@ -95,18 +101,19 @@ async function deliver(program: PushProgram, message: PushMessageRow, keys: Push
   return outcome === 'refused' ? { host, status: answer.status } : undefined
 }
 
-/** What becomes of a notification that is not sent; undefined if it is. */
+/** What becomes of a notification that is not sent now; undefined if it is. */
 async function endUnsent(
   { database, clock }: PushProgram,
   { letter_id, user_id, kind, expires_at }: PushMessageRow,
   receiver: PushSubscriptionRow | undefined,
-): Promise<PushEnd | undefined> {
-  const letter = letter_id === null ? undefined : await findLetterRowState(database, letter_id)
+): Promise<PushEnd | 'paused' | undefined> {
+  const letter = letter_id === null ? undefined : await findLetterState(database, letter_id)
   if (letter === 'stopped') return 'stopped'
-  if (letter === 'paused') return 'waiting'
+  const isExpired = clock.now() >= expires_at
+  if (letter === 'paused') return isExpired ? 'waiting' : 'paused'
   // A session that ended meanwhile gets nothing, nor a browser whose owner turned it off.
   if (!receiver || receiver.user_id !== user_id || !isRegisteredFor(receiver, kind)) return 'skipped'
-  return clock.now() >= expires_at ? 'failed' : undefined
+  return isExpired ? 'failed' : undefined
 }
 
 async function end({ database }: PushProgram, { id, letter_id, user_id }: PushMessageRow, how: PushEnd): Promise<void> {

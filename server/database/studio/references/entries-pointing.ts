@@ -2,7 +2,7 @@ import type { EntryKind } from '#contract/studio/catalogue.ts'
 import { MOST_BULK_ENTRIES } from '#contract/studio/library/bulk-edits.ts'
 import { MOST_NAMED_REFERENCES } from '#contract/studio/references.ts'
 import type { Database } from '../../database.ts'
-import { SCHEDULED_STATES, SENDING_STATES } from '../../letters/letter-states.ts'
+import { OPEN_LETTER_STATES } from '../../letters/letter-states.ts'
 
 type Ids = readonly string[]
 /** Something that is named among references, and how many there are of it. */
@@ -155,7 +155,7 @@ export async function listOpenLetters(database: Database) {
   return database
     .selectFrom('letter')
     .select(['subject', 'audience_json'])
-    .where('state', 'in', ['draft', 'paused', ...SCHEDULED_STATES, ...SENDING_STATES])
+    .where('state', 'in', OPEN_LETTER_STATES)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute()
