@@ -55,7 +55,7 @@ export const lettersText = catalogue('studio_letters', {
   push_link: 'Link',
   push_link_hint:
     'Opens when someone taps the notification. It starts with https://, or with / for a page here. Leave it empty to open the site.',
-  push_link_fault: 'Start the link with https:// or /.',
+  push_link_fault: 'Enter a valid link that starts with https:// or /.',
   count: message('{count} of {most} characters', (count: string, most: string) => ({ count, most })),
   too_long: message('Too long: {count} of {most} characters.', (count: string, most: string) => ({ count, most })),
   preview: 'Preview',
@@ -70,7 +70,7 @@ export const lettersText = catalogue('studio_letters', {
   button_text: 'Button label',
   button_url: 'Button link',
   button_hint: 'Optional. Starts with https://, or with / for a page here.',
-  button_fault: 'Add both a label and a link. The link starts with https:// or /.',
+  button_fault: 'Add both a label and a valid link that starts with https:// or /.',
   subject_fault: 'Add a subject.',
   text_fault: 'Write the letter first.',
   audience_fault: 'Nobody would get this letter yet. Choose a wider audience, or schedule it for later.',
