@@ -94,7 +94,10 @@ export const ERRORS = {
   code_ended: { status: 409, message: 'this code has ended already' },
   discount_overlaps: { status: 409, message: 'another automatic discount runs for one of these plans then' },
   product_id_taken: { status: 409, message: 'this id is or was the id of a product' },
-  too_many_products: { status: 409, message: 'no more products can be added: remove one that nobody bought' },
+  too_many_products: {
+    status: 409,
+    message: 'no more products can be added: remove one that nobody bought, or export the brand and run its folder',
+  },
   store_not_configured: { status: 409, message: 'this store is not set up here' },
   product_bought: { status: 409, message: 'somebody has bought this product, or has begun to: end its sale instead' },
   terms_not_found: { status: 404, message: 'no such terms' },

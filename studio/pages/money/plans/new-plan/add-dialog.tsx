@@ -1,3 +1,4 @@
+import { withNames } from '#brand/products.ts'
 import { addProduct, getProductOptions, type NewProduct } from '#contract/studio/money/added-products.ts'
 import { listManagedProducts } from '#contract/studio/money/product-terms.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
@@ -24,7 +25,7 @@ export function AddDialog({ plan, currency, onClose }: AddDialogProps) {
   const terms = termsText({ ...plan, types: [kind], currency }, { ...plan, is_sold: true })
   return (
     <ReasonDialog
-      title={text.add_title(title)}
+      title={text.add_title(withNames(title))}
       hint={text.reason_hint}
       shortest={SHORTEST_REASON}
       confirm={text.add_do}
@@ -34,7 +35,10 @@ export function AddDialog({ plan, currency, onClose }: AddDialogProps) {
       onClose={onClose}
     >
       <p>{is_listed ? text.sold_at_once(terms) : text.sold_by_link(terms, linkOf(id))}</p>
-      <p>{text.goes_last}</p>
+      <p>
+        {is_listed && `${text.goes_last} `}
+        {text.changes_nobody}
+      </p>
       <p>{text.can_remove}</p>
     </ReasonDialog>
   )

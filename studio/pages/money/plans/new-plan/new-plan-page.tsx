@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/call.ts'
-import { getProductOptions, MOST_ADDED_PRODUCTS } from '#contract/studio/money/added-products.ts'
+import { getProductOptions, MOST_ADDED_PRODUCTS, type NewProduct } from '#contract/studio/money/added-products.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
@@ -34,6 +34,14 @@ export function Page() {
   )
 }
 
+/** What is still to be filled in, or what is wrong. */
+function statusOf(fault: keyof NewProduct, plan: NewProduct): string {
+  const isEmpty = plan[fault] === ''
+  return isEmpty && (fault === 'id' || fault === 'title' || fault === 'description')
+    ? text.next[fault]
+    : text.faults[fault]
+}
+
 function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] }) {
   const [isAdding, setAdding] = useState(false)
   const fields = useTypedPlan(options)
@@ -44,7 +52,7 @@ function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] 
       title={text.title}
       lead={text.lead}
       crumbs={CRUMBS}
-      status={fault && text.faults[fault]}
+      status={fault && statusOf(fault, plan)}
       actions={
         <Button look="primary" isDisabled={!preview.isReady} onPress={() => setAdding(true)}>
           {text.add}
@@ -54,7 +62,7 @@ function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] 
       <Columns
         main={
           <>
-            <WordsCard {...fields} />
+            <WordsCard {...fields} isTitleTaken={preview.isTitleTaken} />
             <KindCard {...fields} />
             <TermsCard {...fields} currency={options.currency} />
           </>

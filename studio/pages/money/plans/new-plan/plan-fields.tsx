@@ -13,7 +13,7 @@ import { PriceField, TrialFields } from '../terms-fields.tsx'
 import styles from './new-plan.module.css'
 import type { TypedPlanFields } from './use-typed-plan.ts'
 
-export function WordsCard({ typed, type, id, fault }: TypedPlanFields) {
+export function WordsCard({ typed, type, id, fault, isTitleTaken }: TypedPlanFields & { isTitleTaken: boolean }) {
   /** Only of what was typed: an empty field is not a mistake yet. */
   const faultOf = (field: 'id' | 'title' | 'description' | 'points', value: string) =>
     fault === field && value !== '' ? text.faults[field] : undefined
@@ -25,7 +25,7 @@ export function WordsCard({ typed, type, id, fault }: TypedPlanFields) {
         onChange={(title) => type({ title })}
         placeholder={`${brand.premium_name}, …`}
         maxLength={PLAN_FIELDS.plan_title.most}
-        error={faultOf('title', typed.title)}
+        error={isTitleTaken ? text.title_taken : faultOf('title', typed.title)}
       />
       <TextField
         label={text.description}
@@ -68,7 +68,7 @@ export function KindCard({ typed, type, fault }: TypedPlanFields) {
       />
       <TwoFields>
         <SelectField
-          label={text.unit}
+          label={text.period[typed.kind]}
           value={typed.unit}
           options={INTERVALS.map((id) => ({ id, label: text.units[id] }))}
           onChange={(unit) => type({ unit })}

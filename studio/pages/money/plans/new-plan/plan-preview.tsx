@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/call.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { BRAND_PREVIEW, GIFT, SUBSCRIBE } from '#contract/paths.ts'
 import { addProduct, type NewProduct } from '#contract/studio/money/added-products.ts'
 import { errorText } from '#studio/calls/error-text.ts'
@@ -8,6 +9,9 @@ import { callKey } from '#studio/calls/use-call.ts'
 import { PREVIEW_WIDTHS, PreviewFrames, WidthChoice, type WidthName } from '#studio/features/preview/preview-frames.tsx'
 import { useSettledText } from '#studio/features/use-settled-text.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Empty } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { call } from '#web/http/api.ts'
 import { linkOf } from '../link-of.ts'
@@ -23,7 +27,7 @@ export function usePlanPreview(plan: NewProduct | undefined) {
   const settledText = useSettledText(written, MILLISECONDS_AFTER_KEY)
   // The text is that of a plan, written above.
   const settled = settledText === '' ? undefined : (JSON.parse(settledText) as NewProduct)
-  const { data, error } = useQuery<Reply<typeof addProduct>>({
+  const { data, error, isFetching, refetch } = useQuery<Reply<typeof addProduct>>({
     queryKey: callKey(addProduct, { plan: settledText }),
     queryFn: () => {
       if (!settled) throw new Error('there is no plan yet')
@@ -39,6 +43,9 @@ export function usePlanPreview(plan: NewProduct | undefined) {
     plan: settled,
     token: data?.data.preview_token ?? undefined,
     error,
+    isTitleTaken: isCurrent && isCallError(error) && error.field === 'title',
+    /** After a failure that is not about the plan: without a connection, for example. */
+    retry: error && !(isCallError(error) && error.status < 500) && !isFetching ? refetch : undefined,
     isReady: isCurrent && data !== undefined,
   }
 }
@@ -46,8 +53,26 @@ export function usePlanPreview(plan: NewProduct | undefined) {
 export type PlanPreviewState = ReturnType<typeof usePlanPreview>
 
 /** The listeners' own page with the plan. */
-export function PlanPreview({ plan, token, error }: PlanPreviewState) {
+export function PlanPreview({ plan, token, error, isTitleTaken, retry }: PlanPreviewState) {
   const [width, setWidth] = useState<WidthName>('phone')
+  const [wasShown, setShown] = useState(false)
+  const isShown = wasShown || token !== undefined
+  if (isShown !== wasShown) setShown(isShown)
+  const note = error && !isTitleTaken && (
+    <Note tone="bad" action={retry && <Button onPress={() => void retry()}>{partsText.try_again}</Button>}>
+      {errorText(error)}
+    </Note>
+  )
+  // The last page stays while the next one is made.
+  if (!isShown)
+    return (
+      <section className={styles.waiting} aria-label={text.preview}>
+        {note}
+        <Empty icon="monitor" title={text.no_preview}>
+          {text.preview_waits}
+        </Empty>
+      </section>
+    )
   return (
     <section className={styles.stage} aria-label={text.preview}>
       <div>
@@ -55,7 +80,7 @@ export function PlanPreview({ plan, token, error }: PlanPreviewState) {
           <WidthChoice value={width} onChange={setWidth} />
           <span className={styles.hint}>{token === undefined ? text.preview_waits : text.preview_note}</span>
         </div>
-        {error && <Note tone="bad">{errorText(error)}</Note>}
+        {note}
       </div>
       <PreviewFrames
         path={plan && token !== undefined ? addressOf(plan, token) : undefined}
