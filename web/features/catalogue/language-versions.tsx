@@ -11,7 +11,7 @@ export function LanguageVersions({ versions }: { versions: readonly LanguageVers
     <nav className={styles.versions} aria-label={text.chrome.language}>
       <Icon name="globe" />
       {versions.map(({ id, title, locale, action_url }) => (
-        <a key={id} className={styles.link} href={action_url} title={title} lang={locale} hrefLang={locale}>
+        <a key={id} href={action_url} title={title} lang={locale}>
           {ownNameOf(locale)}
         </a>
       ))}
