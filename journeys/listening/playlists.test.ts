@@ -15,7 +15,8 @@ const titles = (page: Page) => rows(page).locator('b').allTextContents()
 async function addFromMenu(page: Page, at: number, list: RegExp | string): Promise<void> {
   const row = page.getByRole('main').locator('li:has(h3)').nth(at)
   await row.getByRole('button', { name: /^Options for/ }).click()
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
+  // By keyboard: the driver scrolls to what it clicks, and the menu moves with the page.
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
   const box = dialog.getByRole('checkbox', { name: list })
   const saved = page.waitForResponse(

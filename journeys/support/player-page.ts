@@ -76,7 +76,7 @@ export async function addToQueue(page: Page, name: string, words: 'Play next' | 
   await row(page, name)
     .getByRole('button', { name: /^Options for/ })
     .click()
-  // By keyboard: the menu may move while pictures load.
+  // By keyboard: the driver scrolls to what it clicks, and the menu moves with the page.
   await page.getByRole('menuitem', { name: words }).press('Enter')
 }
 
