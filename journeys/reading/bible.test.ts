@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, overflowOf, WIDTHS, waitForHydration } from '../support/browser.ts'
 import { waitInPage } from '../support/page-idle.ts'
-import { expectSound, loopRecording, slowRecording } from '../support/player-page.ts'
+import { expectSound, loopRecording, playerBar, slowRecording } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -54,6 +54,8 @@ describe('reading the Bible', () => {
     await page.locator('#verse-5').getByTitle('Listen from Mark 1:5').click()
     await page.locator('#verse-5[data-read]').waitFor()
     await expectSound(page)
+    // It was low on the screen, where the player is now.
+    await expect.poll(() => overlap(page.locator('#verse-5'), playerBar(page))).toBe(0)
     await slowRecording(page)
     await expectWordsLit(page, 5)
     expect(await page.locator('#verse-5').textContent()).toBe(words)

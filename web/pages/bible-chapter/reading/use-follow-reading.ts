@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Scrolls to the verse being read aloud if the verse before it was in view. A reader elsewhere in the chapter stays
- * there.
+ * Scrolls to the verse being read aloud if the verse before it was in view, or if the voice begins or jumps to a verse
+ * that a bar covers. A reader elsewhere in the chapter stays there.
  */
 export function useFollowReading(container: RefObject<HTMLElement | null>, verseRead: number | null): void {
   const previous = useRef<number | null>(null)
   useEffect(() => {
-    const [before, now] = [
-      verseElement(container.current, previous.current),
-      verseElement(container.current, verseRead),
-    ]
+    const verseBefore = previous.current
     previous.current = verseRead
-    if (!before || !now || before === now || !isPartlyOnScreen(before) || isClearOfBars(now)) return
-    scrollToVerse(now)
+    const now = verseElement(container.current, verseRead)
+    if (!now || verseRead === verseBefore || isClearOfBars(now)) return
+    // The next verse is followed from the one before it, any other from itself: the reader may have pressed it.
+    const isNext = verseBefore !== null && verseRead === verseBefore + 1
+    const from = isNext ? verseElement(container.current, verseBefore) : now
+    if (from && isPartlyOnScreen(from)) scrollToVerse(now)
   }, [container, verseRead])
 }
 
