@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,11 +12,10 @@ import {
   rootEnvironment,
 } from './debian-root.ts'
 import { type DockerStage, parseDockerfile } from './parse-dockerfile.ts'
+import { parseDockerignore } from './parse-dockerignore.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const MOST_OUTPUT_BYTES = 100 * 1024 * 1024
-/** What `Dockerfile.dockerignore` leaves out, beside what no copy has. */
-const IGNORED = ['deploy', 'docs', 'journeys', 'bench', 'testing']
 
 const run = promisify(execFile)
 
@@ -73,17 +71,14 @@ async function copyInto({ root, at }: BuiltImage, value: string, roots: Readonly
   if (words[0]?.startsWith('--from=')) {
     const from = roots.get(words[0].slice('--from='.length)) ?? ''
     await cp(join(from, words[1] ?? ''), join(root, target), { recursive: true, verbatimSymlinks: true })
-  } else if (words[0] === '.') await copyProject(join(root, at), IGNORED)
+  } else if (words[0] === '.') await copyProject(join(root, at), await readIgnored())
   else for (const name of words.slice(0, -1)) await cp(join(PROJECT, name), join(root, at, name))
 }
+
+const readIgnored = async () =>
+  parseDockerignore(await readFile(join(PROJECT, 'deploy/Dockerfile.dockerignore'), 'utf8'))
 
 async function runStep(step: RootCommand): Promise<void> {
   const [program, args] = inRoot(step)
   await run(program, args, { env: rootEnvironment(step), maxBuffer: MOST_OUTPUT_BYTES })
-}
-
-/** The files of an image that must not be there: what builds it, and the sources of the pages. */
-export function unwantedFiles({ root }: Pick<BuiltImage, 'root'>): string[] {
-  const unwanted = ['usr/bin/gcc', 'usr/bin/make', 'usr/local/bin/npm', 'app/node_modules/vite', 'app/web/app']
-  return unwanted.filter((file) => existsSync(join(root, file)))
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
-import { cp, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram } from '#testing/setup/find-program.ts'
 
@@ -37,12 +37,12 @@ export async function addNode(root: string): Promise<void> {
   await run('chroot', [root, 'ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm'])
 }
 
-/** Copies the project without built, installed and `left` files. */
-export async function copyProject(target: string, left: readonly string[] = []): Promise<void> {
-  const out = new Set([...NEVER_COPIED, ...left])
-  for (const name of await readdir(PROJECT)) {
-    if (!out.has(name)) await cp(join(PROJECT, name), join(target, name), { recursive: true, verbatimSymlinks: true })
-  }
+const isNeverCopied = (path: string) => NEVER_COPIED.includes(path)
+
+/** Copies the project, by default without built and installed files. Paths are relative to its root. */
+export async function copyProject(target: string, isLeftOut = isNeverCopied): Promise<void> {
+  const filter = (source: string) => !isLeftOut(relative(PROJECT, source))
+  await cp(PROJECT, target, { recursive: true, verbatimSymlinks: true, filter })
 }
 
 /** For npm in such a root: this machine's registry and certificate authorities. */
