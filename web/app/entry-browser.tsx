@@ -64,8 +64,8 @@ function startBackgroundWork(): void {
 }
 
 /**
- * A chunk of an older build no longer exists, and a reload gets the newer build. After one reload, the page stays as
- * the server rendered it.
+ * A chunk of an older build no longer exists; a reload fetches the newer build. If the reload does not help, the page
+ * stays as the server rendered it.
  */
 function reloadOnce(reason: unknown): never {
   if (mayLoadFully(location.href)) location.reload()

@@ -9,7 +9,7 @@ import { setSendOrStore } from '#web/state/later/send-or-store.ts'
 import { hasLater } from '#web/state/later/stored-later.ts'
 
 setSendOrStore(keepForLater)
-// The next visitor at this browser chooses for themselves. The downloads are removed also without this code.
+// The next visitor at this browser starts without keep choices. The downloads themselves are removed elsewhere.
 onTabCleared(() => changeKeepChoices(() => NO_KEEP_CHOICES))
 
 /** Renews the licenses of downloads, continues interrupted ones, and sends actions stored without a connection. */

@@ -10,7 +10,7 @@ const Downloads = lazy(async () => ({
     .DownloadsView,
 }))
 
-/** Addresses that were looked for among the downloads. Each is looked for once, as its page may fail again. */
+/** Addresses already looked up among the downloads. Each is looked up once, because the page of a download may fail too. */
 const soughtAddresses = new Set<string>()
 
 /**

@@ -15,7 +15,7 @@ test('signing out deletes the downloads, also under a service worker of an earli
     ['theme', 'dark'],
   ])
   const kept = new Set(['assets 1', 'downloads', 'pages 1'])
-  // One of an earlier build takes the message, and does not know it.
+  // A service worker of an earlier build receives the message and ignores it.
   const postMessage = vi.fn()
   const serviceWorker = { register: async () => undefined, ready: Promise.resolve({ active: { postMessage } }) }
   vi.stubEnv('PROD', true)

@@ -51,7 +51,10 @@ function useClearWhenAbandoned({ isSigningIn, isIn }: { isSigningIn: boolean; is
   }, [isSigningIn, isIn])
 }
 
-/** A guest on another page did not return from the other service, unless the address says how it ended there. */
+/**
+ * Drops a redirected action if the visitor is still a guest and the address has no result of the other service: they came
+ * back without signing in.
+ */
 function useClearUnlessReturned(isGuest: boolean): void {
   useEffect(() => {
     if (isGuest && !new URLSearchParams(location.search).has(SIGN_IN_RESULT)) clearRedirectedPendingAction()

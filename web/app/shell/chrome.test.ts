@@ -25,7 +25,7 @@ describe('the tabs that are shown', () => {
     expect(paths(['discover', 'for-you', 'sleep', 'podcasts'])).toEqual(['/for-you/', '/sleep/', '/podcasts/'])
   })
 
-  it('begin with Discover where the first tab has no feed of its own, or nothing has one', () => {
+  it('begin with Discover if the first tab has no feed of its own, or no tab has one', () => {
     expect(paths(['discover', 'music'])).toEqual(['/discover/', '/music/'])
     expect(shownTabs([])).toMatchObject([{ label: 'Discover', path: '/discover/' }])
   })

@@ -35,8 +35,7 @@ function tab(id: string, path: string, icon: IconName): TabItem {
 }
 
 /**
- * The tabs that have a feed. The first always has a page; where the catalogue has no feed for its own address, it leads to
- * Discover.
+ * The tabs that have a feed. The first tab is always shown; if the catalogue has no feed for it, it leads to Discover.
  */
 export function shownTabs(withFeed: readonly string[]): readonly TabItem[] {
   return TAB_ITEMS.flatMap((item) => {
