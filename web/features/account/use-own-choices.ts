@@ -3,9 +3,9 @@ import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
 /**
- * Choices of a user that the server keeps; undefined until they are loaded. A change is shown at once, and sent after those
- * before it. If it is refused, what the server has is shown again, with the changes that are still under way, and a toast.
- * The view is keyed by the user.
+ * A user's choices, stored by the server; undefined until they are loaded. A change is shown at once, and sent after the
+ * earlier changes. If the server refuses it, it disappears from the shown choices, and a toast says so. Key the component
+ * by the user's id, so that another user starts anew.
  */
 export function useOwnChoices<choices extends object>(fetchChoices: () => Promise<choices>) {
   const [confirmed, setConfirmed] = useState<choices>()
@@ -31,7 +31,7 @@ export function useOwnChoices<choices extends object>(fetchChoices: () => Promis
     void load()
   }, [load])
 
-  /** Resolves to whether it was saved. `send` gets what the server has before it, and resolves to what it has then. */
+  /** Resolves to true once saved. `send` receives the choices that the server has, and resolves to the saved ones. */
   async function change(part: Partial<choices>, send: (before: choices) => Promise<choices>): Promise<boolean> {
     setPending((parts) => [...parts, part])
     const sent = tail.current.then(async () => {

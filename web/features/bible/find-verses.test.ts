@@ -18,7 +18,7 @@ test('English words under a reference of another language are marked as English'
 })
 
 test.each([new TypeError('no such table'), new CallError('invalid_input')])(
-  'the English verses stand where the reader’s own cannot be read: %s',
+  'verses are in English if those in the page’s language cannot be read: %s',
   async (error) => {
     const call = answering(() => {
       throw error
@@ -30,7 +30,7 @@ test.each([new TypeError('no such table'), new CallError('invalid_input')])(
   },
 )
 
-test('a page that cannot be served now is not kept with English verses', async () => {
+test('a temporary failure is thrown, so that no page with English verses is cached', async () => {
   const call = answering(() => {
     throw new CallError('unavailable')
   })

@@ -32,7 +32,7 @@ export async function findVerses(
   if (locale === DEFAULT_LOCALE) return english.map(({ shown }) => shown)
   const references = verses.map(({ slug }) => slug).join(',')
   const { data: own } = await call(listVerses, { query: { references } }).catch((error: unknown) => {
-    // After a temporary failure the page would be cached in English.
+    // Otherwise the page would be cached with English verses after a temporary failure.
     if (isUnavailable(error)) throw error
     report(error)
     return { data: [] }

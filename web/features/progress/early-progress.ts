@@ -1,5 +1,5 @@
 import { startSendingPositions } from './start-sending-positions.ts'
 import { watchStarted } from './watch-started.ts'
 
-/** What pages load of progress before anything plays, in one chunk without the player. */
+/** The code for progress that pages need before anything plays: one chunk, without the player. */
 export const earlyProgress = { startSendingPositions, watchStarted }

@@ -15,7 +15,7 @@ import {
 } from '#web/state/progress/known-progress.ts'
 import { offerPosition } from './offer-position.ts'
 
-/** Slower positions do not delay the player; they are offered instead. */
+/** A position that takes longer does not delay the player; it is offered in a toast instead. */
 const LATE_AFTER_MILLISECONDS = 900
 
 /** Registers where items resume: at the position from this or another device. */

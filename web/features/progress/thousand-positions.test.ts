@@ -17,7 +17,7 @@ const ruth: User = {
 
 type Put = { params: { content_id: string }; body: ProgressReport }
 
-/** What the server has, merged as it merges. */
+/** The progress that the server has, merged by the server's own rule. */
 let server: Map<string, Progress>
 let puts: Put[]
 /** The number of requests after which the connection is cut, once. */

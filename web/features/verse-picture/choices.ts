@@ -4,10 +4,10 @@ import type { PicturedWords, WordsChoice } from '#rules/verse-picture/place-word
 export type Choices = WordsChoice & {
   /** An address, or the visitor's own picture. */
   picture: string | ImageBitmap
-  /** The wished dusk in percent; words may need more. */
+  /** How much the picture is darkened, in percent. The picture may be drawn darker, so that the words can be read. */
   dusk: number
   hasMark: boolean
 }
 
-/** The verse with what names its file. */
+/** The verse, with the name of the picture's file. */
 export type PicturedVerse = PicturedWords & { name: string }

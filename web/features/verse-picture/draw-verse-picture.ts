@@ -13,9 +13,9 @@ import { loadLetters } from './verse-letters.ts'
 import { measureVerse, writeReference, writeVerseLine } from './write-verse.ts'
 
 export type DrawnPicture = {
-  /** What it was drawn for: the visitor may have chosen otherwise since. */
+  /** The choices that it shows. The visitor may have changed them since. */
   choices: Choices
-  /** The dusk that was drawn, in percent, and the least at which the words keep their contrast. */
+  /** The dusk that was drawn, in percent, and the least at which the words have enough contrast. */
   dusk: number
   leastDusk: number
   /** The lowest contrast of any word with the pixels under it. */
@@ -26,7 +26,7 @@ export type DrawnPicture = {
 
 type Drawing = { verse: PicturedVerse; choices: Choices; signal: AbortSignal }
 
-/** Draws a verse on a canvas. Undefined if the drawing was given up for another one. */
+/** Draws a verse on a canvas. Undefined if `signal` aborted the drawing. */
 export async function drawVersePicture(
   canvas: HTMLCanvasElement,
   { verse, choices, signal }: Drawing,
@@ -41,7 +41,7 @@ export async function drawVersePicture(
   const context = clearCanvas(canvas, choices)
   const placed = placeWords({ ...verse, text }, choices, measureVerse(context, letters, verse))
   const { night, ink, referenceInk } = letters
-  // Words would otherwise lie on what shows through a transparent picture.
+  // A transparent picture gets this background, so that the contrast of the words is known.
   fill(context, night)
   drawCover(context, picture)
   const grounds = [

@@ -18,11 +18,11 @@ type Past = { choices: Choices; changed: string }
 type ChoicesOfPicture = {
   choices: Choices
   change: (part: Partial<Choices>) => void
-  /** Takes the last change back; undefined if there is none. */
+  /** Undoes the last change; undefined if there is none. */
   undo: (() => void) | undefined
 }
 
-/** The choices for a picture, which can be taken back one by one. */
+/** The choices for a picture. Each change can be undone, the latest first. */
 export function useChoices(): ChoicesOfPicture {
   const [{ choices, past }, setState] = useState<{ choices: Choices; past: readonly Past[] }>({
     choices: FIRST_CHOICES,
@@ -41,7 +41,7 @@ export function useChoices(): ChoicesOfPicture {
   return { choices, change, undo: past.length > 0 ? undo : undefined }
 }
 
-/** A slider that is dragged changes many times and is taken back at once. */
+/** True for a further change by the same slider: all changes of one drag are undone together. */
 function isSameDrag(changed: string, past: readonly Past[]): boolean {
   return ['size', 'dusk'].includes(changed) && past.at(-1)?.changed === changed
 }

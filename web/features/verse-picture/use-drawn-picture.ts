@@ -7,11 +7,11 @@ type DrawnState = {
   /** The latest picture; null until the first one, or while none can be drawn. */
   drawn: DrawnPicture | null
   hasFailed: boolean
-  /** Waits for the drawing of the latest choices. The verse on the canvas; undefined if it could not be drawn. */
+  /** Resolves once the latest choices are drawn, to the verse on the canvas; undefined if it could not be drawn. */
   whenDrawn: () => Promise<PicturedVerse | undefined>
 }
 
-/** Keeps a canvas drawn as the visitor chose. */
+/** Draws the verse on a canvas, and again after each change of the choices. */
 export function useDrawnPicture(verse: PicturedVerse, choices: Choices): DrawnState {
   const canvas = useRef<HTMLCanvasElement>(null)
   const latest = useRef<Promise<PicturedVerse | undefined>>(Promise.resolve(undefined))

@@ -10,7 +10,7 @@ const VersePictureDialog = lazy(async () => ({
 /** The screen in which a verse becomes a picture. Its code is loaded on the press; `dialog` is null while it is closed. */
 export function useVersePicture(props: Omit<VersePictureProps, 'onClose'>): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  // In a portal, so that a press in the dialog is not taken for one on what lies around its button.
+  // In a portal, so that a press in the dialog does not reach the elements around its button.
   const dialog =
     isOpen &&
     createPortal(

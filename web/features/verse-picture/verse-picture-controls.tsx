@@ -27,7 +27,7 @@ type ControlsProps = {
   onShared: (() => void) | undefined
 }
 
-/** Shape, picture, letters, size, dusk and mark, and what is done with the picture. */
+/** The controls for shape, picture, letters, size, dusk, mark and translation, and the buttons that share or save it. */
 export function VersePictureControls(props: ControlsProps) {
   const { canvas, choices, change, drawn, whenDrawn, translation, onShared } = props
   return (
@@ -67,8 +67,8 @@ function LetteringChoice({ chosen, choose }: LetteringChoiceProps) {
 }
 
 /**
- * Size and dusk as chosen, and once they are drawn as they were drawn: the size that fits, and a dusk in which every word
- * can be read.
+ * The sliders for size and dusk. Once the picture is drawn, they show the values that were drawn: the words may have to be
+ * smaller to fit, and the picture darker for every word to be readable.
  */
 function Sliders({ choices, change, drawn }: Pick<ControlsProps, 'choices' | 'change' | 'drawn'>) {
   const current = drawn?.choices === choices ? drawn : null
@@ -81,7 +81,7 @@ function Sliders({ choices, change, drawn }: Pick<ControlsProps, 'choices' | 'ch
         min={1}
         max={VERSE_SIZES}
         value={size}
-        onMove={(wished) => change({ size: wished })}
+        onMove={(chosenSize) => change({ size: chosenSize })}
       />
       <PictureSlider
         label={words.dusk}
@@ -95,7 +95,7 @@ function Sliders({ choices, change, drawn }: Pick<ControlsProps, 'choices' | 'ch
   )
 }
 
-/** The ratio is rounded down, so that it never promises more than there is. */
+/** The dusk in percent and the contrast. The contrast is rounded down, so that the text never claims too much. */
 function duskWords(drawn: DrawnPicture | null, choices: Choices): string {
   const percent = formatPercent((drawn?.dusk ?? choices.dusk) / FULL_DUSK)
   if (!drawn) return percent

@@ -19,7 +19,7 @@ export type VersePictureProps = {
   onClose: () => void
 }
 
-/** A verse on a picture, as large as the screen allows, with all that can be chosen for it. */
+/** A verse on a picture, as large as the screen allows, with the controls for it. */
 export function VersePictureDialog({ verse, onShared, onClose }: VersePictureProps) {
   const titleId = useId()
   const { choices, change, undo } = useChoices()

@@ -3,14 +3,14 @@ import type { MeasureWords, PicturedWords, PlacedLine, PlacedWords } from '#rule
 import { NAME_OF_GOD } from '#web/ui/scripture/scripture.tsx'
 import type { VerseLetters } from './verse-letters.ts'
 
-/** The name of God is in smaller capitals, as on pages (scripture.module.css). */
+/** The name of God is in small capitals, as on pages (scripture.module.css). */
 const NAME = { scale: 0.82, spacing: 0.03 } as const
-/** From the middle of a line's box to the foot of its letters, in parts of their size. */
+/** The distance from the middle of a line's box down to its baseline, as a fraction of the font size. */
 const BASELINE = 0.34
 
 type Run = { text: string; size: number; spacing: number }
 
-/** Measures words of a picture as they are written below. */
+/** Measures the words of a picture with the fonts in which they are drawn. */
 export function measureVerse(
   context: CanvasRenderingContext2D,
   letters: VerseLetters,
@@ -51,7 +51,7 @@ export function writeReference(
   context.fillText(text, box.x, baseline(box, size))
 }
 
-/** A line with each name of God apart. Among capitals it needs no letters of its own. */
+/** A line cut into runs of one font size: each name of God is a run of its own, unless the whole line is in capitals. */
 function runsOf(line: string, { rules }: VerseLetters, size: number): Run[] {
   const spacing = rules.spacing * size
   if (rules.isCapitals) return [{ text: line, size, spacing }]
@@ -65,7 +65,7 @@ function runsOf(line: string, { rules }: VerseLetters, size: number): Run[] {
     .filter(({ text }) => text)
 }
 
-/** The width of a run, whose font stays set. */
+/** The width of a run. Leaves its font set on the canvas. */
 function widthOf(context: CanvasRenderingContext2D, { text, size, spacing }: Run, { verseFont }: VerseLetters): number {
   context.font = verseFont(size)
   context.textAlign = 'left'

@@ -11,7 +11,7 @@ export const NO_MARKS: MarkParts = { color: null, note: null, is_bookmarked: fal
 
 /** The visitor's marks by verse, in the chapters that were opened. */
 const ownMarks = createOptimisticValues<MarkParts>()
-/** Those that mark something. */
+/** The marks without empty ones. */
 const shownMarks = createStore<ReadonlyMap<string, MarkParts>>(new Map())
 /** The chapters whose marks were fetched. */
 const fetched = new Set<string>()

@@ -35,7 +35,7 @@ const TRIAL = ['Today, Nov 21, 2026: You pay $0.00. Your free trial lasts 7 days
 const BILL = 'is added to your phone bill'
 const until = (price: string, payer: string) => `${price} is ${payer}, then once every month until you cancel.`
 
-/** The days of an order on Nov 21, with what happens on each. Nobody has confirmed a phone. */
+/** The timeline of an order on Nov 21, one text per date. The payer has not confirmed a phone. */
 function daysOf(product: Product, store: Store): string[] {
   const terms = purchaseTerms({ product, store, now: Date.UTC(2026, 10, 21), isPayerProven: false }, ENGLISH)
   const lines = renderToStaticMarkup(<Timeline terms={terms} store={store} />).split('</li>')

@@ -10,7 +10,7 @@ type OrderSummaryProps = {
   lines: readonly OrderLine[]
   dueToday: string
   finePrint: string
-  /** What the plan has; empty for what every plan has. */
+  /** The plan's own bullet points; if empty, the usual ones are shown. */
   points: readonly string[]
   /** The buy button and its notes. */
   children: ReactNode

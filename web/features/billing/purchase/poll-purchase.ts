@@ -9,8 +9,8 @@ export const RETURNED = 'returned'
 
 const POLL_EVERY_MILLISECONDS = 1000
 /**
- * The number of polls before the result is shown as unknown: `returned` after the buyer came back from the store's page,
- * `inHand` while the store is processing the charge.
+ * The number of polls before the result is shown as unknown: `returned` once the buyer is back from the store's page,
+ * `inHand` while the store is processing the charge, `otherwise` in all other cases.
  */
 const MAX_POLLS = { returned: 4, otherwise: 2, inHand: 20 } as const
 

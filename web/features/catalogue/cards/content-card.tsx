@@ -12,7 +12,7 @@ import { entryImage, entryLine } from './entry-card-text.ts'
 type ContentCardProps = {
   content: Content
   shape?: 'square' | 'wide'
-  /** The line under the title, if the series' title would repeat the page's. */
+  /** Replaces the series' title under the item's title, on pages where it would be a repetition. */
   line?: string | null
   /** Pressing the card opens the item's page instead of the content click. */
   leadsToPage?: boolean

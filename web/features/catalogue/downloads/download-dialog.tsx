@@ -24,7 +24,7 @@ const COUNTS = [3, 5, 10, 30] as const
 
 type DownloadDialogProps = { title: string; items: FindItems; onClose: () => void }
 
-/** Asks how many of a series to download, from the listener's place on. */
+/** Asks how many items of a series to download, starting with the listener's next one. */
 export function DownloadDialog({ title, items, onClose }: DownloadDialogProps) {
   const titleId = useId()
   const [busy, setBusy] = useState<number>()

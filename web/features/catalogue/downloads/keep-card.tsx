@@ -14,7 +14,7 @@ import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
 import { focusNextRow } from './focus-next-row.ts'
 import styles from './keep-card.module.css'
 
-/** What this device downloads without being asked again. */
+/** The keep choices of this device: tomorrow's devotional, the next items of series, and whether only Wi-Fi is used. */
 export function KeepCard() {
   const { series, isDevotionalKept, isOnlyOnWifi } = useStore(keepChoices)
   const isMember = useUser()?.is_registered === true

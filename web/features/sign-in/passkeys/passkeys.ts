@@ -44,7 +44,7 @@ export async function requestPasskey({ isOffered = false } = {}): Promise<Record
 export async function makePasskey(userId: string): Promise<Passkey | undefined> {
   const params = { id: userId }
   const { data } = await call(startPasskey, { params })
-  // As above.
+  // The server makes these options with the same library.
   const options = data as unknown as PublicKeyCredentialCreationOptionsJSON
   // Some authenticators give a secret, which opens a journal, only to passkeys that were created for it.
   const optionsJSON = { ...options, extensions: { ...options.extensions, prf: {} } }

@@ -8,7 +8,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 type ResetStepProps = { heading: Heading; token: string; onDone: (user: User) => void; onBack: () => void }
 
 function resetWords(error: unknown): string {
-  // The login message speaks of a new link; none is sent for a password.
+  // The login's message for this code announces a new link, but no new link is sent for a password.
   return isRefusal(error, 'magic_link_expired') ? accountText.faults.reset_expired : loginWords(error)
 }
 

@@ -12,12 +12,12 @@ import { useHasPasskey } from './use-has-passkey.ts'
 /** A user who is registered, and so has an id. */
 export type Member = User & { id: string }
 
-/** What is asked for: a proof, the press that sends a code, or to prove the identity elsewhere. */
+/** What the dialog shows: a field for a proof, the button that sends a code, or a link to another service. */
 type Step = 'password' | 'code' | 'send' | 'passkey' | 'elsewhere'
 
 export type Proof = ReturnType<typeof useProof>
 
-/** The proof that a member is asked for, at first the fastest of their own ways, and what submits it. */
+/** The current step of the proof, at first the fastest way that this member has, and the functions that submit it. */
 export function useProof(user: Member) {
   const hasPasskey = useHasPasskey(user.id)
   const [chosenStep, chooseStep] = useState<'password' | 'code'>()

@@ -19,7 +19,7 @@ type PictureButtonsProps = {
   onShared: (() => void) | undefined
 }
 
-/** Shares the picture with the verse as its words, or saves it. */
+/** Shares the picture with the verse as text, or saves it. */
 export function PictureButtons({ canvas, isReady, whenDrawn, onShared }: PictureButtonsProps) {
   const [isBusy, setBusy] = useState(false)
 

@@ -17,7 +17,7 @@ type PictureChoiceProps = { chosen: Picture; choose: (picture: Picture) => void 
 export function PictureChoice({ chosen, choose }: PictureChoiceProps) {
   const name = useId()
   const [lastOwn, setLastOwn] = useState<ImageBitmap | null>(null)
-  // A choice taken back may be a former picture of one's own.
+  // Undo may bring back an earlier picture of the visitor's own.
   const own = typeof chosen === 'string' ? lastOwn : chosen
   const openOwn = useOwnPictures()
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { ownPictureSize } from '#rules/verse-picture/own-picture.ts'
 
 /**
- * Opens files of the visitor as pictures, which are closed with the screen: a choice that is taken back may need any of them.
- * Undefined if the screen was closed meanwhile; rejects for a file that is no picture.
+ * Opens the visitor's files as pictures. All of them stay open until the screen is closed, because Undo may need any of
+ * them. Undefined if the screen was closed meanwhile; rejects for a file that is no picture.
  */
 export function useOwnPictures(): (file: File) => Promise<ImageBitmap | undefined> {
   const opened = useRef<Set<ImageBitmap>>(null)
@@ -26,7 +26,7 @@ export function useOwnPictures(): (file: File) => Promise<ImageBitmap | undefine
   }
 }
 
-/** A file as a picture, no larger than it is kept. */
+/** A file as a picture, reduced to the size of `ownPictureSize`. */
 async function openPicture(file: File): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file)
   const { width, height } = ownPictureSize(whole)

@@ -2,7 +2,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { versePictureText as words } from '#web/ui/text/bible/verse-picture-en.ts'
 import type { TranslationState } from './use-shown-verse.ts'
 
-/** Whose words the verse is in. Nothing where there is only one translation. */
+/** Chooses the translation of the verse. Renders nothing if there is only one. */
 export function TranslationChoice({ translations, chosen, choose }: TranslationState) {
   if (translations.length < 2) return null
   return (

@@ -6,10 +6,10 @@ import { pictureText } from '#web/ui/text/picture-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import type { PicturedVerse } from '../choices.ts'
 
-/** A verse of a page; with translations, it can be shown in another one. */
+/** A verse of a page. If it has translations, the visitor can choose another one. */
 export type ShownVerse = PicturedVerse & { translations?: Translations | undefined }
 type Translations = {
-  /** The verse in addresses: john-3-16. */
+  /** The verse as addresses write it: `john-3-16`. */
   slug: string
   shown: BibleTranslation
   others: readonly BibleTranslation[]
@@ -25,8 +25,8 @@ export type TranslationState = {
 export function useShownVerse(verse: ShownVerse): { shown: PicturedVerse; translation: TranslationState } {
   const { text, locale, reference, name, translations } = verse
   const first = translations?.shown.translation ?? ''
-  // The translation that loads. A slower answer for another one is not shown.
-  const [wished, setWished] = useState<string | null>(null)
+  const [loading, setLoading] = useState<string | null>(null)
+  // The translation chosen last. An answer for an earlier choice is ignored.
   const latest = useRef<string | null>(null)
   const [other, setOther] = useState<{ translation: string; text: string; locale: string } | null>(null)
   const shown = useMemo(
@@ -36,11 +36,11 @@ export function useShownVerse(verse: ShownVerse): { shown: PicturedVerse; transl
   async function choose(translation: string) {
     const isFirst = !translations || translation === first
     latest.current = translation
-    setWished(isFirst ? null : translation)
+    setLoading(isFirst ? null : translation)
     if (isFirst) return setOther(null)
     const found = await findVerse(translation, translations.slug).catch(() => undefined)
     if (latest.current !== translation) return
-    setWished(null)
+    setLoading(null)
     if (found) setOther(found)
     else showToast(pictureText.failed, { icon: 'alert', tone: 'attention' })
   }
@@ -48,7 +48,7 @@ export function useShownVerse(verse: ShownVerse): { shown: PicturedVerse; transl
     shown,
     translation: {
       translations: translations ? [translations.shown, ...translations.others] : [],
-      chosen: wished ?? other?.translation ?? first,
+      chosen: loading ?? other?.translation ?? first,
       choose: (translation) => void choose(translation),
     },
   }
