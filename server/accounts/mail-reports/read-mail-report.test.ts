@@ -33,22 +33,22 @@ test.each([
   expect(report.recipients).toHaveLength(1)
 })
 
-test('a bounce of Amazon SES has another id, and the token of our link', async () => {
+test('a bounce reported by Amazon SES has an id of its own, and the token of our link', async () => {
   const email = { messageId: '0100018c-aaaa-000000', unsubscribeToken: EMAIL.unsubscribeToken }
   expect(await read(sesBounce(SENT))).toMatchObject({ email, recipients: [{ outcome: 'bounce' }] })
 })
 
-test('a report with line feeds alone, as a pipe gives it, is read', async () => {
+test('a report whose lines end in LF alone, as from a pipe, is read', async () => {
   expect(await read(postfixBounce(SENT).replaceAll('\r\n', '\n'))).toMatchObject({ email: EMAIL })
 })
 
-test('a complaint is told from other feedback', async () => {
+test('a complaint is distinguished from other feedback', async () => {
   expect(await read(complaintAbout(SENT))).toEqual({ kind: 'feedback', email: EMAIL, isAbuse: true })
   expect(await read(complaintAbout(SENT, 'Abuse'))).toMatchObject({ isAbuse: true })
   expect(await read(complaintAbout(SENT, 'not-spam'))).toMatchObject({ isAbuse: false })
 })
 
-describe('other emails are no reports', () => {
+describe('an email that is not a report', () => {
   const forwarded = ['From: a@b.example', 'Content-Type: multipart/mixed; boundary=x', '', '--x']
   test.each([
     ['nothing', ''],
@@ -63,7 +63,7 @@ describe('other emails are no reports', () => {
 })
 
 describe('hostile emails', () => {
-  test('parts that are nested without end are no report', async () => {
+  test('an email with thousands of nested parts is not taken for a report', async () => {
     const depth = 5000
     const nested = Array.from(
       { length: depth },
@@ -88,7 +88,7 @@ describe('hostile emails', () => {
     expect(await read(report)).toMatchObject({ email: { messageId: null, unsubscribeToken: null } })
   })
 
-  test('headers without end are no report', async () => {
+  test('an email with a huge number of headers is not taken for a report', async () => {
     expect(await read(`Content-Type: multipart/report; boundary=x\n${'A: b\n'.repeat(100_000)}`)).toBeUndefined()
   })
 

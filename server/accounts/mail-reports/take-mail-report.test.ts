@@ -67,9 +67,9 @@ describe.each(DATABASE_KINDS)('reports about emails, on the %s database', (kind)
   }
 
   /** An email as it arrived at a mail server, whose headers are those that a report returns. */
-  const send = async (someone: TestVisitor, asked: Partial<Unsubscription> = {}): Promise<SentEmail> => {
+  const send = async (someone: TestVisitor, changes: Partial<Unsubscription> = {}): Promise<SentEmail> => {
     const { program } = server
-    const unsubscription = { list: 'news', userId: someone.userId, letterId: null, ...asked } as const
+    const unsubscription = { list: 'news', userId: someone.userId, letterId: null, ...changes } as const
     const message = signInMessage({ code: '123456', href: 'http://selah.test/login/' }, ENGLISH)
     await program.database.transaction().execute((transaction) =>
       addToOutbox(transaction, program, {

@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('reverting a change of sign-in methods, on the %s 
       expect(await account(id)).toMatchObject({ email })
     })
 
-    test('of a later change keeps the earlier ones, which can still be reverted', async () => {
+    test('leaves changes made before the reverted one, which can still be reverted', async () => {
       const { browser, email, id } = await newMember()
       const phone = `55520200${String(people).padStart(2, '0')}`
       await addPhone(browser, phone)

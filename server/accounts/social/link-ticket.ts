@@ -10,7 +10,7 @@ const TICKET_MILLISECONDS = 5 * MINUTE_MILLISECONDS
 
 type LinkTicket = { userId: string; provider: SocialProvider }
 
-/** A ticket to link a social identity to an account. Without one an address made by somebody else links nothing. */
+/** A ticket to link a social identity to an account. A URL crafted by an attacker has none, and links nothing. */
 export function writeLinkTicket({ signer, clock }: Context, { userId, provider }: LinkTicket): string {
   const endsAt = clock.now() + TICKET_MILLISECONDS
   return writeSignedPayload(signer, LINK_TICKET, { payload: { user: userId, provider }, endsAt })
