@@ -22,7 +22,7 @@ export const answerListEventDays = answer(call, async ({ query }, { database }) 
   return { data: page.map(presentDay), next_item: next }
 })
 
-/** Rounded as the studio's figures are, so that the difference of two days names no small group. */
+/** Rounded like the studio's figures, so that the difference of two days does not reveal a small group. */
 function presentDay({ day, kind, subject, events, seconds, visitors }: AnalyticsDayRow): EventDay {
   const shown = (amount: number) => shownAmount(Number(amount), Number(visitors)) ?? 0
   return { day, kind, subject, events: shown(events), seconds: shown(seconds), visitors: shown(visitors) }

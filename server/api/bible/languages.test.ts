@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('the Bible in other languages on the %s database',
     expect((await daily('en')).reference).toBe('Psalm 8:1')
   })
 
-  test('verses chosen by the brand have the reader’s words, where there are any', async () => {
+  test('verses chosen by the brand are in the reader’s language, where its Bible has them', async () => {
     const references = 'john-3-16,romans-8-28,nothing'
     const verses = async (locale: string) =>
       (await callServer(server, listVerses, { query: { references, locale } })).data

@@ -16,7 +16,7 @@ export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ pa
   if (!found?.product.types.includes('subscription')) throw context.refuse('product_not_found')
   const { product, isSold } = found
   return idempotent(context, { call: upgradeSubscription, input: { params, body } }, async (key) => {
-    // What was begun while it was sold goes on.
+    // An upgrade that began while the plan was sold continues.
     if (key.subjectId === null && !isSold) throw context.refuse('product_not_found')
     // This request made the change before it was interrupted.
     const isAlreadyChanged = key.subjectId !== null && row.product_id === product.id

@@ -150,7 +150,7 @@ describe.each(BOTH_DATABASES)('journals on the %s database', (kind) => {
       expect(idsOf(await list(writer))).toEqual(['a 1'])
       await write(writer, 'c', 1)
       expect(idsOf(await list(writer, { offset: after }))).toEqual(['c 1'])
-      // Begun after the purge: nothing that is gone was ever seen.
+      // A listing that began after the purge has missed nothing.
       const first = await list(writer, { limit: 1 })
       expect(idsOf(await list(writer, { offset: first.next_item ?? '' }))).toEqual(['c 1'])
     })

@@ -153,7 +153,7 @@ describe.each(BOTH_DATABASES)('plans on the %s database', (kind) => {
     expect(await refusalOf(await send(refused, 'POST', `plan-groups/${key}`))).toMatchObject({
       code: 'plan_group_full',
     })
-    // Who is refused has not begun the plan by the way.
+    // A person who was refused has not begun the plan either.
     expect(await list(refused)).toEqual([])
   })
 

@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
       expect((await server.ask(`/web/shared-playlists/${later.split('/')[2]}`)).status).toBe(404)
     })
 
-    test('a link answers as if it were none while its owner is blocked', async () => {
+    test('a link answers like an unknown one while its owner is blocked', async () => {
       const owner = await signIn(server)
       const { id } = await create(owner, { name: 'For Mum', entries: free.slice(0, 1) })
       const { data } = await callServer(server, playlists.sharePlaylist, { params: one(owner, id) }, owner.headers)

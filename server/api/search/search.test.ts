@@ -60,7 +60,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
   let server: TestServer
 
   const importManifest = (made: ReturnType<typeof manifest>) => {
-    // A sound of its own: an open item with the same file would open it.
+    // With an audio file of its own: a file that an open item also has is not locked.
     const change = (folder: string) => cpSync(OTHER_SOUND, join(folder, 'media/two.m4a'))
     return importTestPack(made, server, { change })
   }

@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
     expect(after.cover).toMatchObject({ width: 1400, height: 1400, zoom: 1 })
   })
 
-  test('the cover that is there can be cut', async () => {
+  test('the current cover can be cropped', async () => {
     const { cover } = await entryOf(SERIES)
     const after = await dataOf<Entry>(
       await setCover({ id: cover?.picture_id, x: 0.5, y: 0, zoom: 2 }, { path: SERIES }),

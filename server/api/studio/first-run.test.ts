@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('the first owner, on the %s database', (kind) => {
   }
   const isOpen = async () => (await (await server.ask('/web/studio/first-run')).json()).data.is_open
 
-  test('a code of the start makes one owner, of two requests at once too; then the page is closed', async () => {
+  test('the start code makes one owner, even if it is sent twice at once; then the page is closed', async () => {
     const [first, second] = [await codeOf(), await codeOf()]
     expect(await isOpen()).toBe(true)
     expect(await refusalOf(await make('wrong'))).toMatchObject({ code: 'invalid_verification_code', field: 'code' })

@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the items of a series in an order by hand, on the
     expect(await left.execute()).toEqual([])
   })
 
-  test('keeps an item in its place that an import moves, also if its place was chosen where it already was', async () => {
+  test('keeps the place of an item that an import moves, even if the chosen order is that of the source', async () => {
     await edit({ hand_order: ids })
     const { database } = server.program
     const [first = ''] = ids
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the items of a series in an order by hand, on the
     expect(await listed()).toEqual(ids)
   })
 
-  test('places items that joined the series since at its end, and ignores those of others', async () => {
+  test('places items that joined the series later at its end, and ignores ids of items in other series', async () => {
     const before = await listed()
     const last = before.at(-1) ?? ''
     await edit({ hand_order: [last, 'like-a-tree-unknown'] })

@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('language versions of items and series, on the %s 
     await edit(kind, spanish, { locale: 'en' })
   })
 
-  test('cannot be two of one language, versions of versions, or of what is not there', async () => {
+  test('cannot be two in one language, versions of a version, or versions of an unknown entry', async () => {
     const [original = '', spanish = '', other = ''] = ids.content
     await edit('content', spanish, { locale: 'es', original_id: original })
     const refusals: [string, EntryFields, string][] = [
@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)('language versions of items and series, on the %s 
     await edit('content', spanish, { locale: 'en', original_id: null })
   })
 
-  test('cannot bring back by an undo what is faulty now', async () => {
+  test('cannot be restored by an undo once another version has the language', async () => {
     const [original = '', spanish = '', other = ''] = ids.content
     const { version } = await edit('content', spanish, { locale: 'es', original_id: original })
     await edit('content', spanish, { original_id: null })

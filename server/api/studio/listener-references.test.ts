@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)('references of listeners to entries, on the %s dat
     expect((await referencesOf('content', [item])).listeners).toEqual([{ kind: 'room', count: null }])
   })
 
-  test('plans are named by what they have as days or as picture, with who began those of its days', async () => {
+  test('plans are listed for their days and their picture, with the people who began them for the days only', async () => {
     await inTransaction(async (given) => {
       for (let at = 0; at < 11; at += 1) {
         const run = { ...RUN, user_id: `praying-${at}`, started_on: '2026-11-20', created_at: 0 }
@@ -112,7 +112,7 @@ describe.each(BOTH_DATABASES)('references of listeners to entries, on the %s dat
     expect(scenery.listeners).toEqual([])
   })
 
-  test('letters that are not over are named to those who may read letters', async () => {
+  test('letters that are not sent yet are listed for staff who may read letters', async () => {
     const audience = { locale: null, access: 'everyone', artist_id: null, series_id: seriesId }
     const letter = { text: 'x', button_text: null, button_url: null, version: 0, starts_at: null, gathered_to: '' }
     const rest = { is_gathered: 0, ended_at: null, created_at: 0, updated_at: 0, created_by: null } as const

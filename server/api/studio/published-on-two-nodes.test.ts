@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('what one node publishes comes to the other, on th
     await nodes.ask(node, 'POST', `${ENTRY}/edits`, { version, fields })
   }
 
-  test('a version of the brand, and the way back', async () => {
+  test('a version of the brand, and the return to the former one', async () => {
     const { revision } = await nodes.ask<OpenBrand>(0, 'PUT', `${BRAND}/draft`, {
       revision: 0,
       fields: { name: 'Harbour' },
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('what one node publishes comes to the other, on th
   })
 
   test('an item that was edited, hidden and shown again', async () => {
-    // Both nodes have it in their caches before.
+    // Both nodes have it in their caches already.
     const before = await Promise.all([itemOn(0), itemOn(1)])
     expect(before[0]).toBe(before[1])
     await edit(0, { title: TITLE })

@@ -53,7 +53,7 @@ describe.each(BOTH_DATABASES)('references of entries, on the %s database', (kind
       await editor.send('POST', '/web/studio/tabs/sleep/versions', { name: 'Advent' }),
     )
 
-  test('a recording names its series and artist; days, tabs, buttons and colleagues name it', async () => {
+  test('a recording refers to its series and artist; days, tabs, buttons and drafts refer to it', async () => {
     const { database } = server.program
     const handle = await database.selectFrom('series').select('handle').where('id', '=', seriesId).executeTakeFirst()
     const cta_url = `https://selah.example${contentPath(handle?.handle ?? null, id)}?from=artist`
@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)('references of entries, on the %s database', (kind
     expect(found.saves).toBe(7)
   })
 
-  test('sections of live tabs are told from those of drafts, which only readers of tabs hear of', async () => {
+  test('sections of live tabs are distinguished from those of drafts, which only readers of tabs see', async () => {
     const before = countOf((await referencesOf('content', [id])).from, 'section-draft')
     const version = await draftOfTab()
     const section = {
@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASES)('references of entries, on the %s database', (kind
     expect(countOf(seen.from, 'section')).toBe(countOf(from, 'section'))
   })
 
-  test('a series names its artist, and its recordings name it; an artist has series and recordings', async () => {
+  test('a series refers to its artist, and its recordings to it; an artist has series and recordings', async () => {
     const { database } = server.program
     const items = await database.selectFrom('content').select('id').where('series_id', '=', seriesId).execute()
     const series = await referencesOf('series', [seriesId])
@@ -133,7 +133,7 @@ describe.each(BOTH_DATABASES)('references of entries, on the %s database', (kind
     expect(countOf((await referencesOf('series', [named])).from, 'section')).toBe(before)
   })
 
-  test('many entries are summed up, each reference once; those of others are left out', async () => {
+  test('references of many entries are combined, each listed once; those of other artists are left out', async () => {
     const { database } = server.program
     const items = await database.selectFrom('content').select('id').where('series_id', '=', seriesId).execute()
     const ids = items.map((item) => item.id)

@@ -16,7 +16,7 @@ export const answerJoinRoom = answer(joinRoom, async ({ params: { key }, body },
   // A member without access hears the free preview, and may say amen.
   if (found.item.is_locked && visitor.userId === null) throw refuse('registration_required')
   await database.transaction().execute(async (transaction) => {
-    // Of several who come at once, each must count those before them.
+    // Locked: of several people who join at once, each counts those before.
     await lockTogetherRoom(transaction, room.id)
     const others = (await listTogetherPeople(transaction, [room.id])).filter(
       (person) => isHere(person, now) && person.visitor_id !== visitor.id,

@@ -28,7 +28,7 @@ export const answerSteerRoom = answer(steerRoom, async ({ params: { key }, body 
   return { data: presentRoomState(after, found.now) }
 })
 
-/** What a command changes in the row. Throws a CallError for one that lacks what it is about. */
+/** What a command changes in the row. Throws a CallError if its person, position or time is missing or not possible. */
 function changeOf(command: Command, { room, people, now }: FoundRoom): RoomChange {
   const { act, person_id } = command
   if (act === 'end') return { ended_at: now }

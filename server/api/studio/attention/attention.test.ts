@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('what waits for staff, on the %s database', (kind)
     expect(dated).toMatchObject(own)
     const order = coming?.map((one) => one.at ?? one.day) ?? []
     expect(order).toEqual(order.toSorted())
-    // A creator sees what is of the artist, and no front pages.
+    // A creator sees the recordings of their artist, but no tabs and devotionals.
     const ofCreator = (await attention('creator')).coming ?? []
     expect(ofCreator.filter(({ kind: one }) => one === 'tab' || one === 'daily')).toEqual([])
   })

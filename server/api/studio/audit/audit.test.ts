@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the audit log, on the %s database', (kind) => {
     (await (await owner.send('GET', '/web/studio/audit/alerts')).json()).data
   const mails = () => listMessages(server.program.database, brand.mail_operator)
 
-  test('has an entry for a change of any part of the studio, and none for a refusal, a draft or a question', async () => {
+  test('has an entry for a change of any part of the studio, and none for a refusal, a read or a preview', async () => {
     const editor = await logIn('editor')
     expect((await editor.send('POST', '/web/studio/tabs/sleep/versions', { name: 'Advent' })).status).toBe(200)
     expect((await support.send('POST', '/web/studio/tabs/sleep/versions', { name: 'Lent' })).status).toBe(403)

@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the brand in the studio, on the %s database', (ki
     expect((await server.ask(`/studio/preview/brand/?${query}&page=//evil.test/`)).status).toBe(404)
   })
 
-  test('words of a plan for one language are read there alone, and those for all in every other', async () => {
+  test('texts of a plan in one language are shown in that language only, its common texts in all others', async () => {
     await change({
       'plan_title.premium-yearly': '{premium}, twelve months',
       'plan_title.premium-yearly@de': '{premium}, zwölf Monate',

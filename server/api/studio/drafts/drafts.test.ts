@@ -61,7 +61,7 @@ describe.each(BOTH_DATABASES)('drafts of entries, on the %s database', (kind) =>
       await kept({ title: 'Mine' }, {}, creator)
       expect((await drafts()).others).toHaveLength(1)
       expect((await drafts()).own?.fields).toEqual({ description: NOBODYS })
-      // Whoever left the staff has no say any more.
+      // The drafts of somebody who left the staff are not shown.
       const roles = server.program.database.selectFrom('staff_role').selectAll()
       const [left] = await roles.where('role', '=', 'creator').execute()
       await server.program.database.deleteFrom('staff_role').where('role', '=', 'creator').execute()
@@ -120,7 +120,7 @@ describe.each(BOTH_DATABASES)('drafts of entries, on the %s database', (kind) =>
       expect((await drafts(creator)).own).toBeNull()
     })
 
-    test('what a member may not change has no drafts, and fields of another kind are refused', async () => {
+    test('nobody saves drafts of what they may not change, and fields of another kind are refused', async () => {
       const viewer = await logInAsStaff(server, 'viewer')
       expect(await refusalOf(await viewer.send('GET', `${path()}/drafts`))).toMatchObject({ code: 'forbidden' })
       expect(await refusalOf(await put({ title: 'x' }, {}, viewer))).toMatchObject({ code: 'forbidden' })

@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('feeds that go out, on the %s database', (kind) =>
     expect((await editor.send('GET', `${PATH}?limit=6`)).status).toBe(400)
   })
 
-  test('a fault is named with its mend, and is gone once it is mended', async () => {
+  test('a fault is listed with its remedy until it is corrected', async () => {
     const [feed] = await listed()
     const id = feed?.id ?? ''
     const path = `/web/studio/catalogue/series/${id}`

@@ -27,7 +27,7 @@ describe.each(BOTH_DATABASES)('codes made in the studio, on the %s database', (k
     ask('POST', '/web/redeem-gift', { code, product_id: 'premium-yearly-offer' })
 
   inDatabaseKinds(kind, () => {
-    test('a code says what it gives, is redeemed in any case once a person, counted, and ended', async () => {
+    test('a code shows its gift, is redeemed once per person in any letter case, counted, and ended', async () => {
       const finance = await logIn('finance')
       const made = await dataOf<AccessCode>(await make(finance, { code: 'Lent-2027' }))
       expect(made).toMatchObject({ code: 'lent-2027', uses: 0, state: 'open', made_by: 'Finance Demo' })

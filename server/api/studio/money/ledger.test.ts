@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)('the ledger in the studio, on the %s database', (k
         amount: Math.round(Number(debit) * 100) - Math.round(Number(credit) * 100),
       }))
 
-  test('a month is balanced, its files say the same, and both stores say so to the cent', async () => {
+  test('a month balances, and its files and both stores agree with it to the cent', async () => {
     const { server } = billing
     const { buyer } = await subscribeByPhone(server, PHONE)
     const { buyer: carded } = await subscribeByCard(server, { product: 'premium-monthly' })
@@ -126,7 +126,7 @@ describe.each(BOTH_DATABASES)('the ledger in the studio, on the %s database', (k
     expect((await read(finance, monthsLater(month, -2))).days).toEqual([])
   })
 
-  test('the files are for those who may export, and an odd query is refused', async () => {
+  test('the files are for staff who may export, and an invalid query is refused', async () => {
     const path = `/web/studio/ledger/export?month=${month}&format=csv`
     expect(await refusalOf(await (await logIn('viewer')).send('GET', path))).toMatchObject({ code: 'forbidden' })
     const finance = await logIn('finance')

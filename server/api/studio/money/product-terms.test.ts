@@ -148,7 +148,7 @@ describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database'
       ])
     })
 
-    test('what is not sold is bought by nobody; who has it goes on, and may not be moved to it', async () => {
+    test('a product that is not sold cannot be bought or moved to; its subscribers keep it', async () => {
       const finance = await logIn('finance')
       const { buyer, id } = await subscribeByCard(billing.server)
       const moved = await subscribeByCard(billing.server)

@@ -53,8 +53,8 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
 type StaffContext = Context & { staff: Staff }
 
 /**
- * A blocked person could still pay on an open page. What was paid on one ends with the rest of their billing. Nothing is
- * closed for whom `lockAccount` refuses.
+ * Closes the open card pages of a person, on which they could still pay after the block. A payment already made on one
+ * is handled with the rest of their billing. Closes nothing if `lockAccount` would refuse the block.
  */
 async function closeCardPages(context: StaffContext, personId: string): Promise<void> {
   const person = await requireMayAct(context, personId)
@@ -76,14 +76,14 @@ async function lockAccount(transaction: Transaction, { clock, staff }: StaffCont
 
 type BilledBlock = { personId: string; wantsRefund: boolean; reason: string; isPreview: boolean }
 
-/** Each refund counts to the member's limit, as one that is made by itself. */
+/** Each refund counts towards the member's limit, like a refund without a block. */
 async function endBilling(
   transaction: Transaction,
   context: StaffContext,
   { personId, wantsRefund, reason, isPreview }: BilledBlock,
 ): Promise<BlockedBilling> {
   await lockUserCharges(transaction, personId)
-  // A preview leaves card pages open, which are refused here.
+  // Throws for an open card page, and a preview closes none.
   if (!isPreview) await failPurchases(transaction, context, { userId: personId, failure: CHECKOUT_EXPIRED })
   const remaining = await remainingLimitFor(transaction, context, personId)
   const billing = await endBillingOfBlocked(transaction, context, { userId: personId, wantsRefund })

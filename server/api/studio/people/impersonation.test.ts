@@ -211,7 +211,7 @@ describe.each(BOTH_DATABASES)('seeing the site as a person, on the %s database',
       expect(await refusalOf(await ask(owner, support.id()))).toMatchObject({ code: 'action_not_possible' })
     })
 
-    test('frames one document for staff alone, whose first script makes its calls', async () => {
+    test('is framed by one document, for staff only, whose first script makes the calls', async () => {
       const owner = await logInAsStaff(server, 'operator')
       const guest = await openTestBrowser(server)
       expect((await guest.send('GET', STUDIO_IMPERSONATION)).status).toBe(404)
@@ -225,7 +225,7 @@ describe.each(BOTH_DATABASES)('seeing the site as a person, on the %s database',
       const html = await answer.text()
       expect(html).toContain('lang="es"')
       expect(/<script[^>]*>/.exec(html)?.[0]).toMatch(/src="\/assets\/impersonated-frame-[\w-]+\.js"/)
-      // The other scripts wait for it: without it the page has none to load.
+      // The page's own scripts are only named: the first script loads them.
       expect(html).toContain(' data-held="/assets/')
       expect(html).not.toContain(' data-scripts="')
       // Any other page refuses to be framed.

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
   }
   const emailOf = async (id: string) => (await findUser(billing.server.program.database, id))?.email
 
-  test('a new address counts once its link is opened, by somebody without a session; the old one is told', async () => {
+  test('a new address takes effect once its link is opened, without a session; the old one is notified', async () => {
     const support = await logIn('support')
     const buyer = await openTestBuyer(billing.server)
     const [mistyped, wanted] = [`mistyped-${kind}@example.com`, `wanted-${kind}@example.com`]
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
     expect(await emailOf(buyer.id)).toBe(buyer.email)
   })
 
-  test('an account that was never verified keeps no way to sign in of its maker', async () => {
+  test('an account that was never verified loses the sign-in methods of its maker', async () => {
     const maker = await openTestBrowser(billing.server)
     const [typed, owned, password] = [`typed-${kind}@example.com`, `owned-${kind}@example.com`, 'a thief in the night']
     await maker.startSession('/web/register', { email: typed, password })
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
     expect(await findUser(database, buyer.id)).toMatchObject({ password_hash: 'kept' })
   })
 
-  test('a link that waits no longer works once its person joins the team', async () => {
+  test('an unopened link stops working once its person joins the team', async () => {
     const [support, owner] = [await logIn('support'), await logIn('operator')]
     const buyer = await openTestBuyer(billing.server)
     await open(support, buyer.id)

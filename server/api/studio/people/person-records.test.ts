@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the records of a person in the studio, on the %s 
     expect(await refusalOf(await remove(support, buyer.id, true))).toMatchObject({ code: 'forbidden' })
   })
 
-  test('a deletion previews what goes and stays, and then leaves the payments to nobody', async () => {
+  test('a deletion previews what it deletes and keeps; the payments that are kept then belong to nobody', async () => {
     const { buyer, id } = await subscribeByCard(billing.server)
     await billing.later(8 * 24 * 3600)
     const late = await logIn('operator')

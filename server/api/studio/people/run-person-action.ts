@@ -81,7 +81,7 @@ export async function requireMayAct(context: Context & { staff: Staff }, personI
   return person
 }
 
-/** The same for a decision that shows nothing of the person. */
+/** As `requireMayAct`, but the person need not be open: for a decision that shows none of their records. */
 export async function requireMayDecide(context: Context & { staff: Staff }, personId: string): Promise<UserRow> {
   const { database, staff } = context
   const person = await findUser(database, personId)

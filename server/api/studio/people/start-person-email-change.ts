@@ -28,7 +28,7 @@ export const answerStartPersonEmailChange = answer(startPersonEmailChange, async
       actorId: staff.userId,
       personId: user.id,
       reason: body.reason,
-      // Tells whether an address in question is this one, without naming it.
+      // A hash, so that the log can confirm a known address, and reveals none.
       ...(addressHash !== undefined && { subjectId: addressHash }),
     } as const
     await recordStaffAction(transaction, context, action)

@@ -35,7 +35,7 @@ async function approve(
 ): Promise<string> {
   const { staff, clock } = context
   const now = clock.now()
-  // Charges first, as every refund of a person does; then two approvals run one after the other.
+  // Locks the charges first, like every refund of a person, so that two approvals run one after the other.
   await lockUserCharges(transaction, personId)
   const request = await lockRefundRequest(transaction, id)
   if (!request) throw new CallError('request_not_found')

@@ -16,7 +16,7 @@ import { readRequest } from './answer-request.ts'
 export const answerAskForRefund = answer(askForRefund, async ({ params, body }, context) => {
   await requireMayAct(context, params.user_id)
   const { id: chargeId } = await requirePersonCharge(context, params)
-  // The same as the refund, rolled back: what cannot be refunded cannot be asked for.
+  // Refunds and rolls back: a refund that is not possible cannot be requested.
   const { amount, currency } = await orNotPossible(tryRefund(context, { chargeId, amount: body.amount }))
   const id = await orNotPossible(
     recordRequest(context, { userId: params.user_id, chargeId, amount, currency, reason: body.reason }),

@@ -114,7 +114,7 @@ describe.each(BOTH_DATABASES)('partial refunds on the %s database', (kind) => {
         .execute()
     })
 
-    test('support cannot pass its limit by parts; above it somebody else says yes', async () => {
+    test('partial refunds of support together stay within its limit; above it, somebody else approves', async () => {
       const { server } = billing
       await limitSupportTo(400)
       const { buyer } = await subscribeByPhone(server, '+15550142502')

@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     const again = await sent(second, { title: 'Short' })
     expect(again).toMatchObject({ id: review.id, state: 'waiting', revision: 2 })
     expect(again.events.map(({ kind: one }) => one)).toEqual(['sent', 'returned', 'comment', 'sent'])
-    // The first sending is no longer what an approval would publish.
+    // An approval of what was sent first is refused: the review has changed since.
     expect(await refusalOf(await decide(review.id, 'approval', { revision: 1, entry_version: 0 }))).toMatchObject({
       code: 'review_changed',
     })

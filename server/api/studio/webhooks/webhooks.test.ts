@@ -102,7 +102,7 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
   })
 
   inDatabaseKinds(kind, () => {
-    test('webhooks that fail at one moment are not all tried again at one moment', async () => {
+    test('webhooks that fail at the same moment are retried at different moments', async () => {
       const failing = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add(`/away-${number}`)))
       for (const added of failing) {
         receiver.replies[new URL(added.webhook.address).pathname] = { status: 500 }
@@ -113,7 +113,7 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
       expect(new Set(waiting.flat().map(({ next_at }) => next_at)).size).toBeGreaterThan(1)
     })
 
-    test('a redirect is not followed, and an address inside the own network is not reached', async () => {
+    test('a redirect is not followed, and an address inside our own network is not called', async () => {
       const moved = await add('/moved')
       receiver.replies['/moved'] = { status: 307, headers: { location: receiver.address('/plain') } }
       const hidden = await add('/hidden', 'http://127.0.0.2:80/')
@@ -125,7 +125,7 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
       ])
     })
 
-    test('a receiver that is gone stops its webhook', async () => {
+    test('a receiver that answers 410 stops its webhook', async () => {
       const added = await add('/gone')
       receiver.replies['/gone'] = { status: 410 }
       const event = await sendTest(added)
@@ -192,7 +192,7 @@ describe.each(BOTH_DATABASES)('webhooks on the %s database', (kind) => {
       ])
     })
 
-    test('faults are refused, and a removed webhook is gone', async () => {
+    test('invalid addresses are refused, and a removed webhook is gone', async () => {
       const wrong = { name: 'x', events: ['charge.refunded'] }
       for (const address of ['ftp://example.org/', 'https://a:b@example.org/', 'no', 'javascript:1']) {
         const response = await owner.send('POST', '/web/studio/webhooks', { ...wrong, address })

@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('imported reports of payouts on the %s database', 
     const [payout] = await dataOf<Payout[]>(await send(finance, 'dcb', content, arrived))
     const [found] = await list<PayoutDifference>(finance, `payout-differences?payout_id=${payout?.id}`)
     expect(found).toMatchObject({ kind: 'doubled', here: 0, there: row?.gross, title: expect.any(String) })
-    // It is in the ledger of the month in which it was at the bank, however late it is found.
+    // It is booked in the month in which it reached the bank, however late it is found.
     expect([found?.booked_on, found?.found_at.slice(0, 10)]).toEqual([arrived, today()])
     const closing = { reason: 'They take it back', times: 1 }
     const close = (staff: TestBrowser) =>
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('imported reports of payouts on the %s database', 
     expect(await list<PayoutDifference>(finance, 'payout-differences?is_closed=true')).toHaveLength(1)
   })
 
-  test('an app store’s sales are booked by its report, if it is a product that somebody has there', async () => {
+  test('an app store’s report books the sales of a product that one of our subscribers has bought there', async () => {
     const finance = await logIn('finance')
     const subscriptions = billing.server.program.database.selectFrom('subscription').select('product_id')
     const { product_id } = await subscriptions.where('store', '=', 'apple').executeTakeFirstOrThrow()
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('imported reports of payouts on the %s database', 
     const [payout] = await dataOf<Payout[]>(await send(finance, 'dcb', settlement(`s-8,${row}`)))
     expect(payout?.state).toBe('matched')
     const { database } = billing.server.program
-    // As of an import that began later and was stored first.
+    // As if this import had begun after the next one.
     const { created_at } = await database
       .selectFrom('payout')
       .select('created_at')

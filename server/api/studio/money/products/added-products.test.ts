@@ -203,7 +203,7 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     expect(await refusalOf(await remove(finance, 'granted'))).toMatchObject({ status: 409, code: 'product_bought' })
     const marked = program.database.selectFrom('product').select('bought_at').where('id', '=', 'granted')
     expect((await marked.executeTakeFirstOrThrow()).bought_at).not.toBeNull()
-    // As a version that did not mark grants left it.
+    // As an earlier version of the program left it, which did not mark grants.
     await program.database.updateTable('product').set({ bought_at: null }).where('id', '=', 'granted').execute()
     expect(await managed(finance, 'granted')).toMatchObject({ added: { is_removable: false } })
   })
