@@ -99,7 +99,7 @@ export type AppOptions = {
   isDevelopment?: boolean
   /** Tests: a reply that differs from its schema is a defect. */
   checksReplies?: boolean
-  /** Tests: false refuses no request in an overload, since the machine may be busy with other work; each waits. */
+  /** Tests: if false, requests wait in an overload and none is refused, as the machine may be busy with other work. */
   refusesInOverload?: boolean
 }
 
