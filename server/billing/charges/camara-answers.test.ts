@@ -110,12 +110,12 @@ describe.each(DATABASE_KINDS)('CAMARA’s answers, on the %s database', (kind) =
       expect(await standing(buyer, phone)).toEqual(paidFor(2))
     })
 
-    test.each(['told', 'asked'])('without a code: ours is sent, then the charge is made (%s)', async (how) => {
+    test.each(['event', 'lookup'])('without a code: ours is sent, then the charge is made (by %s)', async (how) => {
       const phone = '+15550110044'
       const before = await netChargesByCarrier(billing.server, phone)
       const { buyer, bought, id } = await begin(phone)
       expect(bought.data.purchase).toMatchObject({ status: 'requires_action', action: null })
-      await (how === 'told' ? later(60) : deaf(() => later(60)))
+      await (how === 'event' ? later(60) : deaf(() => later(60)))
       expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
       expect(await netChargesByCarrier(billing.server, phone)).toEqual(before)
       expect((await buyer.confirmByPhoneCode(id, phone)).data.purchase.status).toBe('succeeded')
@@ -234,8 +234,8 @@ describe.each(DATABASE_KINDS)('CAMARA’s answers, on the %s database', (kind) =
     })
   })
 
-  test.each(['told', 'asked'])(
-    'a refund that ends denied (%s): no money went back, and access is restored',
+  test.each(['event', 'lookup'])(
+    'a refund that is denied in the end (by %s): no money goes back, and access is restored',
     async (how) => {
       const phone = '+15550110053'
       const before = (await netChargesByCarrier(billing.server, phone)).length
@@ -243,7 +243,7 @@ describe.each(DATABASE_KINDS)('CAMARA’s answers, on the %s database', (kind) =
       await cancel(buyer, id)
       expect(await payBack(buyer)).toBe('pending')
       expect(await buyer.isSubscribed()).toBe(false)
-      await (how === 'told' ? later(10) : deaf(() => later(10)))
+      await (how === 'event' ? later(10) : deaf(() => later(10)))
       await later(DAY)
       expect((await netChargesByCarrier(billing.server, phone)).slice(before)).toEqual([MONTHLY_CENTS])
       expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(MONTHLY_CENTS)

@@ -37,7 +37,7 @@ export async function claimDiscount(
   const keys = await keysOf(transaction, purchase)
   const uses = await listDiscountUses(transaction, [id], keys)
   if (uses.length === 0 || uses.some(({ purchase_id }) => purchase_id !== purchase.id)) throw refusal()
-  await tellPages(transaction, discount, discount.uses)
+  await invalidatePages(transaction, discount, discount.uses)
 }
 
 /** Remembers a payer's keys that are known only once they have paid, such as the card. */
@@ -66,7 +66,7 @@ export async function releaseDiscount(
   // The discount before its uses, as a claim locks them.
   const discount = await updateDiscountReturned(transaction, discount_id)
   await deleteDiscountUses(transaction, id)
-  if (discount) await tellPages(transaction, discount, discount.uses + 1)
+  if (discount) await invalidatePages(transaction, discount, discount.uses + 1)
 }
 
 async function keysOf(
@@ -77,8 +77,8 @@ async function keysOf(
   return user ? findPayerKeys(transaction, 'discount', { user, payer: parseJsonColumn<Payer>(payer_json) }) : []
 }
 
-/** Pages with prices are old once the last use is taken, or given back. */
-async function tellPages(transaction: Transaction, { most_uses }: DiscountRow, uses: number): Promise<void> {
+/** Invalidates cached pages with prices once the last use is taken, or given back. */
+async function invalidatePages(transaction: Transaction, { most_uses }: DiscountRow, uses: number): Promise<void> {
   if (uses === most_uses) await updateCatalogueVersion(transaction)
 }
 

@@ -59,7 +59,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
   const amountsOf = async (buyer: TestBuyer) => (await chargesOf(buyer)).map(({ amount }) => amount).reverse()
 
   inDatabaseKinds(kind, () => {
-    test('by phone bill: so many months at the discounted price, then the regular one, with one consent to both', async () => {
+    test('by phone bill: some months at the discounted price, then the regular one, with one consent to both', async () => {
       const code = await make({ periods: 2 })
       const buyer = await newBuyer()
       expect(await productOf(buyer, MONTHLY, code.toUpperCase())).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(BOTH_DATABASES)('discounts made in the studio, on the %s database'
       expect(later?.consent).toMatchObject({ ...bothPrices, interval: 'every year' })
       const { database } = billing.server.program
       await database.updateTable('consent').set({ regular_price: null, discount_length: null }).execute()
-      // As after a change to a monthly plan: the length is that of the consent.
+      // As after a change to a monthly plan: the completed consents have the interval of their own product.
       const changeInterval = (subscription_interval: Interval) =>
         database.updateTable('subscription').set({ subscription_interval }).where('user_id', '=', buyer.id).execute()
       await changeInterval('month')

@@ -59,7 +59,7 @@ async function listUsable(database: Database, rows: readonly DiscountRow[], { us
   const keys = await findPayerKeys(database, 'discount', { user, payer: payer ?? null })
   const ids = rows.map(({ id }) => id)
   const uses = await listDiscountUses(database, ids, keys)
-  // One that is under way is closed before another begins, and gives its use back.
+  // An open purchase is closed before another begins, and gives its use back.
   const open = uses.length > 0 ? await findOpenPurchase(database, user.id, 'subscription') : undefined
   const underWay = new Set(
     uses.filter(({ purchase_id }) => purchase_id === open?.id).map(({ discount_id }) => discount_id),

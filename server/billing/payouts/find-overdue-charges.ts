@@ -7,12 +7,12 @@ import { findFirstPaidOut } from '#server/database/billing/payouts/payout-rows.t
 import type { PayoutReadingRow } from '#server/database/billing/payouts/payout-tables.ts'
 
 const BATCH_LENGTH = 500
-/** Charges are looked at for so long after they are due: some are stored late. */
+/** How long after its due date a charge is still checked: some are stored late. */
 const LOOKED_AT_MILLISECONDS = 60 * DAY_MILLISECONDS
 
 /**
- * Stores the charges that should be in a payout and are in none. Those before the first payout that we know are not missed.
- * Returns when that begins; null while no payout is known.
+ * Stores a difference for each charge that should be in a payout and is in none. Charges before the first known payout
+ * do not count. Returns the time from which they count; null while no payout is known.
  */
 export async function findOverdueCharges(
   { database, clock, ids }: Pick<Program, 'database' | 'clock' | 'ids'>,

@@ -36,7 +36,7 @@ type Import = Report & {
   record: (transaction: Transaction, names: string) => Promise<void>
 }
 
-/** The day begins so long before that of UTC where it begins first. */
+/** In the time zone farthest ahead, a day begins this long before the day in UTC. */
 const MOST_AHEAD_MILLISECONDS = 14 * HOUR_MILLISECONDS
 const MOST_BACK_MILLISECONDS = 2 * 365 * DAY_MILLISECONDS
 

@@ -71,7 +71,7 @@ async function bookPayout(
   const entries = entriesToPost(await sumPayoutEntries(transaction, id), wanted)
   if (entries.length === 0) return bookings
   const now = clock.now()
-  // Money is at the bank on its day; a correction is of the day on which it is known. A bank can be early, a report not.
+  // Booked on the day of arrival, or now if the bank has the money earlier; a correction on the day of its discovery.
   const arrived = source === 'report' ? arrives_at : Math.min(arrives_at, now)
   const at = bookings === 0 ? arrived : now
   const group_key = `payout:${id}:${bookings + 1}`

@@ -77,7 +77,7 @@ describe.each(BOTH_DATABASES)('payouts of the card processor on the %s database'
       const before = await balances()
       expect([before['store:card'], before['disputes:card']]).toEqual([0, -(withdrawn?.source_amount ?? 0)])
 
-      // Lost, it is a refund of our ledger, which the payout has paid already.
+      // A lost dispute is a refund in our ledger; the payout has deducted it already.
       await changeChargeAtProcessor(billing.server, disputed.buyer.id, { dispute: 'lost' })
       await later(3600)
       await later(3600)

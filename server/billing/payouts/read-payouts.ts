@@ -11,18 +11,19 @@ import { findOverdueCharges } from './find-overdue-charges.ts'
 import { matchAgain, savePayout } from './save-payout.ts'
 
 const EVERY_MILLISECONDS = HOUR_MILLISECONDS
-/** Longer than a reading of a month takes. */
+/** Longer than it takes to read a month of payouts. */
 const CLAIM_MILLISECONDS = HOUR_MILLISECONDS / 2
-/** A bank returns a payout within days; what a payout lacks comes within weeks. */
+/** A bank returns a payout within days; missing rows of a payout come within weeks. */
 const WATCHED_MILLISECONDS = 45 * DAY_MILLISECONDS
-/** Banks decide within half a year. */
+/** Banks decide a dispute within half a year. */
 const DISPUTED_MILLISECONDS = 200 * DAY_MILLISECONDS
 /** How far back the first reading goes. */
 const HISTORY_MILLISECONDS = 400 * DAY_MILLISECONDS
 
 /**
- * Reads the payouts of stores that report them, matches them with the ledger and books them; and looks for charges that no
- * payout has. Those of reports are only matched again. Once an hour by one process. Returns the number of payouts that were read or matched again.
+ * Reads the payouts of stores that list them, matches them with the ledger and books them; also looks for charges in no
+ * payout. Payouts from imported reports are only matched again. Runs once an hour, in one process. Returns the number of
+ * payouts that were read or matched again.
  */
 export async function readPayouts(program: Program): Promise<number> {
   const failures = createFailureCollector()
@@ -34,7 +35,7 @@ export async function readPayouts(program: Program): Promise<number> {
   return handled
 }
 
-/** Errors of single payouts, and of a reading that is refused, keep nothing else back. */
+/** An error of one payout, or a refused reading, does not stop the rest. */
 async function readStore(program: Program, store: Store, failures: FailureCollector): Promise<number> {
   const { database, clock, stores } = program
   const now = clock.now()
@@ -45,7 +46,7 @@ async function readStore(program: Program, store: Store, failures: FailureCollec
   try {
     const read = source ? await readFrom(program, { store, source, reading, failures }) : { handled: 0, isWhole: true }
     const first = await findOverdueCharges(program, reading)
-    // After this, readings go back less: what failed would not be read again.
+    // Once this is stored, readings go back less far, and would not read again what failed.
     if (read.isWhole) watched_from = first
     return read.handled + (await matchDiffering(program, store))
   } catch (error) {

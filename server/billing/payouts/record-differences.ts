@@ -38,7 +38,7 @@ export async function recordDifferences(
     if (finding) await recordFinding(transaction, program, { row, subject_id, finding, known: stored.get(subject_id) })
     if (finding) stored.delete(subject_id)
   }
-  // What is left differs no more; and a charge that was missed has come.
+  // The rest no longer differs, and charges that were overdue are in this payout.
   const paid = rows.flatMap(({ kind, charge_id }) => (kind === 'charge' && charge_id !== null ? [charge_id] : []))
   await deleteOpenDifferences(transaction, [...stored.keys(), ...paid.map((id) => `charge ${id}`)])
 }

@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('unusual payouts of the card processor on the %s d
 
   const { finance, newest, differences, payOut, available, balances } = payoutsOf(billing)
 
-  test('a dispute that is won is owed by the store until it pays it back, and is not matched for ever', async () => {
+  test('the store owes the amount of a won dispute until it pays it back, and the dispute counts as decided', async () => {
     const { buyer } = await subscribeByCard(billing.server)
     const charge = await firstChargeOf(billing.server, buyer.id)
     await subscribeByCard(billing.server)
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('unusual payouts of the card processor on the %s d
     expect([back['store:card'], back['disputes:card'], back['suspense:card'] ?? 0]).toEqual([0, 0, 0])
   })
 
-  test('a dispute lost after its charge was refunded was withdrawn once too often, and is a difference', async () => {
+  test('a dispute lost after the refund of its charge was withdrawn once too often, and is a difference', async () => {
     const { buyer } = await subscribeByCard(billing.server)
     const charge = await firstChargeOf(billing.server, buyer.id)
     for (let count = 0; count < 4; count += 1) await subscribeByCard(billing.server)
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('unusual payouts of the card processor on the %s d
     await dataOf(await staff.send('POST', `/web/studio/money/payout-differences/${found?.id}/closing`, closing))
   })
 
-  test('a payout made by hand names no rows, and those after it are read all the same', async () => {
+  test('a payout made by hand lists no rows, and those after it are still read', async () => {
     await subscribeByCard(billing.server)
     await available()
     await payOut({ is_manual: true })
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('unusual payouts of the card processor on the %s d
     expect(scheduled).toMatchObject({ state: 'matched', rows: 1 })
   })
 
-  test('a payout that cannot be read keeps no other one back, and is reported', async () => {
+  test('a payout that cannot be read is reported, and does not stop the others', async () => {
     const { program, clock } = billing.server
     const { payouts: source } = processorOf(program)
     const paid = async () => {

@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s 
           await staff.send('POST', `/web/studio/money/price-moves/${move.id}/stopping`, { reason: 'Enough' }),
         )
   }
-  /** A paid subscription, its product dearer now, and a move that asks. */
+  /** A paid subscription whose product costs more now, and a price move that asks for consent. */
   const start = async (buyer: TestBuyer, { id = MONTHLY, endsOld = false } = {}) => {
     await stop()
     const price = id === MONTHLY ? 1299 : 6999
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s 
 
     expect(await agree(buyer, offer, BY_PHONE.replace('12.99', '9.99'))).toMatchObject({ code: 'consent_required' })
     expect(await agree(buyer, offer, BY_PHONE, 'yes')).toMatchObject({ status: 200, data: { price: 1299 } })
-    // The same press again, and another one.
+    // The same request again, and a new one.
     expect(await agree(buyer, offer, BY_PHONE, 'yes')).toMatchObject({ status: 200 })
     expect(await agree(buyer, offer, BY_PHONE, 'again')).toMatchObject({ code: 'price_offer_closed' })
     expect(await offersOf(buyer)).toEqual([])
@@ -133,14 +133,14 @@ describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s 
     const end = Date.parse(offer?.ends_at ?? '')
     expect(end).toBeGreaterThanOrEqual(billing.server.clock.now() + 29 * DAY * 1000)
     expect((await lastMessage(billing.server, buyer.email)).html).toContain('your subscription ends on')
-    // In days, so that each of its tasks has its turn.
+    // In half days, so that each scheduled task has its turn.
     const subjects: string[] = []
     let resumed = 0
     while (billing.server.clock.now() < end + 2 * DAY * 1000) {
       await billing.later(DAY / 2)
       const { subject } = await lastMessage(billing.server, buyer.email)
       if (subject !== null && subjects.at(-1) !== subject) subjects.push(subject)
-      // Resuming it is no yes to a price: it is stopped again.
+      // A resumption is no consent to the new price: it is stopped again.
       const state = (await buyer.subscriptions()).find((one) => one.id === id)?.state
       if (state === 'cancelled' && resumed === 0) {
         resumed += 1
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s 
       const reminder = await lastMessage(billing.server, buyer.email)
       expect(reminder.subject).toMatch(/^Your subscription to Selah Premium, yearly ends on /)
       expect(reminder.html).toContain('It now costs $69.99 every year. You pay $59.99.')
-      // Reminded once: it only waits now, and leaves its place in a batch to others.
+      // After its reminder it only waits for its end, and takes no place in a batch.
       const { database } = billing.server.program
       const { move_id } = await database
         .selectFrom('price_offer')
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s 
     await stop()
     await change(YEARLY, 5998)
     await change(YEARLY, 5999)
-    // Somebody who has paid, without whom nobody could be asked.
+    // Somebody who has paid: a move needs at least one subscription to ask.
     await subscribeByCard(billing.server, { product: YEARLY })
     await billing.later(8 * DAY)
     const { buyer } = await subscribeByCard(billing.server, { product: YEARLY })
@@ -262,7 +262,7 @@ describe.each(DATABASE_KINDS)('a new price for running subscriptions, on the %s 
     expect(rows).toHaveLength(1)
   })
 
-  test('needs a member who may change prices, says before how many, and is in the audit log', async () => {
+  test('needs a member who may change prices, previews how many it asks, and is in the audit log', async () => {
     await stop()
     const { buyer } = await subscribed()
     const finance = await logIn('finance')

@@ -170,7 +170,7 @@ function readConsent(
   order: OrderTerms,
   { text, locale, refused }: GivenConsent,
 ): PurchaseOrder['consent'] {
-  // Who named a discount and read no price is not charged more than they expect.
+  // Nobody who named a discount and read no price is charged more than they expect.
   if (text === undefined && refused !== null) throw new CallError('consent_required', { field: refused })
   const now = clock.now()
   const language = pageLanguage(locale, { locales })
@@ -179,7 +179,7 @@ function readConsent(
   )
   const agreedText =
     text === undefined ? consentTexts[0] : consentTexts.some((wording) => isSameText(wording, text)) ? text : undefined
-  // Named, so that the page shows the regular price: the products it is sent are priced for the account alone.
+  // `phone` makes the page show the regular price: its products are priced for the account, not for this phone.
   if (agreedText === undefined)
     throw new CallError('consent_required', { field: refused === 'phone' ? refused : 'consent_text' })
   const { product, price, currency, kind, discount } = order

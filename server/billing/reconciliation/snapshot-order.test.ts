@@ -109,27 +109,27 @@ describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind
   afterAll(() => server.stop())
 
   /** The stored state of a subscription after its snapshots in this order, without ids. */
-  const tell = async (order: readonly number[]) => {
+  const applyInOrder = async (order: readonly number[]) => {
     lives += 1
     const id = `life-${lives}`
     const now = server.program.clock.now()
     const life = lifeOf(id, userId, now - 200 * DAY - (now % DAY))
     for (const at of order) {
-      const told = life[at]
-      if (told) await syncSubscription(server.program, { store: 'apple', providerId: id, reported: told })
+      const reported = life[at]
+      if (reported) await syncSubscription(server.program, { store: 'apple', providerId: id, reported })
     }
     return standingOf(server.program.database, id)
   }
 
   test('end in the same state in any order, however often', async () => {
-    const wanted = await tell([0, 1, 2, 3, 4, 5, 6])
+    const wanted = await applyInOrder([0, 1, 2, 3, 4, 5, 6])
     expect(wanted.charges).toHaveLength(3)
     expect(wanted.ended_at).not.toBeNull()
     const orders = shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 })
     const again = array(integer({ min: 0, max: 6 }), { maxLength: 7 })
     await assert(
       asyncProperty(orders, again, async (order, more) => {
-        expect(await tell([...order, ...more])).toEqual(wanted)
+        expect(await applyInOrder([...order, ...more])).toEqual(wanted)
       }),
       { numRuns: kind === 'embedded' ? byScope({ short: 20, long: 100 }) : 10 },
     )
@@ -195,7 +195,7 @@ describe('events of a store with snapshots', () => {
     const now = program.clock.now()
     const whole = lifeOf('every-order', buyer.id, now - 200 * DAY - (now % DAY))
     const life = EVENTS.flatMap((at) => whole[at] ?? [])
-    const tell = async (transaction: Transaction, at: number) => {
+    const applyInOrder = async (transaction: Transaction, at: number) => {
       const told = life[at]
       if (!told) throw new Error(`nothing is told as ${at}`)
       const before = await findProviderSubscription(transaction, 'apple', 'every-order')
@@ -208,7 +208,8 @@ describe('events of a store with snapshots', () => {
       moments += 1
       // Repeats an earlier snapshot: always after the last one, and at every third step before.
       const again = past[moments % past.length]
-      if (again !== undefined && (past.length === life.length || moments % 3 === 0)) await tell(transaction, again)
+      if (again !== undefined && (past.length === life.length || moments % 3 === 0))
+        await applyInOrder(transaction, again)
       if (past.length === life.length) {
         orders += 1
         const found = await standingOf(transaction, 'every-order')
@@ -220,7 +221,7 @@ describe('events of a store with snapshots', () => {
       for (const at of life.keys()) {
         if (past.includes(at)) continue
         await sql`savepoint ${point}`.execute(transaction)
-        await tell(transaction, at)
+        await applyInOrder(transaction, at)
         await goOn(transaction, [...past, at])
         await sql`rollback to savepoint ${point}`.execute(transaction)
       }

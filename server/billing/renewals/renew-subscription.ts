@@ -73,7 +73,7 @@ function payerOf({ payer_json }: SubscriptionRow): Payer {
   return parseJsonColumn<Payer>(payer_json) ?? {}
 }
 
-/** True if the subscription is active, was never retried, has no notice pending and none of its end sent, and keeps its price. */
+/** True if the subscription renews at the same price, without a retry, a notice that is due, or a notice of its end. */
 export function isBatchable(row: SubscriptionRow, now: number): boolean {
   return (
     !isBillingOver(row) &&
