@@ -6,7 +6,7 @@ import { bibleNamesFor } from '#server/gateways/words/bible-names.ts'
 import type { ReaderBible } from '#server/present/bible.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Whose Bible it is, and what finding it needs. */
+/** The reader, and what is needed to find their Bible. */
 export type BibleReader = Pick<Context, 'reader' | 'database' | 'memoize'>
 
 const ENGLISH_BIBLE: ReaderBible = { names: ENGLISH_NAMES, translationId: FIRST_TRANSLATION }

@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts'
 
 const DAYS_OF_WEEK = 7
 
-/** A user's days of prayer today. A streak that ended is none. */
+/** A user's days of prayer today. A streak that ended has the length 0. */
 export async function findHabit(
   { database, clock, timeZone }: Pick<Context, 'database' | 'clock' | 'timeZone'>,
   userId: string,

@@ -16,7 +16,7 @@ const MINUTE_SECONDS = 60
 type Year = { userId: string; year: number }
 
 /** A user's year, or the latest one that is open; none if that year has nothing to show or is not open yet. */
-export async function findYearInReview(context: Context, userId: string, asked?: number): Promise<YearInReview> {
+export async function findYearInReview(context: Context, userId: string, wantedYear?: number): Promise<YearInReview> {
   const { database, clock, timeZone } = context
   const finishedPlans = await listFinishedPlanYears(context, userId)
   const years = openYears(
@@ -27,7 +27,7 @@ export async function findYearInReview(context: Context, userId: string, asked?:
     ],
     dayIn(timeZone, clock.now()),
   )
-  const year = years.find((one) => asked === undefined || one === asked)
+  const year = years.find((one) => wantedYear === undefined || one === wantedYear)
   if (year === undefined) return { years, review: null }
   const figures = {
     ...(await findPrayer(context, { userId, year })),

@@ -17,7 +17,7 @@ export type FeedTarget = { seriesId: string; handle: string; feed: FeedRow | und
 type RequestedTarget = {
   address: string | null
   handle?: string | undefined
-  /** Refuses a feed that is here already. With it the handle names a new feed only, and confirms no move. */
+  /** May refuse a known feed, by throwing. If given, `handle` names a new feed only, and does not confirm a move. */
   admit?: ((feed: FeedRow, series: SeriesRow | undefined) => void) | undefined
 }
 

@@ -7,7 +7,7 @@ import { type FetchedFeed, fetchFeed } from './fetch-feed.ts'
 
 type FoundFeed = FetchedFeed & { kind: 'feed' }
 
-/** Where a feed moved, by its own word or by a permanent redirect. With a fault it is fetched from the former address. */
+/** Where a feed moved, as it says itself or by a permanent redirect. A move with a fault is not followed. */
 export type FeedMove = { to: string; fault: string | null }
 
 /** The feed to import, which is the one at its new address if that holds the same podcast. */
@@ -18,7 +18,7 @@ type KnownFeed = Pick<FeedRow, 'series_id' | 'address' | 'is_owner_agreed'> | un
 const MOST_MOVES = 5
 const LEADS_BACK = 'it leads back to an earlier address'
 const LOSES_HTTPS = 'it leads from https to http'
-/** Faults that stay for as long as the feed is unchanged, most likely. */
+/** Faults that are unlikely to go away while the feed is unchanged. */
 const LASTING_FAULTS: readonly string[] = [LEADS_BACK, LOSES_HTTPS]
 
 /**
@@ -47,7 +47,7 @@ export async function followMove(
 
 type Move = { from: FoundFeed; to: string; seen: Set<string | null | undefined> }
 
-/** The feed at the new address, or why it is not taken from there. */
+/** The feed at the new address, or the reason why the move is not followed. */
 async function fetchMoved({ from, to, seen }: Move, context: FeedImportContext): Promise<FoundFeed | string> {
   if (seen.has(to)) return LEADS_BACK
   if (from.address.startsWith('https:') && !to.startsWith('https:')) return LOSES_HTTPS
@@ -89,8 +89,8 @@ async function refusalOf(
 }
 
 /**
- * Most faults may pass while the feed stays as it is: the next fetch reads it whole, and tries the move again. A lasting one
- * is tried once a day (`mayTryMove`).
+ * Most faults can go away while the feed is unchanged, so the next fetch reads it completely and tries the move again.
+ * With a lasting one the move is tried once a day (`mayTryMove`).
  */
 function afterFault(feed: FoundFeed, fault: string): FoundFeed {
   return LASTING_FAULTS.includes(fault) ? feed : { ...feed, etag: null, lastModified: null }

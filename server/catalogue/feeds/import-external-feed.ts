@@ -18,7 +18,7 @@ export type FeedImportOptions = {
   /** True if its items need a subscription; undefined keeps the stored value, initially false. */
   isLocked?: boolean | undefined
   isOwnerAgreed?: boolean | undefined
-  /** Throws for a known feed, before anything is written. The handle then confirms no move. */
+  /** May refuse a known feed, by throwing before anything is written. If given, `handle` does not confirm a move. */
   admit?: ((feed: FeedRow, series: SeriesRow | undefined) => void) | undefined
 } & Pick<FeedSettings, 'mostItems' | 'chosen'>
 
@@ -44,7 +44,7 @@ export async function importFeedAt(
 }
 
 async function importFetched(
-  { feed, asked: lookupAddress, at, milliseconds, move, ...settings }: FetchedSource,
+  { feed, lookupAddress, at, milliseconds, move, ...settings }: FetchedSource,
   context: FeedImportContext,
   { handle, isDryRun = false, isLocked, isOwnerAgreed, admit, ...limits }: FeedImportOptions,
 ): Promise<FeedReport> {
@@ -70,7 +70,7 @@ async function importFetched(
 
 type FetchedSource = Awaited<ReturnType<typeof fetchNewFeed | typeof fromFile>>
 
-/** Fetches a feed that may be new here. `asked` is the address to look it up by. Throws a FeedError or an OutboundError. */
+/** Fetches a feed that may be new here. The database has it under `lookupAddress`, if at all. Throws a FeedError or an OutboundError. */
 export async function fetchNewFeed(source: string, context: FeedImportContext) {
   const at = context.clock.now()
   const fetched = await fetchFeed(source, undefined, context)
@@ -79,8 +79,8 @@ export async function fetchNewFeed(source: string, context: FeedImportContext) {
   const knownFeed = await findFeedByAddressOrGuid(context.database, { address: source, podcastGuid: null })
   const followed = await followMove(fetched, knownFeed, context)
   const { feed, address, etag, lastModified } = followed.feed
-  const asked = knownFeed ? source : address
-  return { feed, address, asked, etag, lastModified, at, milliseconds, move: followed.move }
+  const lookupAddress = knownFeed ? source : address
+  return { feed, address, lookupAddress, etag, lastModified, at, milliseconds, move: followed.move }
 }
 
 async function fromFile(path: string, { readers = WORKER_READERS, clock }: FeedImportContext) {
@@ -90,7 +90,7 @@ async function fromFile(path: string, { readers = WORKER_READERS, clock }: FeedI
   if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
   const feed = await readers.readFeed(await readFile(path))
   const milliseconds = clock.now() - at
-  return { feed, address: null, asked: null, etag: null, lastModified: null, at, milliseconds, move: null }
+  return { feed, address: null, lookupAddress: null, etag: null, lastModified: null, at, milliseconds, move: null }
 }
 
 /** A killed process's claim expires by itself; the error names that time. */

@@ -15,8 +15,8 @@ const COVER_PIXELS = 240
 
 /** Previews the feed at an address. Writes nothing. Throws a FeedError or an OutboundError. */
 export async function readFeedPreview(address: string, context: FeedImportContext): Promise<FeedPreview> {
-  const { feed, asked, address: current } = await fetchNewFeed(address, context)
-  const target = await findFeedTarget(context.database, feed.channel, { address: asked })
+  const { feed, lookupAddress, address: current } = await fetchNewFeed(address, context)
+  const target = await findFeedTarget(context.database, feed.channel, { address: lookupAddress })
   const { channel } = feed
   return {
     address: current,

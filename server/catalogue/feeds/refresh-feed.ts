@@ -65,7 +65,7 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
   }
 }
 
-/** The first fetch of a day (UTC) reads a feed whole whose move was refused: what it leads to may have changed. */
+/** If its move was refused, the first fetch of a day (UTC) reads a feed completely: the new address may have changed. */
 function mayTryMove({ checked_at }: FeedRow, now: number): boolean {
   return Math.floor(checked_at / DAY_MILLISECONDS) !== Math.floor(now / DAY_MILLISECONDS)
 }

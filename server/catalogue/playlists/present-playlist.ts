@@ -12,14 +12,14 @@ import { presentContentCards } from '../entries/present-content-cards.ts'
 const MOSAIC_PICTURES = 4
 
 type Channel = Awaited<ReturnType<typeof listChannels>>[number]
-type Found = { items: ReadonlyMap<string, ContentListing>; channels: ReadonlyMap<string, Channel> }
+type PlaylistMedia = { items: ReadonlyMap<string, ContentListing>; channels: ReadonlyMap<string, Channel> }
 
 export function entriesOf(row: Pick<PlaylistRow, 'entries_json'>): string[] {
   return parseJsonColumn<string[]>(row.entries_json)
 }
 
 /** The visible items and channels that entries name. */
-export async function findEntries(entries: readonly string[], { database, clock }: Context): Promise<Found> {
+export async function findEntries(entries: readonly string[], { database, clock }: Context): Promise<PlaylistMedia> {
   const named = entries.flatMap((entry) => readEntry(entry) ?? [])
   const idsOf = (kind: string) => [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))]
   const handles = idsOf('radio')
@@ -51,7 +51,7 @@ export async function presentSharedPlaylist(row: PlaylistRow, context: Context):
   return { name, duration, parts: await presentParts(row, found, context) }
 }
 
-function presentSummary(row: PlaylistRow, { items, channels }: Found): PlaylistSummary {
+function presentSummary(row: PlaylistRow, { items, channels }: PlaylistMedia): PlaylistSummary {
   const entries = entriesOf(row)
   const shown = entries.flatMap((entry) => {
     const named = readEntry(entry)
@@ -74,7 +74,11 @@ function presentSummary(row: PlaylistRow, { items, channels }: Found): PlaylistS
 }
 
 /** The parts as this visitor may have them: a locked item stays locked for who may not play it. */
-async function presentParts(row: PlaylistRow, { items, channels }: Found, context: Context): Promise<PlaylistPart[]> {
+async function presentParts(
+  row: PlaylistRow,
+  { items, channels }: PlaylistMedia,
+  context: Context,
+): Promise<PlaylistPart[]> {
   const cards = new Map((await presentContentCards([...items.values()], context)).map((card) => [card.id, card]))
   return entriesOf(row).flatMap((entry): PlaylistPart[] => {
     const named = readEntry(entry)

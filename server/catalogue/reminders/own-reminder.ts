@@ -40,13 +40,13 @@ export async function readReminder(context: Context, user: Owner): Promise<Remin
     paused_until: isPaused ? choices.paused_until : null,
     email: await emailStateOf(database, user),
     time_zone: row?.time_zone ?? null,
-    ...hereOf(subscription),
+    ...browserPushOf(subscription),
     push_key: (await pushKeys(context)).publicKey,
   }
 }
 
-/** What the session's browser gets by push, and what a new subscription of it continues. */
-function hereOf(row: PushSubscriptionRow | undefined) {
+/** What this session's browser gets by push; after its subscription has ended, what a new one would continue. */
+function browserPushOf(row: PushSubscriptionRow | undefined) {
   const [reminder, news] = [row?.has_reminder === 1, row?.has_news === 1]
   const isGone = row !== undefined && row.gone_at !== null
   return {
@@ -58,8 +58,8 @@ function hereOf(row: PushSubscriptionRow | undefined) {
 }
 
 /**
- * Stores what a user chose; the time zone of the request too, if they travel with it or ask for it. Throws
- * `verification_required` if email is turned on and the address is not verified: what was on before stays, and waits.
+ * Stores what a user chose. Also stores the time zone of the request, if the reminder follows it or the request asks
+ * for that. Throws `verification_required` if email is turned on without a verified address; email that was on stays on.
  */
 export async function chooseReminder(
   context: ChoosingContext,
@@ -77,7 +77,7 @@ export async function chooseReminder(
   })
 }
 
-/** Somebody's first browser by push begins the usual reminder. */
+/** The first browser of a user that accepts push begins the usual reminder. */
 export async function beginReminder(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
   if (await findReminder(transaction, userId)) return
   const timeZone = requestZone(context) ?? null

@@ -92,8 +92,8 @@ function spelledWord({ queryWord, others }: Spellings): SpelledQuery['words'][nu
 const NO_TERMS = { typed: [], others: [] }
 
 /**
- * The spellings of the word with the fewest documents. A prefix with more words than were listed comes after words whose
- * documents are all examined, not after words so frequent that most of theirs are not.
+ * The spellings of the word with the fewest documents. Words whose documents are all examined come before the others:
+ * prefixes of which not every word was listed, and words in too many documents.
  */
 function rarest(spellings: readonly Spellings[]): DocumentQuery['lookup'] {
   const candidates = spellings.map((spelling) => {
@@ -105,8 +105,8 @@ function rarest(spellings: readonly Spellings[]): DocumentQuery['lookup'] {
 }
 
 /**
- * Adds corrections: for the words that a kind does not have as typed; if it has them all but no document has all, for
- * each.
+ * Adds corrections of the words that a kind does not have as typed; of every word, if the kind has them all, but no
+ * document has all of them.
  */
 async function addCorrections(database: Database, spellings: readonly Spellings[], kinds: readonly IndexKind[]) {
   const hasTerm = (word: Spellings, kind: IndexKind) => spellingsOfKind(word, kind).typed.length > 0
