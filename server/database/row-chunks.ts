@@ -42,7 +42,7 @@ export async function insertMany(
 
 const fullTexts = new Map<string, string>()
 
-/** Those of full statements are kept, because nearly all are full. */
+/** Texts of full statements are kept, because nearly all statements are full. */
 function insertText(transaction: Transaction, table: FilledTable, rows: number): string {
   const key = `${table} ${isOnPostgres(transaction)}`
   if (rows !== ROWS_PER_STATEMENT) return makeInsertText(transaction, table, rows)

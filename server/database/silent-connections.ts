@@ -45,7 +45,7 @@ export function watchSilentConnections(connectionString: string): SilentConnecti
       const silent = [...waiting].filter(({ looks }) => looks > LOOKS_BEFORE_ASKING)
       if (!isAway && (hasAnswered || silent.length === 0)) continue
       isAway = !(await answers(connectionString)) && !hasAnswered
-      // All of them: what was sent while the server was asked is as lost.
+      // All of them: statements that were sent during the question are lost as well.
       if (isAway) for (const one of [...waiting]) one.giveUp()
       else for (const one of silent) one.looks = 0
     }
@@ -82,7 +82,7 @@ export function watchSilentConnections(connectionString: string): SilentConnecti
   }
 }
 
-/** The connection, or the failure of who gave up. A connection that comes after all goes back to the pool. */
+/** The connection, or the failure if the wait was given up. A connection that opens later goes back to the pool. */
 function firstOf(opened: Promise<pg.PoolClient>, given: Promise<never>): Promise<pg.PoolClient> {
   given.catch(() =>
     opened.then(

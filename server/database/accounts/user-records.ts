@@ -116,13 +116,13 @@ const OWNED_TABLES = [
   'follow',
   'progress',
   'bible_mark',
-  // Before its records: a write that is under way holds the journal's row until its record is there.
+  // Before its records: a write in progress locks the journal's row until it has inserted its record.
   'journal',
   'journal_record',
   'playlist',
   'private_feed',
   'private_feed_device',
-  // Before its people: who joins a room holds its row until they are in it.
+  // Before its people: somebody who is joining a room locks its row until their own row is inserted.
   'together_room',
   'together_person',
   'user_intent',

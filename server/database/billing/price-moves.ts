@@ -9,7 +9,7 @@ export type PriceMoveRow = {
   /** Cents. */
   price: number
   currency: string
-  /** 1 if the old price ends for who does not answer. */
+  /** 1 if the old price ends for subscribers who do not answer. */
   ends_old: BooleanInteger
   note: string
   made_at: number

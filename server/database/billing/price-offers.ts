@@ -17,7 +17,7 @@ export type PriceOfferRow = {
   agreed_at: number | null
   /** The purchase that records the change and its consent. */
   change_id: string | null
-  /** When the renewal was last stopped without an answer. Who resumes it can still agree, and is stopped again otherwise. */
+  /** When the renewal was last stopped without an answer. A subscriber who resumes it can still agree; otherwise it is stopped again. */
   closed_at: number | null
 }
 

@@ -13,7 +13,7 @@ export type ProductTermsRow = {
   free_trial_interval_count: number | null
   is_sold: number
   starts_at: number
-  /** When pages were told of the start; null until then. */
+  /** When pages were renewed for the start; null until then. */
   announced_at: number | null
   note: string
   made_at: number

@@ -15,7 +15,7 @@ export type FeedSettingsRow = {
   items_left: number
   /** The time at which all items had been imported once; later items are new episodes. */
   completed_at: number | null
-  /** When staff removed it: it fills its series no longer. */
+  /** When staff removed it: it no longer fills its series. */
   removed_at: number | null
 }
 
@@ -35,7 +35,7 @@ export type FeedCheckRow = {
   gone_count: number
   /** `SkippedItem[]`, the first hundred. */
   left_out_json: string
-  /** Where it moved, by its own word or by a permanent redirect. */
+  /** Where it moved, as it says itself or by a permanent redirect. */
   moved_to: string | null
   /** Why it was not followed there. */
   move_fault: string | null

@@ -33,7 +33,7 @@ export async function listVisibleSeriesVersions(database: Database, series: Grou
     .execute()
 }
 
-/** The entries that are named, or name one of the named as their original; hidden ones too. */
+/** These originals and their language versions, hidden ones too. */
 export async function listLanguageVersions(
   database: Database,
   kind: 'content' | 'series',

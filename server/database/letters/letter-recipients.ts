@@ -159,7 +159,7 @@ export async function takeBackQueued(transaction: Transaction, letterId: string)
       .execute()
 }
 
-/** Those in some states get nothing more: the letter was stopped. */
+/** Marks recipients in these states as stopped: they get nothing more of this letter. */
 export async function updateRecipientsStopped(
   transaction: Transaction,
   letterId: string,

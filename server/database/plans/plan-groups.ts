@@ -32,7 +32,7 @@ export async function findPlanOfGroup(database: Database, groupKey: string): Pro
   return row?.plan_id
 }
 
-/** Joins a group. False if it is full; a blocked member keeps their place in it. Who joins at the same moment waits, so that a group never has too many. */
+/** Joins a group. False if it is full; a blocked member keeps their place in it. Concurrent joins wait for each other, so that a group never has too many. */
 export async function updateGroupJoined(
   transaction: Transaction,
   { user_id, plan_id }: Key,

@@ -7,7 +7,7 @@ import type { SearchTermRow } from './search-tables.ts'
 /** Words in fewer documents are sorted together, which is cheaper than reading each in turn. */
 const MOST_OF_RARE_TERM = 200
 
-/** The number of documents to read for a range of words, and an offset of their places. */
+/** `takeOf`: how many documents to read for some words. `placeOffset`: added to their places. */
 type TakeOptions = {
   takeOf: (range: readonly SearchTermRow[]) => number
   placeOffset: number
@@ -15,7 +15,7 @@ type TakeOptions = {
   ranks: RankRange | undefined
 }
 
-/** From one rank up to another, without that. */
+/** Ranks from `from` on and below `to`. */
 export type RankRange = { from: number; to: number }
 
 /**

@@ -10,7 +10,7 @@ export type WebhookRow = {
   events_json: string
   /** Encrypted with a key derived from the session secret. */
   secret_sealed: string
-  /** Signs too until then, after a rotation. */
+  /** After a rotation, the former secret also signs, until `previous_secret_until`. */
   previous_secret_sealed: string | null
   previous_secret_until: number | null
   stopped: WebhookStop | null

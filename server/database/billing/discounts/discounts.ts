@@ -14,16 +14,16 @@ export type DiscountRow = {
   currency: string
   periods: number
   product_ids_json: string
-  /** 1: only for who has not had a subscription or a trial. */
+  /** 1: only for people who have had neither a subscription nor a trial. */
   is_for_new: number
-  /** Purchases that have it or are under way. */
+  /** Purchases that used it, open ones included. */
   uses: number
   most_uses: number | null
   starts_at: number
   ends_at: number | null
   /** When staff ended it. */
   stopped_at: number | null
-  /** Until when pages were told of its start and end. */
+  /** Pages were renewed for a start or end until this time. */
   announced_at: number
   note: string
   made_at: number
@@ -33,7 +33,7 @@ export type DiscountRow = {
 /** One for each payer key of a purchase: account, verified address, phone, card, or the store's customer. */
 type DiscountUseRow = { discount_id: string; payer_key: string; purchase_id: string; used_at: number }
 
-/** With a discount that goes on: the price that follows it, and how many first periods have it. */
+/** The price that follows a discount of several periods, and the number of these periods. Both null without one. */
 export type AfterDiscount = { regular_price: number | null; discount_periods: number | null }
 
 export type PurchasedDiscount = AfterDiscount & { discount_id: string | null }
@@ -71,7 +71,7 @@ export async function listDiscountsFor(database: Database, code: string, now: nu
     .execute()
 }
 
-/** Counts a use and returns the discount; undefined if it cannot be had any more (`discountState`). */
+/** Counts a use and returns the discount; undefined if nobody can use it any more (`discountState`). */
 export async function updateDiscountUsed(
   transaction: Transaction,
   id: string,

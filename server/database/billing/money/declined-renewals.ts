@@ -9,7 +9,7 @@ const UNKNOWN_DECLINE = 'unknown'
 
 const decline = sql<string>`coalesce(charge_attempt.decline, ${sql.lit(UNKNOWN_DECLINE)})`
 
-/** Declined attempts at renewals; first purchases, which are declined before anybody, are not counted. */
+/** Declined attempts at renewals. First purchases do not count, since their buyers see the refusal at once. */
 function selectDeclined(database: Database, { from, until }: TimeWindow) {
   return database
     .selectFrom('charge_attempt')

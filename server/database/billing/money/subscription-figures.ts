@@ -14,7 +14,7 @@ import {
   trialTryingExpression,
 } from './subscription-expressions.ts'
 
-/** Subscriptions for money that renew; gifts, grants, family seats and donations are not counted. */
+/** Paid subscriptions that renew; gifts, grants, family seats and donations are not counted. */
 const PAID = 'paid'
 
 /** Subscriptions by store, state, currency and plan length, with the sum of their prices. */

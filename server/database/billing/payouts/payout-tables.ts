@@ -84,7 +84,7 @@ type PayoutEntryRow = {
   at: number
 }
 
-/** When a store's payouts are read next. `watched_from`: charges made before are not missed; null until a payout is known. */
+/** When a store's payouts are read next. Charges from `watched_from` on must be in one; null before the first payout. */
 export type PayoutReadingRow = { store: Store; due_at: number; claimed_until: number; watched_from: number | null }
 
 export type PayoutTables = {
