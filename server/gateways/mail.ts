@@ -97,7 +97,7 @@ function headersOf({ replyTo, unsubscribeUrl }: Pick<EmailMessage, 'replyTo' | '
   }
 }
 
-/** Codes of nodemailer, of the resolver and of the system for a connection that never stood. */
+/** Codes of nodemailer, of the resolver and of the system for a connection that was never established. */
 const NEVER_CONNECTED: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH', 'EPROXY', 'ECONFIG', 'ECONNREFUSED'])
 
 function mailErrorOf(error: unknown): MailError {

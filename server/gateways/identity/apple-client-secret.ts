@@ -7,7 +7,7 @@ export type AppleKey = { clientId: string; teamId: string; keyId: string; privat
 /** Apple allows half a year; one request needs a few minutes. */
 const LIFETIME_SECONDS = 300
 
-/** Apple's client secret: a JWT signed with our key of Apple, new for each request. */
+/** Apple's client secret: a JWT signed with our Apple key, new for each request. */
 export function appleClientAuth({ clientId, teamId, keyId, privateKey, audience }: AppleKey, clock: Clock): ClientAuth {
   return async (_server, _client, body) => {
     const now = Math.floor(clock.now() / 1000)

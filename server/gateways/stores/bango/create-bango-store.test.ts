@@ -51,8 +51,8 @@ function answerPage(url: string, form: Record<string, string>) {
 }
 
 /** Enters a number on Bango's page, and goes on with the charge. */
-async function identified(number: string, asked = order()) {
-  const begun = await store.charge(asked)
+async function identified(number: string, request = order()) {
+  const begun = await store.charge(request)
   if (begun.status !== 'pending' || begun.action?.kind !== 'open') throw new Error('it begins on a page')
   const back = await answerPage(begun.action.url, { number, pin: '1234', go: 'yes' })
   expect(back.headers.get('location')).toBe(RETURN)
@@ -67,10 +67,10 @@ async function subscriber(number = '12025550120'): Promise<string> {
 
 describe('a first charge', () => {
   test('identifies the payer, and charges', async () => {
-    const asked = order()
-    const outcome = await identified('12025550120', asked)
+    const request = order()
+    const outcome = await identified('12025550120', request)
     expect(outcome).toMatchObject({ status: 'succeeded', payer: { subscriber: expect.any(String) } })
-    expect(await charges()).toMatchObject([{ amount: '8.99', external: asked.correlator }])
+    expect(await charges()).toMatchObject([{ amount: '8.99', external: request.correlator }])
   })
 
   test('waits while the payer is on the page', async () => {
@@ -120,10 +120,10 @@ describe('a first charge', () => {
 describe('a later charge', () => {
   test('charges Bango’s subscriber id, once for each correlator', async () => {
     const payer = { subscriber: await subscriber() }
-    const asked = order({ payer, asksPayer: false })
-    const outcome = await store.charge(asked)
+    const request = order({ payer, asksPayer: false })
+    const outcome = await store.charge(request)
     expect(outcome).toMatchObject({ status: 'succeeded' })
-    expect(await store.charge(asked)).toEqual({ ...outcome, at: expect.any(Number) })
+    expect(await store.charge(request)).toEqual({ ...outcome, at: expect.any(Number) })
     expect(await charges()).toHaveLength(2)
   })
 
@@ -136,17 +136,17 @@ describe('a later charge', () => {
     'with a commit that meets %s is unknown, and charged once',
     async (what) => {
       const payer = { subscriber: await subscriber() }
-      const asked = order({ payer, asksPayer: false })
+      const request = order({ payer, asksPayer: false })
       await fault(what)
-      const outcome = await store.charge(asked)
+      const outcome = await store.charge(request)
       if (outcome.status !== 'unknown' || !outcome.provider_id) throw new Error('it is unknown')
       const { provider_id } = outcome
-      expect(await store.find({ provider_id, correlator: asked.correlator, since: 0 })).toEqual({
+      expect(await store.find({ provider_id, correlator: request.correlator, since: 0 })).toEqual({
         status: 'pending',
         provider_id,
       })
       expect(await store.proceed(provider_id, PROVEN)).toMatchObject({ status: 'succeeded', provider_id, payer })
-      expect(await store.charge(asked)).toMatchObject({ status: 'succeeded', provider_id })
+      expect(await store.charge(request)).toMatchObject({ status: 'succeeded', provider_id })
       expect(await charges()).toHaveLength(2)
     },
   )
@@ -154,10 +154,10 @@ describe('a later charge', () => {
   test('with a failed reservation is certainly not made', async () => {
     const payer = { subscriber: await subscriber() }
     await fault('lost_answer', 'POST')
-    const asked = order({ payer, asksPayer: false })
-    await expect(store.charge(asked)).rejects.toThrow('lost')
+    const request = order({ payer, asksPayer: false })
+    await expect(store.charge(request)).rejects.toThrow('lost')
     expect(await charges()).toHaveLength(1)
-    expect(await store.charge(asked)).toMatchObject({ status: 'succeeded' })
+    expect(await store.charge(request)).toMatchObject({ status: 'succeeded' })
     expect(await charges()).toHaveLength(2)
   })
 
@@ -179,25 +179,25 @@ describe('a refund', () => {
   }
 
   test('refunds in full, once', async () => {
-    const asked = await charged()
-    const outcome = await store.refund(asked)
+    const request = await charged()
+    const outcome = await store.refund(request)
     expect(outcome).toMatchObject({ status: 'succeeded' })
-    expect(await store.refund(asked)).toEqual(outcome)
+    expect(await store.refund(request)).toEqual(outcome)
     expect(await charges()).toMatchObject([{ refunded: '8.99' }])
   })
 
   test('refunds a part', async () => {
-    const asked = await charged()
-    await store.refund({ ...asked, money: { amount: 100, currency: 'USD' } })
+    const request = await charged()
+    await store.refund({ ...request, money: { amount: 100, currency: 'USD' } })
     expect(await charges()).toMatchObject([{ refunded: '1.00' }])
   })
 
   test('with a lost answer is unknown, and refunds once when repeated', async () => {
-    const asked = await charged()
+    const request = await charged()
     await fault('lost_answer', 'DELETE')
-    expect(await store.refund(asked)).toEqual({ status: 'unknown' })
-    expect(await store.findRefund(asked)).toBeUndefined()
-    expect(await store.refund(asked)).toMatchObject({ status: 'succeeded' })
+    expect(await store.refund(request)).toEqual({ status: 'unknown' })
+    expect(await store.findRefund(request)).toBeUndefined()
+    expect(await store.refund(request)).toMatchObject({ status: 'succeeded' })
   })
 
   test('is refused for an unknown charge', async () => {

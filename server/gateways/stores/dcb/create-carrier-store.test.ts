@@ -204,13 +204,13 @@ describe('a charge that asks the payer', () => {
 describe('a carrier that took the money and cannot be read afterwards', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  /** Reads fail after a request that matches. */
-  const failReadingAfter = (asked: RegExp) => {
+  /** Reads fail after a request to a matching path. */
+  const failReadingAfter = (path: RegExp) => {
     const real = globalThis.fetch
-    let isAsked = false
+    let isRequested = false
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-      if (init?.method === 'GET' && isAsked) return new Response('{}', { status: 503 })
-      isAsked ||= asked.test(String(url))
+      if (init?.method === 'GET' && isRequested) return new Response('{}', { status: 503 })
+      isRequested ||= path.test(String(url))
       return real(url, init)
     })
   }
