@@ -7,7 +7,7 @@ import { openSecondServer } from '#testing/servers/second-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
-/** Longer than a slow machine takes between two questions. */
+/** Longer than a slow machine takes between two requests. */
 const SECONDS_BEFORE = 60
 const MANUAL = { redirect: 'manual' } as const
 

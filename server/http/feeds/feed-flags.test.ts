@@ -18,7 +18,7 @@ const SILENT = '<itunes:explicit>false</itunes:explicit>'
 const GOOGLE = 'xmlns:googleplay="http://www.google.com/schemas/play-podcasts/1.0" xmlns:psc='
 
 /** Replacement markup for the channel, and for the newest item. */
-type Said = { channel?: string; item?: string }
+type ReplacedMarkup = { channel?: string; item?: string }
 
 describe.each(DATABASE_KINDS)('flags of a podcast for directories, on the %s database', (kind) => {
   let server: TestServer
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('flags of a podcast for directories, on the %s dat
     await outside.stop()
   })
 
-  async function take({ channel = SILENT, item = '' }: Said): Promise<void> {
+  async function take({ channel = SILENT, item = '' }: ReplacedMarkup): Promise<void> {
     outside.answers['/feed.xml'] = plain
       .replace(SILENT, channel)
       .replace('<itunes:episodeType>full</itunes:episodeType>', item)
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('flags of a podcast for directories, on the %s dat
   const xmlOf = async () => (await server.ask(`/series/${HANDLE}/feed.xml`)).text()
   const seriesOf = async (): Promise<Series> => (await (await server.ask(`/web/content-series/${HANDLE}`)).json()).data
 
-  test.each<[string, Said, boolean, boolean]>([
+  test.each<[string, ReplacedMarkup, boolean, boolean]>([
     ['nothing', { channel: '' }, false, false],
     ['false', {}, false, false],
     ['no', { channel: '<itunes:explicit>no</itunes:explicit>' }, false, false],

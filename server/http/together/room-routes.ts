@@ -27,7 +27,7 @@ export function openRoomHub(app: FastifyInstance, parts: { database: Database; c
   return hub
 }
 
-/** Streams the state of a room to who has joined it. */
+/** Streams the state of a room to the people who have joined it. */
 export function addRoomRoutes(app: FastifyInstance, program: HttpProgram, hub: RoomHub): void {
   const limiter = createStreamLimiter({ most: ROOM_STREAMS, mostOfNetwork: ROOM_STREAMS_OF_A_NETWORK })
   addExternalRoute(app, ROOM_STREAM_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {

@@ -106,7 +106,7 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     expect(await refusalOf(await join(key, visitor))).toMatchObject({ code: 'room_not_found', status: 404 })
   })
 
-  test('a stream is only for who has joined, and ends when its process stops', async () => {
+  test('only people who have joined get a stream, which ends when its process stops', async () => {
     const host = await signIn(first)
     const { key } = await open(host)
     const visitor = await guest()

@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
   })
 })
 
-test('the operator sets the space of each member, and what is used is told', async () => {
+test('the operator sets the space of each member, and the used space is reported', async () => {
   const server = await startTestServer('embedded', { isEmpty: true, environment: { UPLOAD_SPACE_GB: '0.001' } })
   try {
     await insertDemoAccounts(server.program)
