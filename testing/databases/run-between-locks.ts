@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from '#server/database/database.ts'
+import { isOnPostgres } from '#server/database/is-on-postgres.ts'
 import type { TestServer } from '../servers/test-server.ts'
-
-/** Enough time for the other transaction to reach its lock. */
-const HEAD_START_MILLISECONDS = 400
+import { waitForBlocked } from './wait-for-blocked.ts'
 
 type Locks = {
   first: (transaction: Transaction) => Promise<unknown>
@@ -12,18 +10,19 @@ type Locks = {
 
 /**
  * Takes the first lock, lets another transaction run until it waits, takes the second lock, and returns the result of the
- * other. PostgreSQL ends one of them with an error if they lock in opposite orders.
+ * other. PostgreSQL ends one of them with an error if they lock in opposite orders; the embedded database runs one after
+ * the other.
  */
 export async function runBetweenLocks<result>(
-  { program }: Pick<TestServer, 'program'>,
+  { program: { database } }: Pick<TestServer, 'program'>,
   { first, second }: Locks,
   run: () => Promise<result>,
 ): Promise<result> {
-  const running = await program.database.transaction().execute(async (transaction) => {
+  const running = await database.transaction().execute(async (transaction) => {
     await first(transaction)
     // In an object: a promise that is returned would be awaited before the transaction ends.
     const other = { result: run() }
-    await setTimeout(HEAD_START_MILLISECONDS)
+    if (isOnPostgres(database)) await waitForBlocked(database, transaction, other.result)
     await second(transaction)
     return other
   })

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceRow } from '#server/database/catalogue/catalogue-import.ts'
 import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { findEntry } from '#server/database/studio/entries.ts'
 import { listOverrides } from '#server/database/studio/overrides.ts'
+import { waitForBlocked } from '#testing/databases/wait-for-blocked.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { changeEntry } from './change-entry.ts'
 
 const ITEM = 'like-a-tree-planted'
@@ -21,7 +20,6 @@ describe('an edit during an import, on PostgreSQL', () => {
   test('wins over an item that the import writes after it has looked up the overrides', async () => {
     const { database } = server.program
     const row = await database.selectFrom('content').selectAll().where('id', '=', ITEM).executeTakeFirstOrThrow()
-    let isDone = false
     let editing: Promise<unknown> = Promise.resolve()
     await database.transaction().execute(async (transaction) => {
       await lockSweeps(transaction)
@@ -41,10 +39,8 @@ describe('an edit during an import, on PostgreSQL', () => {
         plan: ({ title }) => [
           { column: 'title', from: title ?? null, to: 'By hand', wasOverridden: false, follow: false },
         ],
-      }).finally(() => {
-        isDone = true
       })
-      await vi.waitFor(async () => expect(isDone || (await waitingLocks())).toBeTruthy(), WAIT_LIMIT_MILLISECONDS)
+      await waitForBlocked(database, transaction, editing)
       await replaceRow(transaction, 'content', { ...row, title: 'By the source' })
       await updateCatalogueVersion(transaction)
     })
@@ -54,12 +50,5 @@ describe('an edit during an import, on PostgreSQL', () => {
     expect(await listOverrides(database, 'content', ITEM)).toEqual([
       { column: 'title', value: 'By hand', source: 'By the source' },
     ])
-
-    async function waitingLocks(): Promise<number> {
-      const { rows } = await sql<{ count: number | string }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
-      return Number(rows[0]?.count ?? 0)
-    }
   })
 })
