@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { dropFiles } from '../support/drop-files.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { fullPlayer, openFullPlayer, play } from '../support/player-page.ts'
-import { expectFitsStudio } from '../support/studio-widths.ts'
 
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
@@ -73,7 +73,7 @@ async function schedule(page: Page, time: Date): Promise<void> {
   const typed = parts.flatMap(({ type, value }) => (type === 'literal' ? [] : [value]))
   await page.getByRole('spinbutton', { name: /^month/ }).click()
   await page.keyboard.type(typed.join(''))
-  await expectFitsStudio(page)
+  await expectAccessibleAtAllWidths(page)
   await publish(page)
   await page.getByText('Scheduled', { exact: true }).first().waitFor()
 }
@@ -99,7 +99,7 @@ async function giveChapters(page: Page): Promise<void> {
   await sound.getByRole('button', { name: 'Add a chapter' }).click()
   await sound.getByLabel('Chapter title').nth(1).fill('The answer')
   await sound.getByLabel('Starts at').nth(1).fill('0:06')
-  await expectFitsStudio(page)
+  await expectAccessibleAtAllWidths(page)
   await publish(page)
 }
 

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { play } from '../support/player-page.ts'
-import { expectFitsStudio } from '../support/studio-widths.ts'
 
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
@@ -33,7 +33,7 @@ describe('uploads in the studio', () => {
     await expect.poll(() => page.getByText('Sent, waiting its turn').count()).toBe(3)
     await site.prepareUploads()
     await page.getByRole('button', { name: 'Make a series of 3 recordings' }).waitFor()
-    await expectFitsStudio(page, 'main')
+    await expectAccessibleAtAllWidths(page, 'main')
 
     await page.getByRole('radio', { name: 'Free' }).click()
     const answered = page.waitForResponse(

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { publishFixture } from '#testing/feeds/test-feeds.ts'
 import { startExternalServer } from '#testing/servers/external-server.ts'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { logInAsStaff } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 import { expectSound } from '../../support/player-page.ts'
-import { expectFitsStudio } from '../../support/studio-widths.ts'
 
 const outside = await startExternalServer()
 publishFixture(outside)
@@ -31,13 +31,13 @@ it('an editor adds a podcast by its address and puts its newest episode on Disco
   await podcast.getByText('3 episodes').waitFor()
   await podcast.getByRole('link', { name: PODCAST }).click()
   await page.getByText('3 new').waitFor()
-  await expectFitsStudio(page)
+  await expectAccessibleAtAllWidths(page)
 
   await page.getByRole('link', { name: 'Tabs', exact: true }).click()
   await page.getByRole('region', { name: 'Discover' }).getByRole('link', { name: 'Open' }).click()
   await addRow(page)
   await page.getByText('Saved', { exact: true }).waitFor()
-  await expectFitsStudio(page)
+  await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('It’s live').waitFor()
 
@@ -60,7 +60,7 @@ async function addPodcast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preview feed' }).click()
   const preview = page.getByRole('dialog', { name: PODCAST })
   await preview.getByText(NEWEST).waitFor()
-  await expectFitsStudio(page, 'html')
+  await expectAccessibleAtAllWidths(page)
   await preview.getByRole('button', { name: 'Add this podcast' }).click()
   await page.getByText(`Added ${PODCAST}`).waitFor()
 }
