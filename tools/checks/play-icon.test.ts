@@ -12,7 +12,7 @@ const STARTS: Readonly<Record<string, string>> = {
   'web/pages/library/routine.tsx': 'begins the routine',
   'web/pages/playlist/own-playlist.tsx': 'plays the playlist',
   'web/pages/playlist/shared-playlist.tsx': 'plays the playlist',
-  'web/pages/together/room/common-place.tsx': 'plays on where everybody in the room is',
+  'web/pages/together/room/common-position.tsx': 'plays on where everybody in the room is',
   'web/player/audio/night/wake/wake-card.tsx': 'plays on in the morning',
   'web/player/audio/queue/autoplay-list.tsx': 'plays the item, or its free preview',
   'web/player/audio/queue/queue-bar.tsx': 'plays the first of the queue',

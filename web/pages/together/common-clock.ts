@@ -8,12 +8,12 @@ const LATER_TRIPS = 3
 const AGAIN_MILLISECONDS = 60_000
 
 export type CommonClock = {
-  /** The rooms' common time; undefined before the first answer. */
+  /** The time of the common clock; undefined before the first answer. */
   now: () => number | undefined
   stop: () => void
 }
 
-/** Measures how far the rooms' clock is ahead of this page's, and again each minute and when the page is back. */
+/** Measures how far the common clock is ahead of this page's: now, every minute, and when the page is visible again. */
 export function startCommonClock(onMeasured: () => void): CommonClock {
   let offset: number | undefined
   let isStopped = false

@@ -12,14 +12,14 @@ import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
-import { Door } from './door/door.tsx'
+import { JoinForm } from './join/join-form.tsx'
 import { InitialsRow } from './room/initials-row.tsx'
 import { RoomInside } from './room/room-inside.tsx'
 import { consumeOpenedRoom, unlockPlayer } from './room-entry.ts'
 
 type Failure = 'gone' | 'failed'
 
-/** A room by its link: its door, and then the room. */
+/** A room by its link: the form to join it, and then the room. */
 export function RoomByLink({ roomKey }: { roomKey: string }) {
   const [room, setRoom] = useState<RoomDetails>()
   const [entered, setEntered] = useState<EnteredRoom | undefined>(() => consumeOpenedRoom(roomKey))
@@ -43,7 +43,7 @@ export function RoomByLink({ roomKey }: { roomKey: string }) {
     const opened_at = Date.parse(room.created_at)
     return <RoomInside room={{ item, duration_ms, preview_seconds, key: roomKey, opened_at }} entered={entered} />
   }
-  return <RoomDoor room={room} onEntered={setEntered} />
+  return <JoinRoom room={room} onEntered={setEntered} />
 }
 
 function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
@@ -64,7 +64,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   )
 }
 
-function RoomDoor({ room, onEntered }: { room: RoomDetails; onEntered: (entered: EnteredRoom) => void }) {
+function JoinRoom({ room, onEntered }: { room: RoomDetails; onEntered: (entered: EnteredRoom) => void }) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const { item, key, state } = room
@@ -88,10 +88,10 @@ function RoomDoor({ room, onEntered }: { room: RoomDetails; onEntered: (entered:
     )
   }
   return (
-    <Door item={item} label={words.join} isBusy={isBusy} fault={fault} onEnter={enter}>
+    <JoinForm item={item} label={words.join} isBusy={isBusy} fault={fault} onEnter={enter}>
       {state.people.length > 0 && <InitialsRow people={state.people} />}
       {item.is_locked && <a href={SUBSCRIBE}>{text.chrome.subscribe}</a>}
-    </Door>
+    </JoinForm>
   )
 }
 

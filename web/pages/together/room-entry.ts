@@ -15,7 +15,7 @@ export function rememberInitials(initials: string): void {
 
 let opened: EnteredRoom | undefined
 
-/** Stores a room that this page has just opened, so that it is entered without its door. */
+/** Stores a room that this page has just opened. Its host need not join it again. */
 export function storeOpenedRoom(room: EnteredRoom): void {
   opened = room
 }
@@ -26,7 +26,7 @@ export function consumeOpenedRoom(key: string): EnteredRoom | undefined {
   return room
 }
 
-/** Loads the player within the gesture that enters, so that it may start by itself later. */
+/** Loads the player within the gesture that joins, so that it may start by itself later. */
 export function unlockPlayer(): void {
   void withPlayer(() => undefined)
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ROOM_SHAPES } from '#web/ui/icon/room-shapes.ts'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 
-/** Says amen, at most once in a while; until then it rests. */
+/** Says amen. After a press it is disabled for a while. */
 export function AmenButton({ onAmen }: { onAmen: () => Promise<unknown> }) {
   const [isResting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,7 +4,7 @@ import { mayBeginAt } from '#rules/together/room-end.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
-import { momentOfTime, timeOfMoment } from './begin-time.ts'
+import { clockOf, nextTimeOf } from './begin-time.ts'
 import styles from './host-panel.module.css'
 import type { RoomCommand } from './use-commands.ts'
 import type { RoomOfPage } from './use-room.ts'
@@ -18,19 +18,20 @@ type BeginLaterProps = {
   onCommand: (command: RoomCommand) => void
 }
 
-/** The minute at which the recording begins for everyone. */
+/** Schedules the beginning of the recording for everyone. */
 export function BeginLater({ room: { opened_at, duration_ms }, now, onCommand }: BeginLaterProps) {
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
-  const moment = now()
+  const commonTime = now()
+  if (commonTime === undefined) return null
   // The room closes before the recording would end, even if it began now.
-  if (moment === undefined || !mayBeginAt(moment, { created_at: opened_at, duration_ms, now: moment })) return null
-  const time = typed ?? timeOfMoment(moment + FIRST_MINUTES * MINUTE_MILLISECONDS)
+  if (!mayBeginAt(commonTime, { created_at: opened_at, duration_ms, now: commonTime })) return null
+  const clock = typed ?? clockOf(commonTime + FIRST_MINUTES * MINUTE_MILLISECONDS)
 
   function set(event: FormEvent) {
     event.preventDefault()
     const current = now() ?? 0
-    const at = momentOfTime(time, current)
+    const at = nextTimeOf(clock, current)
     const isPossible = at !== undefined && mayBeginAt(at, { created_at: opened_at, duration_ms, now: current })
     setRefused(!isPossible)
     if (isPossible) onCommand({ act: 'begin', at_ms: at })
@@ -40,7 +41,7 @@ export function BeginLater({ room: { opened_at, duration_ms }, now, onCommand }:
       <TextField
         type="time"
         label={words.begin_at}
-        value={time}
+        value={clock}
         required
         fault={isRefused ? words.begin_too_late : undefined}
         onChange={({ target: { value } }) => setTyped(value)}

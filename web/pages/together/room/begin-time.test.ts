@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOfTime, timeOfMoment } from './begin-time.ts'
+import { clockOf, nextTimeOf } from './begin-time.ts'
 
 const now = new Date(2026, 10, 28, 22, 15, 20).getTime()
 
@@ -10,10 +10,10 @@ test.each([
   ['00:05', new Date(2026, 10, 29, 0, 5).getTime()],
   ['', undefined],
   ['soon', undefined],
-])('%j is the next moment at which the clock shows it', (time, expected) => {
-  expect(momentOfTime(time, now)).toBe(expected)
+])('%j becomes the next time at which the local clock shows it', (clock, expected) => {
+  expect(nextTimeOf(clock, now)).toBe(expected)
 })
 
-test('a moment is written as a field of time writes it', () => {
-  expect(timeOfMoment(new Date(2026, 10, 28, 9, 5, 59).getTime())).toBe('09:05')
+test('a time becomes the value of a time field', () => {
+  expect(clockOf(new Date(2026, 10, 28, 9, 5, 59).getTime())).toBe('09:05')
 })

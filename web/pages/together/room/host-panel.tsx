@@ -15,7 +15,7 @@ import type { RoomOfPage } from './use-room.ts'
 type HostPanelProps = {
   room: RoomOfPage
   state: RoomState
-  /** True while all wait for a beginning that was set for later. */
+  /** True while everyone waits for a scheduled beginning. */
   isCounting: boolean
   now: () => number | undefined
   you: string
@@ -24,7 +24,7 @@ type HostPanelProps = {
   onSeek: (seconds: number) => void
 }
 
-/** What the host does for everyone. */
+/** The host's controls, which apply to everyone. */
 export function HostPanel(props: HostPanelProps) {
   const { room, state, isCounting, now, you, position, onCommand, onSeek } = props
   const [isPassing, setPassing] = useState(false)

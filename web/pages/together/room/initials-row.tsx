@@ -4,7 +4,7 @@ import styles from './people.module.css'
 
 const MOST_SHOWN = 12
 
-/** People of a room in a row: who is here, or who was at its end. */
+/** The people of a room in a row: those who are in it, or those who were in it when it ended. */
 export function InitialsRow({ people, isOver = false }: { people: readonly RoomPerson[]; isOver?: boolean }) {
   return (
     <div>

@@ -10,7 +10,7 @@ import styles from './pass-dialog.module.css'
 
 type PassDialogProps = { people: readonly RoomPerson[]; onPass: (id: string) => void; onClose: () => void }
 
-/** Who leads from now on: somebody with an account. */
+/** Passes the lead to another person in the room. Only people with an account can have it. */
 export function PassDialog({ people, onPass, onClose }: PassDialogProps) {
   const titleId = useId()
   return (

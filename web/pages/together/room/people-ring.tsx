@@ -6,13 +6,13 @@ import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './people.module.css'
 
-/** More do not fit around the picture; the page's head has the number of all. */
+/** More do not fit around the picture. The head of the page shows how many people there are. */
 const MOST_SHOWN = 12
 
 type PeopleRingProps = {
   people: readonly RoomPerson[]
   image: string | null
-  /** Ids of who has just said amen. */
+  /** The ids of people who have just said amen. */
   amens: ReadonlySet<string>
 }
 

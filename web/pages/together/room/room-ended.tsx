@@ -13,11 +13,11 @@ import styles from './room-ended.module.css'
 type RoomEndedProps = {
   item: ContentCard
   people: readonly RoomPerson[]
-  /** The room that is still open though its recording is over, if this is its host. */
+  /** The key of the room, for its host, if it is still open although its recording is over; else null. */
   room: string | null
 }
 
-/** The end of a room. The host's page closes one whose recording is over. */
+/** The end of a room. If its recording is over, the host's page closes the room. */
 export function RoomEnded({ item, people, room }: RoomEndedProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The view has changed: its start is scrolled to and focused, so that screen readers read it.

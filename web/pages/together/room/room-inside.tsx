@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { AmenButton } from './amen-button.tsx'
-import { CommonPlace } from './common-place.tsx'
+import { CommonPosition } from './common-position.tsx'
 import { HostPanel } from './host-panel.tsx'
 import { PeopleRing } from './people-ring.tsx'
 import { RoomEnded } from './room-ended.tsx'
@@ -21,7 +21,7 @@ import { useCommonPosition } from './use-common-position.ts'
 import { useCountdown } from './use-countdown.ts'
 import { type RoomOfPage, useRoom } from './use-room.ts'
 
-/** A room one has joined. */
+/** A room that the visitor has joined. */
 export function RoomInside({ room, entered }: { room: RoomOfPage; entered: EnteredRoom }) {
   const session = useRoom(room, entered)
   const { state, now } = session
@@ -50,7 +50,7 @@ export function RoomInside({ room, entered }: { room: RoomOfPage; entered: Enter
         {item.is_locked ? (
           <LockedPart item={item} seconds={room.preview_seconds} />
         ) : (
-          <CommonPlace
+          <CommonPosition
             position={position}
             duration={duration_ms / 1000}
             session={session}

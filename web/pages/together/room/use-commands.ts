@@ -8,7 +8,7 @@ import type { RoomOfPage } from './use-room.ts'
 
 export type RoomCommand = Input<typeof steerRoom>['body']
 
-/** What a host does for everyone. The room's stream brings the outcome, to the host too. */
+/** The commands of a host. Everyone, the host included, receives the result by the room's stream. */
 export function useCommands({ key, duration_ms }: RoomOfPage) {
   const command = useCallback(
     (body: RoomCommand) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RoomState } from '#contract/catalogue/together.ts'
 import { millisecondsCounted } from '#rules/together/countdown.ts'
 
-/** Full seconds until a beginning that was set for later; 0 without one. It changes in the same moment for all. */
+/** Full seconds until a scheduled beginning; 0 without one. The number changes at the same time for everyone. */
 export function useCountdown(state: RoomState, now: () => number | undefined): number {
   const [, redraw] = useState(0)
   const counted = useRef<number | null>(null)

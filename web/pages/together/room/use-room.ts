@@ -28,7 +28,7 @@ export function useRoom(room: RoomOfPage, entered: EnteredRoom): RoomSession {
   const [isLost, setLost] = useState(false)
   const visit = useRef<RoomVisit>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, from the door to the end of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, from joining to the end of the page
   useEffect(() => {
     const started = visitRoom(room, entered.state, {
       onSyncState: setSyncState,

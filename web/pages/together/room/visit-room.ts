@@ -93,7 +93,7 @@ function createMembership(key: string, { onJoined, onRefused, onLost }: Membersh
   }
 }
 
-/** Visits a room that one has joined: receives its states and keeps the player with them. */
+/** Visits a room that the visitor has joined: receives its states and keeps the player in step with them. */
 export function visitRoom(
   room: RoomOfPage,
   first: RoomState,

@@ -7,24 +7,24 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { lastInitials, rememberInitials } from '../room-entry.ts'
-import styles from './door.module.css'
+import styles from './join-form.module.css'
 
-/** Browsers read the pattern of a field with Unicode classes. */
+/** The `pattern` attribute of the field: browsers allow Unicode classes in it. */
 const HAS_LETTER = '.*\\p{L}.*'
 
-type DoorProps = {
+type JoinFormProps = {
   item: ContentCard
   label: string
   isBusy: boolean
   fault?: string | undefined
-  /** Called within the press. */
+  /** Called within the visitor's gesture. */
   onEnter: (initials: string) => void
-  /** Who is inside. */
+  /** The people in the room. */
   children?: ReactNode
 }
 
-/** The way into a room: what is heard there, and the initials to be shown by. */
-export function Door({ item, label, isBusy, fault, onEnter, children }: DoorProps) {
+/** The form with which a visitor joins a room: its recording, and a field for the initials that the others see. */
+export function JoinForm({ item, label, isBusy, fault, onEnter, children }: JoinFormProps) {
   const [typed, setTyped] = useState(lastInitials)
   function enter(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function Door({ item, label, isBusy, fault, onEnter, children }: DoorProp
     onEnter(initials)
   }
   return (
-    <div className={styles.door}>
+    <div className={styles.join}>
       <ArtGlow item={item} className={styles.glow} />
       <Artwork src={item.thumbnail_image_url} size={440} eager className={styles.art} />
       <form className={styles.form} onSubmit={enter}>

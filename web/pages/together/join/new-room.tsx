@@ -15,9 +15,9 @@ import { accountText } from '#web/ui/text/account/account-en.ts'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { storeOpenedRoom, unlockPlayer } from '../room-entry.ts'
-import { Door } from './door.tsx'
+import { JoinForm } from './join-form.tsx'
 
-/** The door to a room that is about to be opened. Hosts have an account. */
+/** The form that opens a room and joins it as its host. Only a registered user can be a host. */
 export function NewRoom({ contentId }: { contentId: string }) {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const [item, setItem] = useState<ContentCard>()
@@ -67,7 +67,7 @@ export function NewRoom({ contentId }: { contentId: string }) {
       </StatePanel>
     )
   }
-  return <Door item={item} label={words.open} isBusy={isBusy} fault={fault} onEnter={open} />
+  return <JoinForm item={item} label={words.open} isBusy={isBusy} fault={fault} onEnter={open} />
 }
 
 function useOpening(contentId: string) {

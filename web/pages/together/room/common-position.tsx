@@ -6,28 +6,28 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { formatClock } from '#web/ui/words/format-clock.ts'
-import styles from './common-place.module.css'
+import styles from './common-position.module.css'
 import type { RoomSession } from './use-room.ts'
 
 const ARROWS = { plain: 5, withShift: SEEK_STEP_SECONDS }
 
-type CommonPlaceProps = {
+type CommonPositionProps = {
   position: number
   duration: number
   session: RoomSession
-  /** Until a beginning that was set for later; 0 without one. */
+  /** The seconds until a scheduled beginning; 0 without one. */
   secondsLeft: number
-  /** The host's way to move everyone. */
+  /** Moves everyone; only the host has it. */
   onSeek: ((seconds: number) => void) | undefined
 }
 
-/** Where all are, and whether this player is there too. */
-export function CommonPlace({ position, duration, session, secondsLeft, onSeek }: CommonPlaceProps) {
+/** The common position, and whether this player is in step with it. */
+export function CommonPosition({ position, duration, session, secondsLeft, onSeek }: CommonPositionProps) {
   const { state, step, isLost, rejoin } = session
   const isStopped = state.status === 'playing' && secondsLeft === 0 && step === 'stopped-here'
   const isInStep = !isLost && secondsLeft === 0 && step === 'in-step'
   return (
-    <div className={styles.place}>
+    <div className={styles.position}>
       {secondsLeft > 0 && (
         <p className={styles.countdown} role="timer">
           {words.begins_in(formatClock(secondsLeft))}
