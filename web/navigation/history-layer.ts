@@ -8,7 +8,10 @@ type Layer = { mark: LayerMark; href: string; close: () => void; hasEntry: boole
 const layers: Layer[] = []
 let count = 0
 
-/** Our own step back in progress: `off` a layer's entry after it closed, or `past` an obsolete one between two pages. */
+/**
+ * The step back that this module has started and that is not over yet: `off` the entry of a layer that has closed, or
+ * `past` the obsolete entry of an earlier layer, met on the way to a page.
+ */
 let stepBack: 'off' | 'past' | undefined
 const waiting: (() => void)[] = []
 
@@ -22,7 +25,7 @@ export function openLayer(close: () => void): () => void {
   return () => removeLayer(layer)
 }
 
-/** Resolves after our own step back; null if there is none, so that the history may be written now. */
+/** Resolves once the history may be written, after a step back by this module; null if it may be written now. */
 export function historySettled(): Promise<void> | null {
   return stepBack ? new Promise((resolve) => waiting.push(resolve)) : null
 }
