@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
 
-/** Loaded on use, so that pages without the journal carry nothing of it. */
+/** The journal's code is loaded on the press, so that pages of content do not contain it. */
 async function request(subject: EntrySubject): Promise<void> {
   const { entryRequest } = await import('#web/state/journal/journal-request.ts')
   entryRequest.set(subject)

@@ -3,7 +3,7 @@ import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { text } from '#web/ui/text/en.ts'
 
-/** A part of the library that could not be loaded, or not without a connection. */
+/** Replaces a part of the library that failed to load. Without a connection it says so. */
 export function LibraryFailed({ retry }: { retry: () => void }) {
   const isOffline = !navigator.onLine
   return (

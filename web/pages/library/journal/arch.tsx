@@ -1,6 +1,6 @@
 import styles from './arch.module.css'
 
-/** A closed door with light behind it. */
+/** A picture of a closed door with light behind it. */
 export function Arch() {
   return (
     <svg className={styles.arch} viewBox="0 0 320 300" aria-hidden="true">

@@ -17,12 +17,15 @@ import { useDraft } from './use-draft.ts'
 
 type EntryEditorProps = JournalProps & { draft: Draft; onClose: () => void }
 
-/** Writes an entry or a prayer. Each pause saves it on this device; closing keeps it, and only *Not today* takes it back. */
+/**
+ * Writes an entry or a prayer. It is saved on this device at each pause in typing and when the editor closes. Only the
+ * button `not_today` undoes what was written.
+ */
 export function EntryEditor({ session, draft, onClose }: EntryEditorProps) {
   const titleId = useId()
   const { content, change, isSaved, fault, isBusy, keep, takeBack, remove } = useDraft({ session, draft, onClose })
   const isPrayer = content.kind === 'prayer'
-  // Locked meanwhile: what was saved at the last pause stays.
+  // The journal was locked meanwhile. The text saved at the last pause is kept.
   useEffect(() => session.state.subscribe(() => session.dataKey || onClose()), [session, onClose])
   return (
     <Dialog className={classNames(sheet.sheet, styles.dialog)} aria-labelledby={titleId} onClose={() => void keep()}>
@@ -63,7 +66,7 @@ export function EntryEditor({ session, draft, onClose }: EntryEditorProps) {
 
 type FieldsProps = { content: JournalContent; change: (part: Partial<JournalContent>) => void }
 
-/** What is written, and how a prayer was answered. Browsers are asked to remember none of it. */
+/** The fields for the text and for the answer to a prayer. Browsers are asked not to store what is typed. */
 function Fields({ content, change }: FieldsProps) {
   return (
     <>

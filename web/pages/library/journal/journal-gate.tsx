@@ -14,7 +14,7 @@ import { OtherWays, SecretField, useSecret } from './secret-field.tsx'
 import { StartOver } from './start-over.tsx'
 import { useTakenFocus } from './use-taken-focus.ts'
 
-/** The closed journal: opened by a passkey first, if it has one, by the passphrase, or by the recovery code. */
+/** The closed journal. A passkey opens it, which is offered first, or the passphrase or the recovery code. */
 export function JournalGate({ session }: JournalProps) {
   const keys = useStore(session.state, (state) => state.keys)
   const secret = useSecret(keys)

@@ -16,7 +16,7 @@ import styles from './journal-gate.module.css'
 
 type JournalSetupProps = JournalProps & { onCode: (code: string) => void }
 
-/** Creates a journal. It says what losing the key means before one is chosen. */
+/** Creates a journal. Before a passphrase is chosen, it explains what happens if it is lost. */
 export function JournalSetup({ session, onCode }: JournalSetupProps) {
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')
@@ -30,7 +30,7 @@ export function JournalSetup({ session, onCode }: JournalSetupProps) {
     try {
       onCode(await beginJournal(session, passphrase))
     } catch (error) {
-      // Begun on another device meanwhile: that one is opened instead.
+      // Another device has created the journal meanwhile, so that journal is opened instead.
       if (isCallError(error) && error.code === 'journal_changed') return loadJournal(session)
       throw error
     }

@@ -25,7 +25,10 @@ type KeyFormProps = JournalProps & { change: KeyChange; onCode: (code: string) =
 
 class NotOpened extends Error {}
 
-/** Makes a new copy of the key. What opens the journal is asked for again: the open one holds no key that could be copied. */
+/**
+ * Makes a new copy of the key. The visitor must enter a secret of the journal again, because the key of an open journal
+ * cannot be exported.
+ */
 export function KeyForm({ session, change, onCode, onDone }: KeyFormProps) {
   const keys = useStore(session.state, (state) => state.keys)
   const secret = useSecret(keys)
@@ -75,7 +78,7 @@ export function KeyForm({ session, change, onCode, onDone }: KeyFormProps) {
 
 type NewSecret = { next: string; code: Bytes; userId: string }
 
-/** Undefined if the visitor canceled the browser's prompt. */
+/** The secret of the new copy; undefined if the visitor canceled the browser's prompt. */
 async function newSecret(change: KeyChange, { next, code, userId }: NewSecret): Promise<Secret | undefined> {
   if (change === 'passphrase') return { kind: 'passphrase', passphrase: next }
   if (change === 'recovery') return { kind: 'recovery', bytes: code }

@@ -21,14 +21,14 @@ import { markJournalUse } from './own-journal.ts'
 import { PrayerList } from './prayer-list.tsx'
 import { useTakenFocus } from './use-taken-focus.ts'
 
-/** What is being written: a record's id, or null for a new one, and how it began. */
+/** The record in the editor: its id, null for a new one, and its content when the editor was opened. */
 export type Draft = { id: string | null; content: JournalContent }
 type Kind = JournalContent['kind']
 
-/** What could not be sent is tried again after this time. */
+/** Records that could not be sent are sent again after this time. */
 const RETRY_MILLISECONDS = 60_000
 
-/** The open journal: entries or prayers, the newest first. Search runs on what is decrypted here. */
+/** The open journal: entries or prayers, the newest first. The search runs in this tab, on the decrypted records. */
 export function OpenJournal({ session, onCode }: JournalProps & { onCode: (code: string) => void }) {
   const state = useStore(session.state)
   const [kind, setKind] = useState<Kind>('entry')
@@ -76,7 +76,7 @@ export function OpenJournal({ session, onCode }: JournalProps & { onCode: (code:
 
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Each touch and key keeps the journal open. */
+/** Each touch and each key postpones the automatic lock of the journal. */
 function watchUse(): () => void {
   markJournalUse()
   for (const sign of SIGNS_OF_USE) addEventListener(sign, markJournalUse, { passive: true, capture: true })

@@ -21,7 +21,7 @@ export function journalOf(userId: string): JournalSession {
   return current
 }
 
-/** After a sign-out nothing of it may be readable in this tab, nor stay in the browser longer than needed. */
+/** After a sign-out, nothing of the journal can be read in this tab, and the browser keeps only unsent records. */
 function leave(session: JournalSession): void {
   lockJournal(session)
   forgetSentRecords(session).catch(() => undefined)
@@ -35,26 +35,26 @@ watchVisitor(() => {
 
 let lastUse = wallClock()
 
-/** Says that the open journal is being used. */
+/** Records that the open journal is in use, which postpones its lock. */
 export function markJournalUse(): void {
   lastUse = wallClock()
 }
 
-/** Locks it after some minutes of no use: also while other pages are read, and when a device wakes up after them. */
+/** Locks the journal after some minutes without use: on other pages too, and when the device wakes up later. */
 function lockIfUnused(): void {
   if (current?.dataKey && wallClock() - lastUse >= LOCK_MILLISECONDS) lockJournal(current)
 }
 setInterval(lockIfUnused, CHECK_MILLISECONDS)
 document.addEventListener('visibilitychange', lockIfUnused)
 
-// A page that the browser keeps for Back must not hold the key.
+// A page in the back/forward cache must not hold the key.
 addEventListener('pagehide', () => current && lockJournal(current))
 addEventListener('online', syncIfOpen)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') syncIfOpen()
 })
 
-/** Another device may have written, or something waits to be sent. */
+/** Syncs, because another device may have written, or records of this one may be unsent. */
 function syncIfOpen(): void {
   if (current?.dataKey) void syncJournal(current)
 }

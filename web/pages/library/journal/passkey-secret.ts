@@ -32,7 +32,7 @@ export async function requestNewPasskeySecret(userId: string): Promise<PasskeySe
   return evaluate(Object.fromEntries(ids.map((id) => [id, salt])))
 }
 
-/** The challenge is not sent anywhere: what counts is the secret, which never leaves this browser. */
+/** Gets a passkey's secret. The random challenge is never verified: only the secret is used, inside this browser. */
 async function evaluate(salts: Salts): Promise<PasskeySecret | undefined> {
   const credentials = Object.entries(salts)
   const evalByCredential = Object.fromEntries(credentials.map(([id, salt]) => [id, { first: fromBase64url(salt) }]))

@@ -14,12 +14,12 @@ import type { JournalProps } from './journal.tsx'
 import { dayAndMonth } from './local-day.ts'
 import styles from './open-journal.module.css'
 
-/** Prayers: those that wait, then the answered ones. Nothing is struck out. */
+/** Prayers: the open ones, then the answered ones. */
 export function PrayerList({ session, items, isSearch, onOpen }: JournalProps & ListProps) {
   const open = items.filter(({ content }) => content.answered_at === null)
   const answered = items.filter(({ content }) => content.answered_at !== null)
 
-  /** Marked as answered, it is opened, for a line on how. */
+  /** Marks a prayer as answered, and opens it so that its writer can say how; or marks it as open again. */
   async function turn({ id, content, isPending }: JournalItem) {
     const next = { ...content, ...(content.answered_at === null ? { answered_at: wallClock() } : NOT_ANSWERED) }
     try {

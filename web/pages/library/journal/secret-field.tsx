@@ -10,11 +10,11 @@ import { secondFactorText } from '#web/ui/text/account/second-factor-en.ts'
 import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
 import { requestPasskeySecret } from './passkey-secret.ts'
 
-/** What opens a journal: a passkey first, if it has one. */
+/** The kinds of secret that open a journal. */
 export type SecretKind = Secret['kind']
 const LONGEST_CODE = 60
 
-/** How the visitor opens the journal, and what they typed for it. */
+/** The way in which the visitor opens the journal, and the typed text. A passkey comes first if the journal has one. */
 export function useSecret(keys: readonly JournalKeyCopy[]) {
   const hasPasskey = keys.some(({ kind }) => kind === 'passkey')
   const [chosen, setChosen] = useState<SecretKind>()
@@ -26,7 +26,7 @@ export function useSecret(keys: readonly JournalKeyCopy[]) {
     setTyped('')
     setChosen(next)
   }
-  /** `cancelled` if the browser's prompt was; undefined if what was typed cannot be a secret. */
+  /** `cancelled` if the visitor canceled the browser's prompt; undefined if the typed text cannot be a secret. */
   async function ask(): Promise<Secret | 'cancelled' | undefined> {
     if (way === 'passkey') return (await requestPasskeySecret(keys)) ?? 'cancelled'
     if (way === 'passphrase') return { kind: 'passphrase', passphrase: typed }
@@ -38,7 +38,7 @@ export function useSecret(keys: readonly JournalKeyCopy[]) {
 
 export type SecretChoice = ReturnType<typeof useSecret>
 
-/** The field of the way that is chosen. A passkey needs none. */
+/** The field for the chosen way. A passkey needs none. */
 export function SecretField({ secret: { way, typed, setTyped } }: { secret: SecretChoice }) {
   if (way === 'passkey') return null
   if (way === 'passphrase') {

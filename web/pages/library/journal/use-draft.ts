@@ -21,7 +21,7 @@ export function useDraft({ session, draft, onClose }: DraftProps) {
   const [isSaved, setSaved] = useState(false)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // Chosen at once: two saves of a new draft in a row must not become two records.
+  // A new draft has its id from the start, so that two saves of it make one record.
   const [id] = useState(() => draft.id ?? makeId())
   const isTouched = useRef(false)
 
@@ -43,7 +43,7 @@ export function useDraft({ session, draft, onClose }: DraftProps) {
     setSaved(false)
     setContent((before) => ({ ...before, ...part }))
   }
-  /** Does the last step, sends it, and closes; the words stay in the editor if that fails. */
+  /** Runs the last step, closes the editor and syncs. If the step fails, the editor stays open with the text. */
   async function finish(step: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)

@@ -7,7 +7,7 @@ const COUNTS = ['days', 'longest_run', 'minutes', 'series', 'plans'] as const
 
 export type FigureLine = { key: keyof YearFigures; label: string; value: string }
 
-/** The figures that say something: what is unknown, hidden or zero is left out. */
+/** The figures to show. Unknown, hidden and zero ones are left out. */
 export function figureLines(figures: YearFigures): FigureLine[] {
   const format = new Intl.NumberFormat(currentLanguage().locale)
   const counts = COUNTS.flatMap((key) => {

@@ -17,7 +17,7 @@ import { useYear, yearInAddress } from './use-year.ts'
 import styles from './year-in-review.module.css'
 import { YearPicture } from './year-picture.tsx'
 
-/** A year of one's own prayer and listening, for oneself alone. */
+/** The user's own year of prayer and listening, which nobody else can see. */
 export function YearInReview() {
   const { year, hasFailed, load } = useYear()
   if (hasFailed) return <LibraryFailed retry={() => load(yearInAddress(location.search))} />

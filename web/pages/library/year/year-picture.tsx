@@ -13,7 +13,7 @@ import styles from './year-picture.module.css'
 
 type YearPictureProps = { title: string; year: number; lines: readonly FigureLine[] }
 
-/** Makes a picture of the figures that stay checked, when its button is pressed, and hands it to the listener. */
+/** Checkboxes for the figures, and a button that makes a picture of the checked ones and shares or saves it. */
 export function YearPicture({ title, year, lines }: YearPictureProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<keyof YearFigures>>(new Set())
   const [isBusy, setBusy] = useState(false)

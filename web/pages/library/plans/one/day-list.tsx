@@ -10,7 +10,7 @@ import { formatDuration } from '#web/ui/words/describe-entry.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './day-list.module.css'
 
-/** All days of a plan, each with its link: none is closed. */
+/** All days of a plan, each linked: any day may be opened at any time. */
 export function DayList({ plan, doneDays }: { plan: Plan; doneDays: number }) {
   const hasAccess = isSubscribed(useAccessLevel())
   return (

@@ -9,8 +9,7 @@ import styles from './plan-friends.module.css'
 import type { PlanChanges } from './use-plan-changes.ts'
 
 /**
- * Friends who pray the same plan, by link. They are listed in the order in which they joined, so that nobody is ahead
- * or behind.
+ * Friends who pray the same plan, invited by link. They are listed in the order in which they joined, not by progress.
  */
 export function PlanFriends({ run, changes }: { run: OwnPlan; changes: PlanChanges }) {
   const { group, title } = run

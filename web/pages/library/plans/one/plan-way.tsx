@@ -2,7 +2,7 @@ import type { OwnPlan } from '#contract/catalogue/plans.ts'
 import { plansText as words } from '#web/ui/text/catalogue/plans-en.ts'
 import styles from './plan-way.module.css'
 
-/** The days as arches: filled when done, bright for the next. One image, with its facts in its name. */
+/** The days as arches: filled when done, bright for the next. To screen readers they are one image with a description. */
 export function PlanWay({ count, run }: { count: number; run: OwnPlan | undefined }) {
   const done = run?.done_days ?? 0
   const stateOf = (at: number) => (at < done ? 'done' : run && at === done ? 'next' : 'ahead')

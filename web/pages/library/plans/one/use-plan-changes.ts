@@ -18,9 +18,9 @@ import { plansText } from '#web/ui/text/catalogue/plans-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
 export type PlanChanges = ReturnType<typeof usePlanChanges>
-type Made = (id: string) => Promise<{ data: OwnPlan }>
+type ChangeOfPlan = (userId: string) => Promise<{ data: OwnPlan }>
 
-/** What a listener does with a plan. Each shows the plan as the server answers, or says that it was not saved. */
+/** A listener's changes of a plan. Each shows the plan from the server's answer, or a toast if it was not saved. */
 export function usePlanChanges(plan_id: string) {
   const [isBusy, setBusy] = useState(false)
 
@@ -36,7 +36,7 @@ export function usePlanChanges(plan_id: string) {
       setBusy(false)
     }
   }
-  const shown = (made: Made) => void make(async (id) => showOwnPlan((await made(id)).data, id))
+  const shown = (change: ChangeOfPlan) => void make(async (id) => showOwnPlan((await change(id)).data, id))
   const one = (id: string) => ({ params: { id, plan_id }, query: {} })
   return {
     isBusy,
