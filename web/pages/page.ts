@@ -60,6 +60,6 @@ export function definePage<data>(definition: PageDefinition<data>): Page {
       return { data, head: head(data, input) }
     },
   }
-  // Keeps getters, so that traits that depend on the brand in force are read on each use.
+  // Copies getters as getters: their values depend on the published brand and are read on each use.
   return Object.defineProperties({ ...definition, ...page }, Object.getOwnPropertyDescriptors(definition))
 }

@@ -7,7 +7,7 @@ import styles from './chapter-head.module.css'
 
 const SHORTEST_WORD = 3
 
-/** The line above the name, unless in this language the name says it already: `Księga`, `Księga Rodzaju`. */
+/** The line above the name; undefined if the name begins with the same word: `Księga` above `Księga Rodzaju` in Polish. */
 function lineAbove({ slug, name }: BiblePassage['book']): string | undefined {
   const over = bibleBooksText[slug]
   const [first = ''] = name.split(' ')

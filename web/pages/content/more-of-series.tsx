@@ -10,7 +10,7 @@ import styles from './content-view.module.css'
 
 type MoreOfSeriesProps = { item: ContentItem; more: readonly SeriesSibling[] }
 
-/** Rows of one repeated cover: as many as fit one view. */
+/** The number of rows if all items have the same cover: they fit one screen. */
 const ROWS = 5
 
 /** Other items of the series: as pictures if they differ, else as rows with their numbers. */

@@ -23,20 +23,20 @@ const series = seriesOf([
 
 describe('the Play button of a series', () => {
   it.each([
-    ['begins with the first that may be heard', series, null, 'open', false],
-    ['goes on where the visitor was', series, 'later', 'later', false],
-    ['does not go on with what is locked by now', series, 'locked', 'open', false],
-    ['goes on with what the page does not list', series, 'much-later', 'much-later', false],
+    ['begins with the first open item', series, null, 'open', false],
+    ['continues with the item in progress', series, 'later', 'later', false],
+    ['does not continue with an item that has been locked since', series, 'locked', 'open', false],
+    ['continues with an item in progress that the page does not list', series, 'much-later', 'much-later', false],
     [
-      'of one that is all locked leads to the door',
+      'is locked, with the first item, if all items are locked',
       seriesOf([{ id: 'locked', is_locked: true }]),
       null,
       'locked',
       true,
     ],
-    ['of an empty one plays nothing', seriesOf([]), null, null, true],
-  ])('%s', (_, one, place, id, isLocked) => {
-    expect(playableSeries(one, 'guest', place)).toMatchObject({ first_content_id: id, is_locked: isLocked })
+    ['plays nothing if there are no items', seriesOf([]), null, null, true],
+  ])('%s', (_, one, resumeId, id, isLocked) => {
+    expect(playableSeries(one, 'guest', resumeId)).toMatchObject({ first_content_id: id, is_locked: isLocked })
   })
 
   it('starts with the first item for a subscriber', () => {

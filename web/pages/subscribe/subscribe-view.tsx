@@ -78,7 +78,7 @@ function headingOf({ isCheckout, products, campaign: campaignName }: SubscribeDa
   return trial ? words.heading_trial(trial) : words.heading
 }
 
-/** Without a configured store. */
+/** Replaces the form if no store is configured. */
 function NothingForSale() {
   return (
     <StatePage>

@@ -105,7 +105,10 @@ export function useOrder({
   }
 }
 
-/** A trial, and a discount whose payer is not known before the payment: a card, or a phone typed on the carrier's page. */
+/**
+ * True for a trial, and for a discount if the payer is unknown before the payment: by card, or by a phone number typed on
+ * the carrier's page.
+ */
 function needsProofFor(
   { trial, discount }: PurchaseTerms,
   { store, hasCarrierBill }: { store: Store; hasCarrierBill: boolean },

@@ -13,27 +13,27 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ data: served }))
 })
 
-/** The key of a press of Cancel whose answer is lost. */
+/** The idempotency key that Cancel sends when its answer is lost. */
 async function press(id: string): Promise<string> {
   let sent = ''
-  const asked = runChange('cancel', { params: { id } }, async (key) => {
+  const answer = runChange('cancel', { params: { id } }, async (key) => {
     sent = key
     throw new TypeError('Failed to fetch')
   })
-  await asked.catch(() => undefined)
+  await answer.catch(() => undefined)
   return sent
 }
 
 test('a cancellation with a lost answer gets a new key later, once the subscription was reloaded', async () => {
-  const unheard = await press('s1')
+  const first = await press('s1')
   served = [ACTIVE]
   expect(await loadSubscriptions('u1')).toEqual([ACTIVE])
-  expect(await press('s1')).toBe(unheard)
+  expect(await press('s1')).toBe(first)
   served = [CANCELLED]
   await loadSubscriptions('u1')
   served = [ACTIVE]
   await loadSubscriptions('u1')
-  expect(await press('s1')).not.toBe(unheard)
+  expect(await press('s1')).not.toBe(first)
 })
 
 test('each of several subscriptions, shown or not, gets a new key after a lost answer', async () => {

@@ -21,7 +21,7 @@ import { changeFault, runAttempt } from './subscription-change.ts'
 
 type PriceOffersProps = { userId: string; onChanged: () => Promise<unknown> }
 
-/** New prices that the user is asked to agree to. Without an answer of the server nothing is asked. */
+/** New prices that the user is asked to agree to. Renders nothing if they cannot be loaded. */
 export function PriceOffers({ userId, onChanged }: PriceOffersProps) {
   const [offers, setOffers] = useState<readonly PriceOffer[]>([])
   const load = useCallback(async () => {
@@ -55,7 +55,7 @@ function Offer({ userId, offer, onChanged }: OfferProps) {
     try {
       await runAttempt(`price_${offer.id}`, input, (key) => callIdempotently(key)(agreeToPrice, input))
     } catch (error) {
-      // It was answered in another tab, or staff have stopped or changed it: what is asked now is shown.
+      // It was answered in another tab, or staff have stopped or changed the price move: shows the current offers.
       if (isCallError(error) && error.status < 500) await onChanged()
       throw error
     }
@@ -85,7 +85,7 @@ function Offer({ userId, offer, onChanged }: OfferProps) {
   )
 }
 
-/** The sentences of the letter, and the consent. */
+/** The sentences about an offer, the same as in its email, and the consent. */
 function writtenOffer(offer: PriceOffer) {
   const language = currentLanguage()
   const { locale } = language

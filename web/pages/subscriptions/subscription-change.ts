@@ -38,7 +38,10 @@ export async function runAttempt<reply>(
   }
 }
 
-/** An action that is no longer offered has taken effect, with or without an answer. Later it is a new attempt. */
+/**
+ * Ends the attempts of changes that the subscription no longer offers: they took effect, even if the answer was lost. The
+ * same change at a later time is a new attempt.
+ */
 export function endCompletedChanges(id: string, actions: readonly SubscriptionAction[]): void {
   for (const change of SUBSCRIPTION_CHANGES) if (!actions.includes(change)) endPurchaseAttempt(nameOf(change, id))
 }

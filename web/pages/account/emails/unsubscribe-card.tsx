@@ -13,7 +13,7 @@ import { accountSettingsText, settingsText } from '#web/ui/text/account/settings
 
 /** Asks for confirmation, then unsubscribes from the list of the link's email, without a login. */
 export function UnsubscribeCard({ token }: { token: string }) {
-  // The list stands before the first full stop; the server checks the rest.
+  // A token begins with the name of its list and a full stop. The server verifies the whole token.
   const list = EMAIL_LISTS.find((one) => token.startsWith(`${one}.`))
   const [end, setEnd] = useState<'done' | 'unknown' | undefined>(list ? undefined : 'unknown')
   const submit = useSubmit(() => accountSettingsText.failed)

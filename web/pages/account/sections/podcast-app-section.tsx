@@ -78,7 +78,7 @@ function Feeds({ userId }: { userId: string }) {
 type FeedSeries = { id: string; title: string }
 type Row = { kind: PrivateFeedKind; feed?: PrivateFeed | undefined; series?: FeedSeries }
 
-/** The series of the menu that led here. */
+/** The series in the address: the menu of a series leads here. */
 function useWantedSeries(): FeedSeries | undefined {
   const id = new URLSearchParams(useLocation().search).get(PODCAST_APP_SERIES)
   const [series, setSeries] = useState<FeedSeries>()
@@ -93,8 +93,8 @@ function useWantedSeries(): FeedSeries | undefined {
 }
 
 /**
- * The offered feeds, whether they exist or not, then the feeds of series, with the wanted one. A row stays in place when
- * its feed is created.
+ * The offered feeds, whether they exist or not, then the feeds of series, including the series in the address. A row keeps
+ * its position when its feed is created.
  */
 function rowsOf(made: readonly PrivateFeed[], wanted: FeedSeries | undefined): readonly Row[] {
   const offered = OFFERED.map((kind) => ({ kind, feed: made.find((feed) => feed.kind === kind) }))

@@ -11,7 +11,7 @@ const Dialog = lazy(async () => ({
   default: (await loadWithRetry(() => import('./chapter-download-dialog.tsx'))).ChapterDownloadDialog,
 }))
 
-/** Keeps a chapter or its book on this device. Its place is kept free until it is known whether this browser can. */
+/** The button that downloads a chapter or its book. Its space is reserved until the browser's support is known. */
 export function ChapterDownload({ passage }: { passage: BiblePassage }) {
   const [isOpen, setOpen] = useState(false)
   const isOffered = useCanDownload()

@@ -11,7 +11,8 @@ export function useFollowReading(container: RefObject<HTMLElement | null>, verse
     previous.current = verseRead
     const now = verseElement(container.current, verseRead)
     if (!now || verseRead === verseBefore || isClearOfBars(now)) return
-    // The next verse is followed from the one before it, any other from itself: the reader may have pressed it.
+    // When the voice moves on to the next verse, the reader must still see the previous one. After a jump, such as a press
+    // on another verse, they must see a part of the verse itself.
     const isNext = verseBefore !== null && verseRead === verseBefore + 1
     const from = isNext ? verseElement(container.current, verseBefore) : now
     if (from && isPartlyOnScreen(from)) scrollToVerse(now)

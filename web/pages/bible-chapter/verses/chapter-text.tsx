@@ -21,8 +21,9 @@ import { VerseActions } from './verse-actions.tsx'
 /**
  * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
  * below it. If the chapter has a reading, the verse being read aloud is highlighted too, its spoken word is gold, the
- * others are dimmed, and a press on a number plays from its verse. The visitor's own highlights, notes and bookmarks stand
- * in the text. With a second translation each verse stands beside its own; all else belongs to the first one.
+ * others are dimmed, and a press on a number plays from its verse. The visitor's own highlights, notes and bookmarks are
+ * shown in the text. With a second translation, each verse is beside its counterpart there; selection, actions, marks and
+ * reading belong to the first translation.
  */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
@@ -87,7 +88,10 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
 
 type Part = { key: number; verses: readonly BibleVerse[]; second: BesideVerse | undefined }
 
-/** The paragraphs, or a verse of both translations each. A verse that only the second one has is a part without verses. */
+/**
+ * The parts of the chapter: paragraphs or, with a second translation, a verse of both translations each. The part of a
+ * verse that only the second translation has is without verses.
+ */
 function partsOf({ verses, beside }: BiblePassage, isPoetry: boolean): Part[] {
   if (!beside) {
     return bibleParagraphs(verses, isPoetry).map((paragraph) => ({

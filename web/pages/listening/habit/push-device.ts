@@ -21,7 +21,7 @@ export async function enablePush(userId: string, kind: PushKind, before: Reminde
   return (await call(startPush, { params: { id: userId }, body })).data
 }
 
-/** Ends one of them here. The browser forgets its subscription if the other is off too. */
+/** Ends the reminder or news on this device. If both are off, the browser's push subscription ends too. */
 export async function disablePush(userId: string, kind: PushKind) {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
@@ -31,8 +31,8 @@ export async function disablePush(userId: string, kind: PushKind) {
 }
 
 /**
- * Keeps the subscription by which the other kind comes. One that the server does not know may be of a former key, or
- * dropped by its push service.
+ * The existing push subscription if the server uses it for reminders or news, else a new one. An existing one that the
+ * server does not use may belong to an earlier key, or the push service may have dropped it.
  */
 async function subscribe(
   manager: PushManager,

@@ -108,7 +108,7 @@ function optionOf(value: number, minutes: number): Choice {
   return { value, minutes }
 }
 
-/** As the language writes a time: `7:15 AM`. */
+/** Times of day as options of a select, labelled as the language writes them: `7:15 AM`. */
 function shown(choices: readonly Choice[]) {
   return choices.map(({ value, minutes }) => ({
     value: `${value}`,

@@ -28,7 +28,7 @@ export function useReminder(userId: string) {
     setSupport(pushSupport())
   }
   async function notifyHere(kind: PushKind, isOn: boolean) {
-    // Asked first: other changes do not wait for the answer.
+    // Before `send`, so that later changes do not wait until the listener has answered the browser's question.
     const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted'
     if (isAllowed) {
       const shown = kind === 'news' ? { has_news_here: isOn } : { is_on_this_device: isOn }
