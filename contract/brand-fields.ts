@@ -62,12 +62,12 @@ export const PLAN_FIELDS = {
 } as const satisfies Record<string, { kind: BrandFieldKind; most: number }>
 export type PlanFieldName = keyof typeof PLAN_FIELDS
 
-/** The field of a plan's words, of one language where it is named. */
+/** The brand field with words of a plan. Words in the default locale are for every language without words of its own. */
 export function planField(name: PlanFieldName, productId: string, locale = DEFAULT_LOCALE): string {
   return locale === DEFAULT_LOCALE ? `${name}.${productId}` : `${name}.${productId}@${locale}`
 }
 
-/** What the field of a plan's words is for; undefined for every other field. */
+/** The name, product and locale in a field with words of a plan; undefined for every other field. */
 export function readPlanField(field: string): { name: PlanFieldName; productId: string; locale: string } | undefined {
   const [, name, productId = '', locale = DEFAULT_LOCALE] = /^([a-z_]+)\.([^@]+)(?:@(.+))?$/.exec(field) ?? []
   const known = PLAN_FIELD_NAMES.find((one) => one === name)

@@ -1,10 +1,11 @@
 /** Limits of the daily habit. */
 
-/** Of a streak: one missed day in this many is covered; and the most weekdays that may be days of rest. */
+/** A streak covers one missed day in this many. */
 export const GRACE_EVERY_DAYS = 7
+/** The most weekdays that may be days of rest. */
 export const MAX_REST_DAYS = 3
 
-/** Days of a plan. A series with fewer items cannot be a plan; of a longer one the first items are used. */
+/** Days of a plan. A series with fewer items cannot be a plan; a longer one uses its first items. */
 export const SHORTEST_PLAN_DAYS = 7
 export const LONGEST_PLAN_DAYS = 40
 /** Days without a prayer of the plan, after which it shows a welcome-back text. */

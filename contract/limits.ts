@@ -190,7 +190,7 @@ export const FIRST_VIEW_SECTIONS = 8
 
 /** Maximum items about a Bible chapter or verse. */
 export const BIBLE_CONTENT_ITEMS = 12
-/** The most recordings in which a reading of the chapter is searched. */
+/** The most recordings that are examined to find a reading of a chapter. */
 export const CHAPTER_READING_CANDIDATES = 50
 /** Maximum Bible passages of an item. */
 export const CONTENT_PASSAGES = 24

@@ -2,8 +2,8 @@
 export const ACCESS_LEVELS = ['anyone', 'guest', 'registered', 'subscribed', 'operator'] as const
 
 /**
- * The lowest access level for a call. `anyone` requires no session; `guest` allows none, but answers personally if
- * there is one.
+ * The lowest access level for a call. `anyone` requires no session. `guest` does not either, but its answers are
+ * personal with a session.
  */
 export type AccessLevel = (typeof ACCESS_LEVELS)[number]
 

@@ -18,9 +18,9 @@ export type BrandProduct = Omit<
   price: number
   /** True if it is among the plans. */
   is_listed: boolean
-  /** True if the address with its id sells it, though it is not listed. */
+  /** True for an unlisted product that is sold at an address of its own, which contains its id. */
   has_own_link?: boolean
-  /** What it has, one point a line, until points are given as words of the plan. */
+  /** What it includes, one point a line. The brand field `plan_points` replaces it. */
   own_points?: string
 }
 

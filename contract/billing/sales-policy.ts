@@ -2,7 +2,7 @@
 export type RefundPolicy = {
   /** Days after the start of the paid period. */
   window_days: number
-  /** Number of self-service refunds of a payer within this many months. */
+  /** The most self-service refunds of a payer within `self_service_months`. */
   self_service_refunds: number
   self_service_months: number
 }

@@ -116,8 +116,9 @@ export const Charge = Type.Object({
       price: NonNegativeCents,
       currency: Currency,
       interval: Type.String(),
-      /** The price after a discount, which is given for so long: `1 year`, `3 months`. Both null without one. */
+      /** The price after a discount; null without one. */
       regular_price: Nullable(NonNegativeCents),
+      /** How long the discount is given: `1 year`, `3 months`; null without one. */
       discount_length: Nullable(Type.String()),
       agreed_at: Time,
       device_name: Type.String(),
@@ -231,7 +232,7 @@ export const upgradeSubscription = defineCall({
 })
 
 const discount = Type.Optional(Type.String({ maxLength: 60 }))
-/** True to ask for the trial of a plan with a link, which is independent of the ordinary one. */
+/** True to ask for the own trial of a plan that is sold by a link. An earlier ordinary trial does not rule it out. */
 const renewsTrial = Type.Optional(Type.Boolean())
 
 export const listActiveProducts = defineCall({

@@ -27,7 +27,7 @@ export const FeedCheck = Type.Object({
   move_fault: Nullable(Type.String({ description: 'the reason why it is still fetched from the former address' })),
 })
 
-/** The mark of one fetch in a row of the latest fetches. */
+/** The result of one of the latest fetches, which the studio shows as a row of marks. */
 export type FeedTry = Type.Static<typeof FeedTry>
 export const FeedTry = Type.Object({ at: Time, result: OneOf(['ok', 'slow', 'failed'] as const) })
 

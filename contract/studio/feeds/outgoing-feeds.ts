@@ -14,10 +14,10 @@ export const DIRECTORY_CHECKS = [
 ] as const
 export type DirectoryCheckId = (typeof DIRECTORY_CHECKS)[number]
 
-/** `missing`: directories refuse the feed. `advised`: they take it, and listeners would notice. */
+/** `missing`: directories refuse the feed. `advised`: they accept it, but listeners notice the fault. */
 export const DIRECTORY_RESULTS = ['met', 'advised', 'missing'] as const
 
-/** Where to fix it: in the series, in its items, in the settings of the site, or at the podcast's own host. */
+/** Where to correct a fault: in the series, in its items, in the settings of the site, or at the podcast's own host. */
 export const DIRECTORY_MENDS = ['series', 'items', 'site', 'source'] as const
 
 export type DirectoryCheck = Type.Static<typeof DirectoryCheck>

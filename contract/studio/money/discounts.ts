@@ -5,7 +5,7 @@ import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schem
 import { Reason } from '../reason.ts'
 import { HIGHEST_PRODUCT_PRICE, LOWEST_PRODUCT_PRICE } from './product-terms.ts'
 
-/** Cents that a discount leaves at least. */
+/** The lowest price after a discount, in cents. */
 export const LOWEST_DISCOUNTED_PRICE = LOWEST_PRODUCT_PRICE
 export const MOST_DISCOUNT_PERCENT = 95
 export const MOST_DISCOUNT_PERIODS = 36

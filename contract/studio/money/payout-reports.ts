@@ -10,7 +10,7 @@ export type ReportedStore = (typeof REPORTED_STORES)[number]
 
 export const REPORT_BYTES = 4 * 1024 * 1024
 export const MOST_REPORT_ROWS = 20_000
-/** Faults that are listed; a file with more is of another kind. */
+/** The most faults that are listed. A file with more of them is not a payout report. */
 export const MOST_REPORT_FAULTS = 200
 
 export const REPORT_FAULTS = [
