@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addLater, type Later, type LaterAction, parseLater, withoutLater } from './later.ts'
+import { addLater, type LaterAction, type LaterActions, parseLater, withoutLater } from './later.ts'
 
 const save = (id: string, isOn: boolean, at: number): LaterAction => ({ kind: 'save', id, isOn, at })
 const pray = (id: string, at: number): LaterAction => ({ kind: 'pray', id, at })
 const all = (actions: readonly LaterAction[], owner = 'ruth') =>
-  actions.reduce<Later | undefined>((later, action) => addLater(later, owner, action), undefined)
+  actions.reduce<LaterActions | undefined>((later, action) => addLater(later, owner, action), undefined)
 
 test('keeps actions in their order, and of one mark only the last', () => {
   const later = all([save('a', true, 1), pray('day', 2), save('b', true, 3), save('a', false, 4), pray('day', 5)])
@@ -34,7 +34,7 @@ test('sent actions are removed, and actions added meanwhile stay', () => {
   expect(withoutLater(all([pray('day', 2)]), pray('day', 2))).toBeUndefined()
 })
 
-test.each<[string, string | null, Later | undefined]>([
+test.each<[string, string | null, LaterActions | undefined]>([
   ['nothing', null, undefined],
   ['no JSON', '{', undefined],
   ['a list', '[]', undefined],

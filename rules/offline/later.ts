@@ -6,7 +6,7 @@ export type LaterAction =
   | { kind: 'pray'; id: string; at: number }
 
 /** The actions of one account, in the order in which they happened. */
-export type Later = { owner: string; actions: readonly LaterAction[] }
+export type LaterActions = { owner: string; actions: readonly LaterAction[] }
 
 const MOST_ACTIONS = 1000
 
@@ -14,23 +14,29 @@ const MOST_ACTIONS = 1000
  * Adds an action. Saving and then removing the same item is one action, the last, in the position of the last. Beyond
  * the limit the oldest are dropped.
  */
-export function addLater(later: Later | undefined, owner: string, action: LaterAction): Later {
+export function addLater(later: LaterActions | undefined, owner: string, action: LaterAction): LaterActions {
   const before = later?.owner === owner ? later.actions : []
   const others = before.filter((one) => !isOvertaken(one, action))
   return { owner, actions: [...others, action].slice(-MOST_ACTIONS) }
 }
 
 /** The actions without a sent one; undefined if none is left. Actions added meanwhile stay. */
-export function withoutLater(later: Later | undefined, sent: LaterAction): Later | undefined {
+export function withoutLater(later: LaterActions | undefined, sent: LaterAction): LaterActions | undefined {
   return without(later, ({ kind, id, at }) => kind === sent.kind && id === sent.id && at === sent.at)
 }
 
 /** The actions without those that a newer action, already on the server, replaces; undefined if none is left. */
-export function withoutOvertaken(later: Later | undefined, newer: Pick<LaterAction, 'kind' | 'id'>): Later | undefined {
+export function withoutOvertaken(
+  later: LaterActions | undefined,
+  newer: Pick<LaterAction, 'kind' | 'id'>,
+): LaterActions | undefined {
   return without(later, (one) => isOvertaken(one, newer))
 }
 
-function without(later: Later | undefined, isDropped: (action: LaterAction) => boolean): Later | undefined {
+function without(
+  later: LaterActions | undefined,
+  isDropped: (action: LaterAction) => boolean,
+): LaterActions | undefined {
   const actions = later?.actions.filter((action) => !isDropped(action))
   return later && actions && actions.length > 0 ? { ...later, actions } : undefined
 }
@@ -41,7 +47,7 @@ function isOvertaken({ kind, id }: LaterAction, newer: Pick<LaterAction, 'kind' 
 }
 
 /** The stored actions; undefined if there are none, or if they are invalid. */
-export function parseLater(stored: string | null): Later | undefined {
+export function parseLater(stored: string | null): LaterActions | undefined {
   const { owner, actions } = parseStoredRecord(stored) ?? {}
   if (typeof owner !== 'string' || !Array.isArray(actions)) return undefined
   const valid = actions.flatMap(readAction)

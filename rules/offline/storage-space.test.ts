@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeRoom, hasRoom, type StorageEstimate } from './room.ts'
+import { freeSpace, hasSpace, type StorageEstimate } from './storage-space.ts'
 
 const MB = 1024 * 1024
 
@@ -10,6 +10,6 @@ test.each<[string, StorageEstimate, number | null, boolean]>([
   ['none, and less than the reserve', { usage: 90 * MB, quota: 100 * MB }, 0, false],
   ['no answer', {}, null, true],
 ])('fifty megabytes fit with %s', (_, estimate, free, expected) => {
-  expect(freeRoom(estimate)).toBe(free)
-  expect(hasRoom(50 * MB, estimate)).toBe(expected)
+  expect(freeSpace(estimate)).toBe(free)
+  expect(hasSpace(50 * MB, estimate)).toBe(expected)
 })

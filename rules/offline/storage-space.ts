@@ -5,12 +5,12 @@ const RESERVE_BYTES = 30 * 1024 * 1024
 export type StorageEstimate = { usage?: number | undefined; quota?: number | undefined }
 
 /** Bytes available for downloads; null if the browser gives no estimate. */
-export function freeRoom({ usage, quota }: StorageEstimate): number | null {
+export function freeSpace({ usage, quota }: StorageEstimate): number | null {
   return usage === undefined || quota === undefined ? null : Math.max(0, quota - usage - RESERVE_BYTES)
 }
 
 /** True if this many bytes fit, or if the free space is unknown. */
-export function hasRoom(bytes: number, estimate: StorageEstimate): boolean {
-  const free = freeRoom(estimate)
+export function hasSpace(bytes: number, estimate: StorageEstimate): boolean {
+  const free = freeSpace(estimate)
   return free === null || bytes <= free
 }

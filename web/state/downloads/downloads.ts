@@ -1,7 +1,7 @@
 import type { OfflineLicense } from '#contract/catalogue/offline.ts'
 import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
 import { mayPlayKept } from '#rules/offline/license.ts'
-import { hasRoom } from '#rules/offline/room.ts'
+import { hasSpace } from '#rules/offline/storage-space.ts'
 import { createStore } from '#web/store/create-store.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
@@ -25,7 +25,7 @@ import { keptLicense, renewLicenses, requestLicenses, withoutLinks, withoutUrl }
 import { storeDownloadedIds } from './stored-ids.ts'
 
 /** `kept`: complete. `expired`: complete, but its license has ended. */
-export type DownloadState = 'waiting' | 'waiting-wifi' | 'loading' | 'paused' | 'no-room' | 'kept' | 'expired'
+export type DownloadState = 'waiting' | 'waiting-wifi' | 'loading' | 'paused' | 'no-space' | 'kept' | 'expired'
 export type Download = Pick<KeptFile, 'item'> & { bytes: number; received: number; state: DownloadState }
 
 /** The downloads of this visitor, the oldest first; undefined until they are read. */
@@ -40,7 +40,7 @@ const RETRY_MILLISECONDS = 15_000
 
 const links = new Map<string, string>()
 /** Why an incomplete download is not being loaded. */
-const stops = new Map<string, 'paused' | 'no-room'>()
+const stops = new Map<string, 'paused' | 'no-space'>()
 let loading: { id: string; abort: AbortController; ended: Promise<void> } | undefined
 let onDone: (download: Download) => void = () => undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +71,7 @@ function stateOf(file: KeptFile, license: KeptFile['license']): DownloadState {
   return stops.get(file.item.id) ?? (mayLoadNow() ? 'waiting' : 'waiting-wifi')
 }
 
-export type DownloadResult = 'started' | 'refused' | 'no-room' | 'unreachable'
+export type DownloadResult = 'started' | 'refused' | 'no-space' | 'unreachable'
 
 /**
  * Starts to download items. `keptFor` marks those of a keep choice. Resolves once it is known whether they are allowed
@@ -84,7 +84,7 @@ export async function download(ids: readonly string[], keptFor?: string): Promis
     const licenses = (await requestLicenses(ids)).filter(({ status }) => status === 'granted')
     if (licenses.length === 0) return 'refused'
     const bytes = licenses.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0)
-    if (!hasRoom(bytes, await navigator.storage.estimate())) return 'no-room'
+    if (!hasSpace(bytes, await navigator.storage.estimate())) return 'no-space'
     // If the browser refuses, it may delete downloads when the device is full.
     await navigator.storage.persist?.().catch(() => false)
     for (const [at, license] of licenses.entries()) {
@@ -95,7 +95,7 @@ export async function download(ids: readonly string[], keptFor?: string): Promis
     runQueue().catch(() => undefined)
     return 'started'
   } catch (error) {
-    return isFull(error) ? 'no-room' : 'unreachable'
+    return isFull(error) ? 'no-space' : 'unreachable'
   }
 }
 
@@ -200,7 +200,7 @@ async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
 }
 
 function stopAfter(error: unknown, id: string): void {
-  stops.set(id, isFull(error) ? 'no-room' : 'paused')
+  stops.set(id, isFull(error) ? 'no-space' : 'paused')
   clearTimeout(retryTimer)
   if (!isFull(error)) retryTimer = setTimeout(() => void retry(), RETRY_MILLISECONDS)
 }

@@ -1,7 +1,7 @@
 import {
   addLater,
-  type Later,
   type LaterAction,
+  type LaterActions,
   parseLater,
   withoutLater,
   withoutOvertaken,
@@ -26,7 +26,7 @@ export function storeLater(action: Action): boolean {
   return hasLater()
 }
 
-export function readLater(): Later | undefined {
+export function readLater(): LaterActions | undefined {
   return parseLater(readStorage('local', LATER_KEY))
 }
 
@@ -44,6 +44,6 @@ export function clearLater(): void {
   writeLater(undefined)
 }
 
-function writeLater(later: Later | undefined): void {
+function writeLater(later: LaterActions | undefined): void {
   writeStorage('local', LATER_KEY, later ? JSON.stringify(later) : null)
 }

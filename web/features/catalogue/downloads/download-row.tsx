@@ -43,7 +43,7 @@ export function DownloadRow({ download, queue }: DownloadRowProps) {
       </div>
       <div className={styles.actions}>
         {(state === 'kept' || state === 'expired') && <Play download={download} queue={queue} />}
-        {(state === 'paused' || state === 'no-room') && (
+        {(state === 'paused' || state === 'no-space') && (
           <IconButton
             icon="refresh"
             label={text.failure.try_again}
@@ -100,7 +100,7 @@ const FACTS: Readonly<Record<DownloadState, (download: Download) => string>> = {
   'waiting-wifi': () => words.waiting_wifi,
   loading: progressOf,
   paused: () => words.paused,
-  'no-room': () => words.no_room,
+  'no-space': () => words.no_room,
   kept: ({ item, bytes }) => `${formatDuration(item.duration)} · ${formatBytes(bytes)}`,
   expired: () => words.expired,
 }

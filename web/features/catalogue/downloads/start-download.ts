@@ -18,7 +18,7 @@ export async function startDownload(items: readonly Pick<ContentCard, 'id'>[], k
 
 const FAULTS = {
   refused: () => downloadsText.failed,
-  'no-room': () => downloadsText.no_room,
+  'no-space': () => downloadsText.no_room,
   unreachable: () => downloadsText.failed,
 } as const
 

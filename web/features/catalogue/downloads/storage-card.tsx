@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { freeRoom } from '#rules/offline/room.ts'
+import { freeSpace } from '#rules/offline/storage-space.ts'
 import { type Download, removeAllDownloads } from '#web/state/downloads/downloads.ts'
 import { changeKeepChoices } from '#web/state/downloads/keep/stored-choices.ts'
 import { readTexts } from '#web/state/downloads/texts/download-texts.ts'
@@ -89,7 +89,7 @@ function useFreeRoom(used: number): number | null {
   useEffect(() => {
     let isLast = true
     navigator.storage?.estimate().then(
-      (estimate) => isLast && setFree(freeRoom(estimate)),
+      (estimate) => isLast && setFree(freeSpace(estimate)),
       () => undefined,
     )
     return () => {

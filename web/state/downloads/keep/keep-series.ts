@@ -31,9 +31,9 @@ export async function keepSeries({ id, count }: SeriesChoice): Promise<void> {
   })
   const next = toKeep.map((item) => item.id)
   const result = next.length > 0 ? await download(next, keptForSeries(id)) : 'started'
-  if (result !== 'started' && result !== 'no-room') return
+  if (result !== 'started' && result !== 'no-space') return
   for (const one of toRemove) await removeDownload(one)
-  if (result === 'no-room' && toRemove.length > 0) await download(next, keptForSeries(id))
+  if (result === 'no-space' && toRemove.length > 0) await download(next, keptForSeries(id))
 }
 
 /** The items of a series that this visitor may play. */
