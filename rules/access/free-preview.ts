@@ -2,7 +2,7 @@ import { FREE_PREVIEW_SECONDS, SHORTEST_PREVIEW_SECONDS } from '#contract/limits
 
 /**
  * Seconds of a locked item that everybody may hear; 0 for none. `mark` is the item's own, null for the usual length. At
- * most half of the item, so that it never leaves whole.
+ * most half of the item, so that a locked item is never sent whole.
  */
 export function freePreviewSeconds(mark: number | null, itemSeconds: number): number {
   const seconds = Math.floor(Math.min(mark ?? FREE_PREVIEW_SECONDS, itemSeconds / 2))

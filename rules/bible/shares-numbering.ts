@@ -1,6 +1,6 @@
 import { lastVerse } from './bible-verse-counts.ts'
 
-/** A book with more chapters of a different length is numbered differently, such as the psalms of the Septuagint. */
+/** The share of chapters with another length. With more, the book is numbered differently, as the Psalms of the Septuagint. */
 const MOST_DIFFERING = 0.1
 
 /**

@@ -9,14 +9,14 @@ const MARKS = /\p{M}/gu
 const OPENING = /[\p{Ps}\p{Pi}"']/u
 const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe' }
 
-/** Editions differ by a word now and then: so many of the letters must be the same. */
+/** The share of letters that must be the same. Editions differ in some words. */
 const SAME_SHARE = 0.8
-/** Editions join words, as in “for ever”: a word with so many letters may begin a longer one. */
+/** A word of this length may match the beginning of a longer one: editions write “for ever” or “forever”. */
 const SHORTEST_PART = 3
 /** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** How many letters may be passed over to find the next word that is the same. */
+/** How many letters may be skipped to find the next equal word. */
 const MOST_PASSED = 16
 
 /**

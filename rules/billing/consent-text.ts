@@ -19,7 +19,7 @@ type ConsentTerms = {
   now: number
   /** End of the free trial and time of the first charge; null if charged today. */
   trialEndsAt: number | null
-  /** `price` is that of the first periods alone. */
+  /** With it, `price` is for the first periods only. */
   discount?: AgreedDiscount | null
 }
 
@@ -109,7 +109,7 @@ export function payerText(store: Store, language: Language): string {
 type SentenceTerms = Omit<ConsentTerms, 'now' | 'trialEndsAt' | 'discount'> & {
   now: number | null
   end: number | null
-  /** The price of later charges, if it is another. */
+  /** The price of later charges, if it differs. */
   after?: number
 }
 

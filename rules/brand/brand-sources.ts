@@ -1,6 +1,6 @@
 import type { ColourTokens } from './colour-tokens.ts'
 
-/** A text of a source file that is replaced; an error names the file's part that was not found. */
+/** A part of a source file that was to be replaced and was not found. */
 class SourceError extends Error {
   override name = 'SourceError'
 }
@@ -55,7 +55,7 @@ export function addToList(source: string, begins: string, elements: readonly str
 export function replaceRecord(source: string, begins: string, values: Readonly<Record<string, string>>): string {
   const start = source.indexOf(`${begins} = {`)
   const inside = start + begins.length + ' = {'.length
-  // Values have braces of their own, but no line of one begins with it.
+  // Values may contain braces, but no line of a value begins with one.
   const end = source[inside] === '}' ? inside : source.indexOf('\n}', inside) + 1
   if (start < 0 || end <= 0) throw new SourceError(`no record ${begins}`)
   const lines = Object.entries(values).map(([key, value]) => `\n  ${quoted(key)}: ${quoted(value)},`)
@@ -68,7 +68,7 @@ const SELECTORS: Record<keyof ColourTokens, string> = {
   light: ":root:has([data-theme='light']) {\n",
 }
 
-/** A style sheet with other values of its custom properties; one that a rule does not have is added to it, and so is a rule. */
+/** A style sheet with other values of its custom properties. Missing properties and rules are added. */
 export function replaceTokens(css: string, tokens: ColourTokens): string {
   let written = css
   for (const [set, values] of Object.entries(tokens)) {

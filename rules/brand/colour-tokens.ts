@@ -82,7 +82,7 @@ const TOKENS: Record<ColourField, (colour: string) => Partial<ColourTokens>> = {
   paper_colour: (paper) => ({ light: { '--bg-0': paper } }),
 }
 
-/** The custom properties that take new values with the colors that were given; none without one. */
+/** The custom properties that the given colors change, with their new values; empty without a color. */
 export function colourTokens(given: Partial<Colours>): ColourTokens {
   const sets = COLOUR_FIELDS.flatMap((field) => {
     const colour = given[field]

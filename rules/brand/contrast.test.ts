@@ -23,7 +23,7 @@ test('an invalid color counts as black', () => {
   expect(contrastRatio('red', '#ffffff')).toBe(21)
 })
 
-test('colors are mixed by their parts', () => {
+test('colors are mixed channel by channel', () => {
   expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(lighten('#102030', 0)).toBe('#102030')
   expect(darken('#ffffff', 1)).toBe('#000000')

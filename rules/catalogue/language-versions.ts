@@ -14,8 +14,8 @@ export function originalOf({ id, original_id }: Pick<LanguageVersion, 'id' | 'or
 }
 
 /**
- * Why an entry cannot be a version of its original, or not in its language. `group`: the original that it names,
- * the other versions of that original, and the versions of the entry itself, as far as they exist.
+ * Why an entry cannot be a version of its original, or cannot have its language. `group` has the original that it
+ * names, the other versions of that original, and the versions of the entry itself, if there are any.
  */
 export function languageVersionFault(
   entry: LanguageVersion,

@@ -40,7 +40,7 @@ export function artistVideosTitle({ name }: { name: string }, product: string, l
   return titlesIn(language, { name, product }).artist_videos
 }
 
-/** `reference` is a chapter or a verse; without one it is the books of the translation. */
+/** `reference` is a chapter or a verse. Without it, the page lists the books of the translation. */
 export function bibleTitle(
   bible: { reference: string; translation_short_name: string } | { translation_name: string },
   product: string,

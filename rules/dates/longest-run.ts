@@ -3,7 +3,7 @@ import { dayAfter, type RestDays } from './streak.ts'
 
 type Run = {
   restDays: RestDays
-  /** The current streak. It counts as unbroken with the days of rest that were set at that time. */
+  /** The current streak. It has no gap, because the days of rest that were set at that time applied to it. */
   unbroken: { since: string; lastDay: string } | undefined
 }
 

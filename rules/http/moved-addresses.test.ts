@@ -68,7 +68,7 @@ test.each([
   expect(movedTarget(target, HOSTS)).toBe(expected)
 })
 
-describe('a circle of moved addresses', () => {
+describe('a loop of moved addresses', () => {
   const follow = (table: Record<string, string>) => (path: string) => table[path]
   test.each<[string, string, Record<string, string>, boolean]>([
     ['/a', '/a/', {}, true],

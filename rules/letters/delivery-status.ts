@@ -5,9 +5,9 @@ import type { Fields } from './report-fields.ts'
 /**
  * What a delivery report (RFC 3464) says about one recipient:
  *
- * - `bounce`: the address does not exist, or takes no mail any more.
- * - `refused`: this email was not taken: the mailbox is full, the text or the sender is not liked.
- * - `delayed`: the server still tries, or has given up after failures that pass.
+ * - `bounce`: the address does not exist, or accepts no mail any more.
+ * - `refused`: this email was not accepted, because of a full mailbox, its text or its sender.
+ * - `delayed`: the server still tries, or has given up after temporary failures.
  * - `other`: delivered or passed on.
  */
 export type DeliveryOutcome = 'bounce' | 'refused' | 'delayed' | 'other'

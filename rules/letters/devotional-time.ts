@@ -2,7 +2,7 @@ import { nextReminderTime } from '../reminders/next-reminder.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
-type DevotionalWish = {
+type DevotionalTimeQuestion = {
   /** Of the local day, 0 to 23. */
   hour: number
   timeZone: string | null
@@ -13,7 +13,7 @@ type DevotionalWish = {
 }
 
 /** The time of the next devotional: like a reminder on every day at its hour, without quiet hours and pauses. */
-export function nextDevotionalTime({ hour, timeZone, after, lastDay }: DevotionalWish): number | undefined {
+export function nextDevotionalTime({ hour, timeZone, after, lastDay }: DevotionalTimeQuestion): number | undefined {
   const wish = { minutes: hour * 60, days: EVERY_DAY, quiet: null, pausedUntil: null, timeZone }
   return nextReminderTime(wish, { after, lastDay })
 }

@@ -1,4 +1,4 @@
-/** More than any honest report has; the rest is not read. */
+/** More than a genuine report has; the rest is not read. */
 const MOST_CHARACTERS = 65_536
 const MOST_BLOCKS = 100
 
@@ -6,8 +6,8 @@ const MOST_BLOCKS = 100
 export type Fields = ReadonlyMap<string, string>
 
 /**
- * The blocks of a report, which empty lines part (RFC 3464, 2.1; RFC 5965, 3), or the headers of an email as the first
- * block. Lines that are no fields are left out.
+ * The blocks of a report, separated by empty lines (RFC 3464, 2.1; RFC 5965, 3), or the headers of an email as the
+ * first block. Lines that are no fields are left out.
  */
 export function readFieldBlocks(text: string): readonly Fields[] {
   const blocks: Map<string, string>[] = []

@@ -9,7 +9,7 @@ type Recording = { seconds: number; pauses: readonly Pause[] }
 type Mark = { time: number; spoken: number; pause: number }
 
 /** The cheapest path to a mark at which a line begins. */
-type Way = { cost: number; from: { line: number; mark: number } | null }
+type Path = { cost: number; from: { line: number; mark: number } | null }
 
 /** How many lines may follow each other without a pause between them. */
 const MOST_JOINED = 4
@@ -118,18 +118,18 @@ function* bestMarks(ends: readonly number[], marks: readonly Mark[]): Steps<Map<
   const lastMark = marks.length - 1
   const band = Math.max(BAND_SECONDS, BAND_PART * (marks[lastMark]?.spoken ?? 0))
   /** By line, then by mark; line 0 has begun at mark 0. */
-  const ways: Map<number, Way>[] = [new Map([[0, { cost: 0, from: null }]])]
+  const paths: Map<number, Path>[] = [new Map([[0, { cost: 0, from: null }]])]
   for (const [at, end] of ends.entries()) {
     const candidates = at === ends.length - 1 ? [lastMark] : marksNear(end, { marks, band })
-    const found = new Map<number, Way>()
+    const found = new Map<number, Path>()
     for (const mark of candidates) {
-      const way = bestWay({ line: at + 1, mark }, { ways, ends, marks, first })
-      if (way) found.set(mark, way)
+      const path = bestPath({ line: at + 1, mark }, { paths, ends, marks, first })
+      if (path) found.set(mark, path)
     }
-    ways.push(found)
+    paths.push(found)
     yield
   }
-  return tracedBack(ways, { line: ends.length, mark: lastMark })
+  return tracedBack(paths, { line: ends.length, mark: lastMark })
 }
 
 /** The marks nearest to a position, without the first and the last mark. Marks are sorted by the speech before them. */
@@ -157,9 +157,9 @@ function firstFrom(spoken: number, marks: readonly Mark[]): number {
   return low
 }
 
-type Search = { ways: readonly Map<number, Way>[]; ends: readonly number[]; marks: readonly Mark[]; first: number }
+type Search = { paths: readonly Map<number, Path>[]; ends: readonly number[]; marks: readonly Mark[]; first: number }
 
-function bestWay(to: { line: number; mark: number }, { ways, ends, marks, first }: Search): Way | undefined {
+function bestPath(to: { line: number; mark: number }, { paths, ends, marks, first }: Search): Path | undefined {
   const expectedAt = (line: number) => ends[line - 1] ?? first
   const target = marks[to.mark]
   if (!target) return undefined
@@ -167,30 +167,30 @@ function bestWay(to: { line: number; mark: number }, { ways, ends, marks, first 
   const drift = (target.spoken - end) / BAND_SECONDS
   const pause = Math.min(target.pause, LONG_PAUSE_SECONDS) / LONG_PAUSE_SECONDS
   const ownCost = DRIFT_WEIGHT * drift ** 2 - PAUSE_WEIGHT * pause
-  let best: Way | undefined
+  let best: Path | undefined
   // The last line can be reached from every earlier line, even if there is no pause between them.
   const most = to.line === ends.length ? to.line : MOST_JOINED
   for (let joined = 1; joined <= Math.min(most, to.line); joined += 1) {
     const line = to.line - joined
     const expected = end - expectedAt(line) + LEAST_SPEECH_SECONDS
     const joinCost = ownCost + JOIN_COST * (joined - 1)
-    for (const [mark, way] of ways[line] ?? []) {
+    for (const [mark, path] of paths[line] ?? []) {
       if (mark >= to.mark) continue
       const heard = target.spoken - (marks[mark]?.spoken ?? 0)
       const ratio = Math.log((heard + LEAST_SPEECH_SECONDS) / expected)
-      const cost = way.cost + joined * ratio ** 2 + joinCost
+      const cost = path.cost + joined * ratio ** 2 + joinCost
       if (!best || cost < best.cost) best = { cost, from: { line, mark } }
     }
   }
   return best
 }
 
-function tracedBack(ways: readonly Map<number, Way>[], end: { line: number; mark: number }): Map<number, number> {
+function tracedBack(paths: readonly Map<number, Path>[], end: { line: number; mark: number }): Map<number, number> {
   const chosen = new Map<number, number>()
-  let at: Way['from'] = end
+  let at: Path['from'] = end
   while (at) {
     chosen.set(at.line, at.mark)
-    at = ways[at.line]?.get(at.mark)?.from ?? null
+    at = paths[at.line]?.get(at.mark)?.from ?? null
   }
   return chosen
 }

@@ -94,7 +94,7 @@ it('writes and parses the times of words', () => {
   )
 })
 
-it('does not write times that are of other words', () => {
+it('leaves out times of other words', () => {
   const parts = [
     { start: 1, words: 'Begin ' },
     { start: 2, words: 'here' },

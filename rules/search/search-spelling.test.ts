@@ -41,7 +41,7 @@ test('keys of a word do not depend on how its letters are encoded', () => {
   expect(typoKeysOf('aab')).toEqual(['ab', 'aa'])
 })
 
-describe('slips', () => {
+describe('typos', () => {
   test.each([
     ['psalm', 'pslam', 1],
     ['psalm', 'pslm', 1],
@@ -102,7 +102,7 @@ describe('slips', () => {
   })
 })
 
-describe('beginnings', () => {
+describe('prefixes', () => {
   test('of a short and a long word', () => {
     expect(prefixesOf('ruth')).toEqual(['ru', 'rut', 'ruth'])
     expect(prefixesOf('nebuchadnezzar').at(-1)).toBe('nebuchadne')

@@ -68,7 +68,7 @@ export function callWritten({ method, path }: NamedCall, params: Readonly<Record
   return `${method} ${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))}`
 }
 
-/** True for a call that only reports what it would do: an import of the calendar without the plan returned before. */
+/** True for a calendar import without a plan: it only returns the plan, and the next call carries it out. */
 export function isDryRun({ path }: Pick<Call, 'path'>, body: unknown): boolean {
   if (path !== '/web/studio/calendar/imports') return false
   return !(typeof body === 'object' && body !== null && 'plan' in body)

@@ -36,7 +36,7 @@ export const ODD_PATTERN_RULES: Record<OddPattern, PatternRule> = {
   },
 }
 
-/** The patterns that an action counts to. */
+/** The patterns toward which an action counts. */
 export function patternsOf(kind: AuditKind): OddPattern[] {
   return ODD_PATTERNS.filter((pattern) => ODD_PATTERN_RULES[pattern].kinds.includes(kind))
 }

@@ -156,9 +156,9 @@ function linesOfAttempt({ charge_id, title, store, amount, currency, at, decline
 }
 
 /**
- * The times in which access continued without a payment: from the first decline of a renewal that we charge again, and for
- * a store that charges by itself, from the time that a charge has been late. A first charge has none, nor has a decline that
- * ends the subscription, or comes after the last retry.
+ * The grace periods, in which access continued without a payment. For renewals that we charge, they begin with the first
+ * decline; for a store that charges by itself, at the time of the late charge. The decline of a first charge begins none,
+ * nor does a decline that ends the subscription or comes after the last retry.
  */
 function graceLines({ subscriptions, declined }: PersonFacts): Line[] {
   const firsts = new Map<string, Line>()
@@ -182,7 +182,7 @@ function endsSubscription(decline: string | null): boolean {
   return step === 'end' || step === 'tell_operator'
 }
 
-/** Where a paid subscription follows one of another store. */
+/** A line for each paid subscription that follows one of another store. */
 function storeLines(subscriptions: readonly HistorySubscription[]): Line[] {
   const paid = subscriptions
     .filter(({ kind }) => kind === 'paid')

@@ -21,6 +21,6 @@ test.each([
   expect(approvalFault(stored, who)).toBe(expected)
 })
 
-test('whoever asked withdraws, others decline', () => {
+test('the member who made a request withdraws it, others decline it', () => {
   expect([refusedState(request, 'support'), refusedState(request, 'finance')]).toEqual(['withdrawn', 'declined'])
 })

@@ -13,7 +13,7 @@ export function approvalFault(request: StoredRequest, { by, now }: { by: string;
   return request.asked_by === by ? 'own' : undefined
 }
 
-/** The state after a refusal: by the member who asked it is a withdrawal. */
+/** The state after a refusal. A refusal by the member who made the request is a withdrawal. */
 export function refusedState({ asked_by }: StoredRequest, by: string): 'declined' | 'withdrawn' {
   return asked_by === by ? 'withdrawn' : 'declined'
 }

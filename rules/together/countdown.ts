@@ -3,8 +3,8 @@ import { millisecondsToBegin, type RoomPlayback } from './room-playback.ts'
 type Start = Pick<RoomPlayback, 'at_ms'> & { status: string }
 
 /**
- * Milliseconds left of a countdown to show; 0 without one. Its last second looks like any start, which everybody is
- * told one second ahead: `counted` is the start of the countdown shown before.
+ * Milliseconds left of a countdown to show; 0 without one. Every start is announced one second ahead, so a start within
+ * a second shows none, unless it is `counted`, the start of the countdown that is shown already.
  */
 export function millisecondsCounted(start: Start, now: number, counted: number | null): number {
   const isCountedDown = start.status === 'playing' && start.at_ms === counted

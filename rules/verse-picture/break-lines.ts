@@ -2,8 +2,8 @@ import type { TextPiece } from '../text/text-pieces.ts'
 
 type MeasureLine = (line: string) => number
 
-/** Widths are searched until they are this close, in pixels. */
-const CLOSE = 2
+/** The search for the smallest width ends at this precision. */
+const PRECISION_PIXELS = 2
 
 /** Lines of about equal width, in as few as fit into `width`. Null if a single piece is wider. */
 export function breakLines(pieces: readonly TextPiece[], width: number, measure: MeasureLine): string[] | null {
@@ -11,7 +11,7 @@ export function breakLines(pieces: readonly TextPiece[], width: number, measure:
   if (!fewest) return null
   let lines = fewest
   let [low, high] = [0, width]
-  while (high - low > CLOSE) {
+  while (high - low > PRECISION_PIXELS) {
     const middle = (low + high) / 2
     const narrower = fillLines(pieces, middle, measure)
     if (narrower && narrower.length === fewest.length) {

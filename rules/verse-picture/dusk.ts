@@ -1,4 +1,4 @@
-import { contrastOfLights, linearPart, luminanceOf, luminanceOfLinear, type Rgb } from '../brand/contrast.ts'
+import { contrastOfLights, linearChannel, luminanceOf, luminanceOfLinear, type Rgb } from '../brand/contrast.ts'
 
 /** Contrast that words keep: WCAG 2.2, 1.4.3. */
 export const LEAST_CONTRAST = 4.5
@@ -44,5 +44,5 @@ function brightest(pixels: Uint8ClampedArray, night: Rgb, dusk: number): number 
 
 /** For each value of a channel, its linear light under the scrim. */
 function channelsUnder(night: number, share: number): Float64Array {
-  return Float64Array.from({ length: 256 }, (_, value) => linearPart(Math.ceil(value * (1 - share) + night * share)))
+  return Float64Array.from({ length: 256 }, (_, value) => linearChannel(Math.ceil(value * (1 - share) + night * share)))
 }

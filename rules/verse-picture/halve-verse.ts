@@ -33,7 +33,7 @@ function withoutTrail(text: string): string {
 function middleOf(text: string): number | undefined {
   const clause = nearest(text, CLAUSE_ENDS)
   if (clause !== undefined && Math.abs(clause - text.length / 2) <= text.length / 6) return clause
-  return nearest(text, WORD_ENDS) ?? clause ?? (text.length > 1 ? letterNear(text) : undefined)
+  return nearest(text, WORD_ENDS) ?? clause ?? (text.length > 1 ? middleLetter(text) : undefined)
 }
 
 function nearest(text: string, ends: RegExp): number | undefined {
@@ -46,8 +46,8 @@ function distance(place: number, text: string): number {
   return Math.abs(place - text.length / 2)
 }
 
-/** The letter after which half of the letters are over; pairs of surrogates stay together. */
-function letterNear(text: string): number {
+/** The length of the first half of the letters. Never divides a surrogate pair. */
+function middleLetter(text: string): number {
   const letters = [...text]
   return letters.slice(0, Math.ceil(letters.length / 2)).join('').length
 }

@@ -9,7 +9,7 @@ export type LetteringRules = {
   /** Space between letters, in parts of their size. */
   spacing: number
   align: 'start' | 'center'
-  /** Size beside that of the other letterings, since capitals take more room. */
+  /** The size relative to the other letterings, since capitals are wider. */
   scale: number
 }
 

@@ -8,7 +8,7 @@ import { type Box, mirrorBox, type PictureShape, SHAPES, VERSE_SIZES } from './p
 export type WordsChoice = {
   shape: PictureShape
   lettering: Lettering
-  /** The wished size, from 1 (small) to 5. */
+  /** The chosen size, from 1 (small) to 5. */
   size: number
   /** Half of a verse that is too long. */
   half: VerseHalf
@@ -26,7 +26,7 @@ export type PlacedWords = {
   reference: PlacedLine & { size: number }
   /** The font size of the verse in pixels. */
   fontSize: number
-  /** The size that fits, from 1 to 5; never larger than the wished one. */
+  /** The size that fits, from 1 to 5; never larger than the chosen one. */
   size: number
   /** True if the verse fits at no size, so that only half of it is here. */
   isHalf: boolean
@@ -35,9 +35,9 @@ export type PlacedWords = {
 
 const REFERENCE = { scale: 0.44, least: 32, most: 40, lineHeight: 1.5, gap: 0.55 } as const
 
-/** What is the same at every size: where words may lie, and how. */
+/** The part of the layout that is the same at every size. `area` is where words may lie. */
 type Layout = {
-  room: Box
+  area: Box
   isCentered: boolean
   isRightToLeft: boolean
   /** Font sizes of the verse, the largest first. */
@@ -48,8 +48,8 @@ type Layout = {
 }
 
 /**
- * Where each line of a verse and its reference lie: at the wished size, or the next smaller one at which all fit, in
- * the middle of the shape's words. If none fits, half of the verse is placed, and half of that if necessary.
+ * The positions of the lines of a verse and of its reference: at the chosen size, or the next smaller one at which all
+ * fit, in the middle of the area for words. If none fits, half of the verse is placed, and half of that if necessary.
  */
 export function placeWords(words: PicturedWords, choice: WordsChoice, measure: MeasureWords): PlacedWords {
   const placing = { layout: layoutOf(words, choice), reference: words.reference, measure }
@@ -73,12 +73,12 @@ function layoutOf({ locale }: PicturedWords, { shape, lettering }: WordsChoice):
   const isRightToLeft = directionOf(locale) === 'rtl'
   const turned = (box: Box) => (isRightToLeft ? mirrorBox(box, shape) : box)
   return {
-    room: turned(words),
+    area: turned(words),
     isCentered,
     isRightToLeft,
     fontSizes: sizes.map((size) => size * scale),
     lineHeight: verseLineHeight(locale),
-    // On a wide picture at the end of the lines; else under them, in the middle or at their start.
+    // A wide picture has the mark at the end of the lines, any other below them: centered, or at their start.
     mark: turned(shape === 'wide' || isCentered ? mark : { ...mark, x: words.x }),
   }
 }
@@ -90,22 +90,22 @@ function placeWhole(text: string, largest: number, placing: Placing): PlacedWord
   const pieces = textPieces(text)
   for (let size = largest; size >= 1; size--) {
     const fontSize = fontSizeOf(size, layout)
-    const lines = breakLines(pieces, layout.room.width, (line) => measure.verse(line, fontSize))
+    const lines = breakLines(pieces, layout.area.width, (line) => measure.verse(line, fontSize))
     const placed = lines && placeLines(lines, size, placing)
-    if (placed && heightOf(placed) <= layout.room.height) return placed
+    if (placed && heightOf(placed) <= layout.area.height) return placed
   }
   return undefined
 }
 
 function placeLines(lines: readonly string[], size: number, { layout, reference, measure }: Placing): PlacedWords {
-  const { room, mark } = layout
+  const { area, mark } = layout
   const fontSize = fontSizeOf(size, layout)
   const lineHeight = fontSize * layout.lineHeight
-  const smaller = referenceSize(fontSize, room.width, measure)
+  const smaller = referenceSize(fontSize, area.width, measure)
   const gap = fontSize * REFERENCE.gap
   const referenceHeight = smaller * REFERENCE.lineHeight
   const height = lines.length * lineHeight + gap + referenceHeight
-  const top = room.y + (room.height - height) / 2
+  const top = area.y + (area.height - height) / 2
   const boxAt = (y: number, width: number, boxHeight: number) => aligned({ y, width, height: boxHeight }, layout)
   return {
     lines: lines.map((text, at) => ({
@@ -124,10 +124,10 @@ function placeLines(lines: readonly string[], size: number, { layout, reference,
   }
 }
 
-function aligned(line: Omit<Box, 'x'>, { room, isCentered, isRightToLeft }: Layout): Box {
-  const spare = room.width - line.width
-  if (isCentered) return { ...line, x: room.x + spare / 2 }
-  return { ...line, x: room.x + (isRightToLeft ? spare : 0) }
+function aligned(line: Omit<Box, 'x'>, { area, isCentered, isRightToLeft }: Layout): Box {
+  const spare = area.width - line.width
+  if (isCentered) return { ...line, x: area.x + spare / 2 }
+  return { ...line, x: area.x + (isRightToLeft ? spare : 0) }
 }
 
 function fontSizeOf(size: number, { fontSizes }: Layout): number {

@@ -16,12 +16,12 @@ export type Discount = DiscountAmount &
   Terms & {
     /** In lower case. */
     code: string
-    /** Given without the code too. */
+    /** True if it is given without the code too. */
     is_automatic: boolean
     product_ids: readonly string[]
   }
 
-/** Whether a discount can be had, and if not, why. */
+/** Whether a discount can be used, and if not, why. */
 export function discountState({ uses, most_uses, starts_at, ends_at, stopped_at }: Terms, now: number): DiscountState {
   if (stopped_at !== null) return 'ended'
   if (ends_at !== null && now >= ends_at) return 'expired'
@@ -29,7 +29,7 @@ export function discountState({ uses, most_uses, starts_at, ends_at, stopped_at 
   return now < starts_at ? 'scheduled' : 'open'
 }
 
-/** The same for every way that people type a code. */
+/** The key of a typed code, the same in any letter case and with spaces around it. */
 export function discountCodeKey(typed: string): string {
   return typed.trim().toLowerCase()
 }

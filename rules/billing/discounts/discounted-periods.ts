@@ -57,7 +57,7 @@ export function periodsWithoutTrial(
 }
 
 type ProcessorPrice = {
-  /** At the processor now. */
+  /** The price at the processor now. */
   present: number
   /** The price with the discount, as it was agreed to. */
   discounted: number | undefined

@@ -7,6 +7,6 @@ export type Pricing = {
   currency: string
   /** The code of the discount, also of one that was not typed. */
   discount_code: string | null
-  /** A discount of the studio, which ends; null for none, and for one of the brand, which does not. */
+  /** A discount made in the studio, which ends. Null without one, and for a discount of the brand, which never ends. */
   discount: (AgreedDiscount & { id: string }) | null
 }

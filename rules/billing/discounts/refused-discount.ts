@@ -1,9 +1,9 @@
 import type { Product } from '#contract/billing/subscriptions.ts'
 
-/** A discount that the account may use, and the typed phone may not: another account of its payer has used it. */
+/** A discount that the account may use and the typed phone may not, because its payer has used it in another account. */
 export type RefusedDiscount = { phone: string; productId: string; code: string | null }
 
-/** A plan as the phone that is billed may buy it: at the regular price where its discount was refused. */
+/** A plan at the price for the billed phone: the regular one if the discount was refused to this phone. */
 export function pricedForPhone(
   product: Product,
   { phone, refused }: { phone: string | undefined; refused: RefusedDiscount | undefined },

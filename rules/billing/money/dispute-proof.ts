@@ -14,8 +14,9 @@ type AgreedPrice = {
   currency: string
   /** `every year`, `every 3 months`, `once`. */
   interval_text: string
-  /** The price after a discount, which is given for so long: `1 year`, `3 months`. Both null without one. */
+  /** The price after a discount; null without one. */
   regular_price: number | null
+  /** How long the discount is given: `1 year`, `3 months`; null without one. */
   discount_length: string | null
 }
 

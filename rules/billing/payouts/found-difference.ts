@@ -1,10 +1,10 @@
 import type { PayoutDifferenceKind } from '#contract/studio/money/payouts.ts'
 
-/** What differs, as stored. */
+/** A difference as stored. */
 export type PayoutFinding = { kind: PayoutDifferenceKind; here: number | null; there: number | null; currency: string }
 export type StoredFinding = PayoutFinding & { times: number; closed_at: number | null }
 
-/** What follows when something is found again, or no longer. */
+/** The change of a stored difference after a comparison that found it again, or no longer found it. */
 export type FindingChange = 'add' | 'reopen' | 'keep' | 'settle'
 
 /** A closed difference opens again only if the provider reports something else; one that is gone is settled. */

@@ -11,7 +11,7 @@ export function isChargedStore(store: Store): store is ChargedStore {
   return CHARGED_STORES.some((one) => one === store)
 }
 
-/** Charges made by then should be in a payout. */
+/** Charges made before this time should be in a payout by now. */
 export function paidOutBy(store: ChargedStore, now: number): number {
   return now - PAYOUT_WAIT_DAYS[store] * DAY_MILLISECONDS
 }

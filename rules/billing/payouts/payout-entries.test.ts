@@ -143,7 +143,7 @@ test('the bank gets the net of all rows to the cent', () => {
   )
 })
 
-test('charges that match pay exactly what the store owed, and the bank with the fees has it', () => {
+test('matched charges clear exactly what the store owed, and bank and fees together receive it', () => {
   const matched = fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 999 })))
   fc.assert(
     fc.property(matched, (rows) => {
@@ -155,7 +155,7 @@ test('charges that match pay exactly what the store owed, and the bank with the 
   )
 })
 
-test('what is posted later makes of any booking the one that is wanted', () => {
+test('entries posted later turn any booking into the wanted one', () => {
   fc.assert(
     fc.property(anyPayout, anyPayout, (before, after) => {
       const [booked, wanted] = [payoutEntries(before), payoutEntries(after)]

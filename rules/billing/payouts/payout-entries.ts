@@ -5,7 +5,7 @@ import type { PayoutRowFacts, RowMatch } from './payout-row.ts'
 /** One side of a booking: debits above zero, credits below, in cents. */
 export type PayoutEntry = { account: string; currency: string; amount: number }
 
-/** `isDecided`: of a dispute, that it is won, so that the store owes it again, or lost, so that our ledger has its refund. */
+/** `isDecided`: true for a won dispute, which the store owes again, and for a lost one, whose refund is in our ledger. */
 export type BookableRow = PayoutRowFacts & RowMatch & { isDecided: boolean }
 
 export type BookablePayout = {
@@ -27,9 +27,9 @@ const DESTINATIONS: Readonly<Record<PayoutStatus, 'bank' | 'returned' | null>> =
 }
 
 /**
- * What a payout books: money at the bank and fees against what the store owed us, which falls by exactly what our ledger
- * has. The rest waits in `suspense`. The entries sum to zero in each currency. Empty until it arrives, and while its rows
- * do not add up to its amount.
+ * The entries of a payout: money at the bank and fees, against the debt of the store. The debt falls by the amounts in
+ * our ledger only; the rest waits in `suspense`. The entries sum to zero in each currency. Empty until the payout arrives,
+ * and while its rows do not add up to its amount.
  */
 export function payoutEntries(payout: BookablePayout): PayoutEntry[] {
   const { store, status, currency, amount, rows } = payout
@@ -52,7 +52,7 @@ function rowEntries(row: BookableRow, { store, currency }: { store: Store; curre
     { account: `suspense:${store}`, currency: source_currency, amount: cleared - source_amount },
   ]
   if (source_currency === currency) {
-    // The provider may round a fee into the gross: what the payer paid and the gross are then not the same.
+    // The provider may round a fee into the gross, which then differs from what the payer paid.
     return [fees, ...source, { account: `suspense:${store}`, currency, amount: source_amount - gross }]
   }
   const exchange = `exchange:${store}`
@@ -64,7 +64,7 @@ function rowEntries(row: BookableRow, { store, currency }: { store: Store; curre
   ]
 }
 
-/** How much of what the store owed us a row pays, in the payer's currency. */
+/** The part of the store's debt that a row pays, in the payer's currency. */
 function clearedBy({ state, here, source_amount }: BookableRow): number {
   if (state === 'matched') return source_amount
   return state === 'different_sum' ? (here ?? 0) : 0
@@ -76,7 +76,7 @@ function clearingAccount({ kind, isDecided }: BookableRow, store: Store): string
   return kind === 'dispute' && !isDecided ? `disputes:${store}` : `store:${store}`
 }
 
-/** What is still to be posted, so that what is booked becomes what is wanted. Debits first. */
+/** The entries that turn the booked ones into the wanted ones. Debits first. */
 export function entriesToPost(booked: readonly PayoutEntry[], wanted: readonly PayoutEntry[]): PayoutEntry[] {
   return addEntries([...wanted, ...booked.map((entry) => ({ ...entry, amount: -entry.amount }))])
 }

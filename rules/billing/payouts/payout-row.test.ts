@@ -30,7 +30,7 @@ test.each([
   expect(matchRow(facts, { booked: fact, isRepeated })).toEqual({ state, here })
 })
 
-test('only a fee and a returned payout have no charge; what names nothing is missing here', () => {
+test('only a fee and a returned payout need no charge; any other row without a reference is missing here', () => {
   const withoutCharge = PAYOUT_ROW_KINDS.filter((kind) => hasNoCharge(row({ kind, reference: null })))
   expect(withoutCharge).toEqual(['payout_failure', 'fee'])
   for (const facts of [row({ reference: null }), row({ kind: 'other' }), row({ kind: 'other', reference: null })]) {

@@ -24,8 +24,8 @@ export type RowMatch = { state: PayoutRowState; here: number | null }
 const WITHOUT_CHARGE: readonly PayoutRowKind[] = ['fee', 'payout_failure']
 
 /**
- * True for rows that belong to no charge by what they are. Any other row is explained by ours or by a person, also if it
- * names nothing.
+ * True for kinds of rows that belong to no charge. Every other row must match one of our records or be explained by a
+ * person, even if it has no reference.
  */
 export function hasNoCharge({ kind }: Pick<PayoutRowFacts, 'kind'>): boolean {
   return WITHOUT_CHARGE.includes(kind)
@@ -44,8 +44,8 @@ export function matchRow(
 }
 
 /**
- * Rows with the same key pay the same twice. An app store's products are sold many times; the two directions of a dispute
- * are not the same.
+ * Two rows with the same key are one payment twice. Undefined for sales of an app store, which name a product and not a
+ * charge. The withdrawal and the return of a dispute have different keys.
  */
 export function paidKey({ kind, reference, source_amount }: PayoutRowFacts): string | undefined {
   if (kind === 'sale' || kind === 'return' || reference === null || hasNoCharge({ kind })) return undefined

@@ -16,9 +16,9 @@ export type UndoFacts = {
 type Change = { kind: UndoableKind; before: UndoFacts; after: UndoFacts; terms: ChargeTerms }
 
 /**
- * Until when an action can be undone; null if it cannot. An extension that moved a charge only until the time that was
- * paid: afterwards the charge would be made at once, for days that were a gift. If a charge follows that has to be
- * announced, only until the time of its notice.
+ * The end of the time in which an action can be undone; null if it cannot. After an extension that postponed a charge,
+ * it is the end of the paid period: a later undo would charge at once for days that were given free. If the next charge
+ * must be announced, it is the time of that notice.
  */
 export function undoUntil({ kind, before, after, terms }: Change, now: number): number | null {
   const movesCharge = kind === 'subscription_extended' && before.renews_at !== null
@@ -40,7 +40,7 @@ const UNCHANGED: Record<UndoableKind, readonly (keyof UndoFacts)[]> = {
   access_revoked: ['expires_at', 'ended_at'],
 }
 
-/** True if an action can be undone now: the subscription has not changed since, and the time is not over. */
+/** True if an action can be undone now: the subscription has not changed since, and `until` is not reached. */
 export function canUndo(
   { kind, after, until }: { kind: UndoableKind; after: UndoFacts; until: number },
   current: UndoFacts,
@@ -51,7 +51,7 @@ export function canUndo(
   return kind !== 'subscription_cancelled' || (current.canceled_at !== null && isRunning)
 }
 
-/** The end of an extension that is undone: as before it, but not in the past. */
+/** When access ends after an extension is undone: as before the extension, but never in the past. */
 export function endBeforeExtension({ expires_at }: Pick<UndoFacts, 'expires_at'>, now: number): number {
   return Math.max(expires_at ?? now, now)
 }

@@ -33,7 +33,7 @@ test('sales of a product and day are one row; the fee is what Apple kept of the 
   ])
 })
 
-test('each currency is a payout; what was paid in another one has no known fee', () => {
+test('each currency is a payout; a sale paid in another currency has no known fee', () => {
   const { payouts } = readAppleReport(
     report(line(), line({ currency: 'EUR' }), line({ paidIn: 'SEK', price: '99.00', currency: 'EUR' })),
   )
@@ -64,7 +64,7 @@ test('both kinds of report of a month have the same name; without its days a rep
   expect(faults).toEqual([{ row: 1, column: 'Start Date', code: 'missing_column', value: '' }])
 })
 
-test('a comma in the name of the company does not make the report one of commas', () => {
+test('a comma in the name of the company does not make the report comma-separated', () => {
   const { payouts, faults } = readAppleReport(report(line()).replace('Vendor Name\tSelah', 'Vendor Name\tSelah, Inc.'))
   expect([faults, payouts.length]).toEqual([[], 1])
 })
@@ -86,7 +86,7 @@ test('amounts that a number cannot hold exactly, long names and years before 200
   ])
 })
 
-test('a point with three digits after it is no amount: it may be of thousands', () => {
+test('a point before three digits is a fault, since it may separate thousands', () => {
   const faultsOf = (share: string) => readAppleReport(report(line({ share }))).faults.map(({ code }) => code)
   expect([faultsOf('6.290'), faultsOf('1.000'), faultsOf('6.29')]).toEqual([['bad_amount'], ['bad_amount'], []])
 })

@@ -72,13 +72,13 @@ function readRow({ row, cells }: TableRow<Column>, faults: FaultList): AppleRow 
     faults.add(row, COLUMNS.quantity[0], { code: 'wrong_sign', value: cells.quantity })
   if (Math.abs(price * quantity) > MOST_CENTS)
     faults.add(row, COLUMNS.quantity[0], { code: 'bad_quantity', value: cells.quantity })
-  // A share has two decimals of more: each unit can be half a cent off.
+  // A share is rounded to cents, so each unit can differ by half a cent.
   if (Math.abs(Math.abs(share) * quantity - total) > Math.abs(quantity) / 2) {
     faults.add(row, COLUMNS.total[0], { code: 'wrong_sum', value: cells.total })
   }
   if (occurred_at === undefined || product === undefined || !currency || !paidIn) return undefined
   const source_amount = Math.abs(price) * quantity
-  // Paid in another currency, what Apple kept is not in the report.
+  // For payments in another currency, the report does not contain what Apple kept.
   const gross = currency === paidIn ? source_amount : total
   return {
     ...{ kind: type === 'R' ? 'return' : 'sale', reference: product, description: cells.title, occurred_at, currency },
@@ -96,8 +96,8 @@ function checkCount({ rows, ending }: ReportTable<Column>, faults: FaultList): v
 }
 
 /**
- * The days of the report: `2026-10-25 – 2026-11-28`. They are its name, by which it is imported once. So they are not
- * guessed from its sales, whose days the two kinds of report of the same month do not both have.
+ * The days of the report: `2026-10-25 – 2026-11-28`. They are its name, so that no report is imported twice. They are
+ * not guessed from the days of sales, which only one of the two kinds of report contains.
  */
 function periodOf({ preamble, rows }: ReportTable<Column | keyof typeof PERIOD>): string | undefined {
   const daysOf = (column: keyof typeof PERIOD) => {

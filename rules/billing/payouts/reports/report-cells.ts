@@ -5,11 +5,11 @@ export type Cell = { row: number; column: string; value: string }
 
 const LONGEST_TEXT = 200
 
-/** A point with exactly three digits after it can be of thousands or of fractions: that is not guessed. */
+/** A point before exactly three digits may separate thousands or fractions, so such a number is refused. */
 const AMBIGUOUS = /\.\d{3}$/
 const AMOUNT = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2})0*)?$/
 
-/** A billion: what all rows of a report add up to is still an exact number. */
+/** A billion, so that the sum of all rows of a report is still an exact number. */
 export const MOST_CENTS = 100_000_000_000
 
 /** Hundredths of an amount such as `-1,234.5`; a fault unless it is exact and at most a billion. */
@@ -31,7 +31,7 @@ export function readCurrency({ row, column, value }: Cell, faults: FaultList): s
   return undefined
 }
 
-/** `0026` is a slip, not the year 26. */
+/** `0026` is a typing error, not the year 26. */
 const FIRST_YEAR = 2000
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 

@@ -26,7 +26,7 @@ export type ReportTable<name extends string> = {
   faults: FaultList
 }
 
-/** Collects faults, up to a number that somebody still reads. */
+/** Collects faults, up to a limit. */
 export class FaultList {
   readonly list: ReportFault[] = []
 
@@ -39,13 +39,13 @@ export class FaultList {
 
 type TableShape<name extends string, extra extends string> = {
   needed: Readonly<Record<name, ReportColumn>>
-  /** Columns that a report may have; their cells are empty without. */
+  /** Columns that a report may have. Without the column its cells are empty. */
   optional?: Readonly<Record<extra, ReportColumn>>
   /** True for the first row after the table. */
   endsAt?: (cells: readonly string[]) => boolean
 }
 
-/** Reads a table by the names of its columns, in any order. The header is the row with the most of them, among the first rows. */
+/** Reads a table by the names of its columns, in any order. The header is that of the first rows which has the most columns. */
 export function readReportTable<name extends string, extra extends string = never>(
   text: string,
   { needed, optional, endsAt = () => false }: TableShape<name, extra>,
@@ -83,7 +83,7 @@ export function readReportTable<name extends string, extra extends string = neve
 
 type Columns = readonly (readonly [string, ReportColumn])[]
 
-/** The row with the most of the columns, among the first rows. */
+/** That of the first rows which has the most columns. */
 function headerOf<row extends { cells: readonly string[] }>(rows: readonly row[], columns: Columns): row | undefined {
   return rows
     .slice(0, HEADER_ROWS)
@@ -124,6 +124,6 @@ function cellsByName<name extends string>(
   places: readonly (readonly [name, ReportColumn, number])[],
 ): Record<name, string> {
   const entries = places.map(([name, , place]) => [name, cells[place]?.trim() ?? ''])
-  // The entries are those of all names.
+  // Every name has an entry.
   return Object.fromEntries(entries) as Record<name, string>
 }

@@ -15,7 +15,7 @@ export type ReportedPayout = { provider_id: string; currency: string; amount: nu
 /** All faults of a report; its payouts only if there are none. */
 export type ReadReport = { payouts: ReportedPayout[]; faults: ReportFault[] }
 
-/** Rows with their payout's currency, as payouts. `nameOf` gives the id that the store has for one. */
+/** Rows as payouts, one for each currency. `nameOf` returns the store's id of the payout in a currency. */
 export function groupByCurrency(
   rows: readonly (ReportedRow & { currency: string })[],
   nameOf: (currency: string) => string,
