@@ -44,8 +44,8 @@ function soldAs(): ReadonlyMap<string, string> {
 }
 
 /**
- * Oldest first, so that a title used by two products belongs to the one that has it now; at the same time, to the first. A
- * product that was added takes none from those of the folder.
+ * Oldest first, because the last entry of a title counts. So a title of two products belongs to the one that got it
+ * later; if both have it in the same version, to the first one. An added product takes no title from the folder's products.
  */
 function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string, string> {
   const products = definedProducts().toReversed()

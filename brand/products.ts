@@ -9,7 +9,7 @@ import { PLAN_WORDS } from './plan-words.ts'
 /** A product for sale. `is_listed` products are among the plans; others are sold only by links. */
 export type ProductForSale = Omit<BrandProduct, 'own_points'> & { points: string[] }
 
-/** A code with a percentage off every charge of its products. Those of the studio are for the first periods. */
+/** A code with a percentage off every charge of its products. Discounts made in the studio are for the first periods only. */
 export type Discount = { code: string; percent_off: number; product_ids: readonly string[] }
 
 export const CURRENCY = 'USD'
@@ -32,7 +32,7 @@ const yearly = {
 
 /**
  * The products of this folder, in the order of the plans, with {brand} and {premium} for the names. Prices in cents. Never
- * remove a product that was ever sold. Those added in the studio follow; an id that is here is the product that is here.
+ * remove a product that was ever sold. Products added in the studio follow. If both have an id, the product here counts.
  */
 export const FOLDER_PRODUCTS: readonly BrandProduct[] = [
   { ...yearly, id: 'premium-yearly', title: '{premium}, yearly', price: 5999, is_listed: true },
@@ -135,7 +135,7 @@ export function productInForce(id: string): ProductForSale | undefined {
 type InForce = { added: unknown; defined: readonly BrandProduct[]; products: readonly ProductForSale[] }
 let known: InForce | undefined
 
-/** Made once for each list of added products. */
+/** The products, computed once for each list of added products. */
 function inForce(): InForce {
   const { added } = brandInForce()
   if (known === undefined || known.added !== added) {
@@ -146,7 +146,7 @@ function inForce(): InForce {
   return known
 }
 
-/** Its texts are read at each access: the brand may change, and its language. */
+/** A product whose texts are read at each access, because the brand and its language may change. */
 function withWords({ own_points = '', ...product }: BrandProduct): ProductForSale {
   return {
     ...product,
@@ -162,7 +162,7 @@ function withWords({ own_points = '', ...product }: BrandProduct): ProductForSal
   }
 }
 
-/** The words of a plan that were given for a language, else for all; undefined where those of the folder and their translations stand. */
+/** The words that were set for a plan in a language, else in all; undefined if those of the folder apply. */
 export function givenPlanWords(id: string, name: PlanFieldName, locale = DEFAULT_LOCALE): string | undefined {
   return givenValue(planField(name, id, locale)) ?? givenValue(planField(name, id))
 }
@@ -171,7 +171,7 @@ function givenValue(field: string): string | undefined {
   return valueInForce(field) ?? PLAN_WORDS[field]
 }
 
-/** What a plan has, in a language; empty where nobody gave it points of its own. */
+/** The points of a plan in a language; empty if it has none. */
 export function planPoints(id: string, locale = DEFAULT_LOCALE): string[] {
   const own = definedProducts().find((product) => product.id === id)?.own_points
   return pointsOf(givenPlanWords(id, 'plan_points', locale) ?? own ?? '')

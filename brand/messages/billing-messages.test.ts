@@ -77,7 +77,7 @@ test('a message about a later charge has its amount, its day and the way to canc
   }
 })
 
-test('the text of a giver is escaped in HTML', () => {
+test('the name and the note of a giver are escaped in HTML', () => {
   const html = emailHtml(
     gifts.giftMessage({ ...gift, from: '<b>Ruth</b>', note: '<script>alert(1)</script>' }, ENGLISH),
   )

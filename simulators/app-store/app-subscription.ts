@@ -52,7 +52,7 @@ export function periodOf(product: string): number {
 
 type App = { bundleId: string; appAppleId: number; environment: string; signedDate: number }
 
-/** The period before, refunded now: what a notification about an earlier charge has as its transaction. */
+/** The previous period, refunded now: the transaction in a notification about an earlier charge. */
 export function earlierRefund(subscription: AppSubscription, now: number): AppSubscription {
   const { period_start, product } = subscription
   return { ...subscription, expires: period_start, period_start: period_start - periodOf(product), revoked: now }

@@ -50,7 +50,7 @@ function movementsOf({ recordStore: { records } }: Processor, { form }: CardRequ
 
 /**
  * Actions of tests: `{}` pays out what is available, `{is_manual}` by hand, `{fault}` with a fault, `{id, fault: 'failed'}`
- * returns a payout, `{id, fault: null}` mends one, and `{is_daily}` begins the daily schedule.
+ * returns a payout, `{id, fault: null}` repairs one, and `{is_daily}` begins the daily schedule.
  */
 function addPayoutActions(app: FastifyInstance, processor: Processor): void {
   const { recordStore, now } = processor
