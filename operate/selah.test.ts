@@ -81,31 +81,31 @@ const linesIn = (text: string) => text.trim().split('\n').length
 
 describe('help', () => {
   test.each([...ALL_COMMANDS, ...GROUPS])('of %s %s shows its usage', async (...words) => {
-    const { code, told, refused } = await run([...commandName(words), '--help'])
-    expect([code, refused]).toEqual([0, ''])
-    expect(told).toContain(`selah ${commandName(words).join(' ')}`)
+    const { code, stdout, stderr } = await run([...commandName(words), '--help'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain(`selah ${commandName(words).join(' ')}`)
   })
 
   test.each(ALL_COMMANDS)('of %s %s has an example', async (...words) => {
-    expect((await run([...commandName(words), '--help'])).told).toMatch(/Example: .*selah /)
+    expect((await run([...commandName(words), '--help'])).stdout).toMatch(/Example: .*selah /)
   })
 })
 
 describe('without a database', () => {
   test.each(DATABASE_COMMANDS)('%s %s is refused and creates nothing', async (...words) => {
     const nowhere = join(scratch, 'nowhere')
-    const { code, told, refused, named } = await run(words, { DATA_DIR: nowhere })
-    expect([code, told, refused]).toEqual([1, '', expect.stringMatching(/^there is no database: [^\n]+\n$/)])
-    expect(named).toBe(join(nowhere, 'selah.db'))
+    const { code, stdout, stderr, databaseName } = await run(words, { DATA_DIR: nowhere })
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^there is no database: [^\n]+\n$/)])
+    expect(databaseName).toBe(join(nowhere, 'selah.db'))
     expect(existsSync(nowhere)).toBe(false)
   })
 
   test('migrate lists its migrations, then creates the database, once', async () => {
     const environment = { DATA_DIR: join(scratch, 'fresh') }
-    expect((await run(['migrate', '--dry-run'], environment)).told).toMatch(/^would run: 001-catalogue, /)
+    expect((await run(['migrate', '--dry-run'], environment)).stdout).toMatch(/^would run: 001-catalogue, /)
     expect(existsSync(environment.DATA_DIR)).toBe(false)
-    expect((await run(['migrate'], environment)).told).toMatch(/^ran: 001-catalogue, /)
-    expect((await run(['migrate'], environment)).told).toBe('the database is up to date\n')
+    expect((await run(['migrate'], environment)).stdout).toMatch(/^ran: 001-catalogue, /)
+    expect((await run(['migrate'], environment)).stdout).toBe('the database is up to date\n')
     expect((await run(['doctor'], environment)).code).toBe(0)
   })
 
@@ -113,8 +113,8 @@ describe('without a database', () => {
     const DATA_DIR = mkdtempSync(join(scratch, 'older-'))
     const database = openDatabase(join(DATA_DIR, 'selah.db'))
     for (const words of [['import', 'catalogue', 'PACK'], ['doctor']]) {
-      const { code, refused } = await run(words, { DATA_DIR })
-      expect([code, refused]).toEqual([1, expect.stringMatching(/^the database has an older version [^\n]*\n$/)])
+      const { code, stderr } = await run(words, { DATA_DIR })
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^the database has an older version [^\n]*\n$/)])
     }
     expect(await isMigrated(database)).toBe(false)
     await database.destroy()
@@ -149,8 +149,8 @@ describe('a dry run', () => {
     [['items', 'unlock', 'like-a-tree-planted'], /^nothing to change: item like-a-tree-planted/],
     [['index-search'], /^The search index would be rebuilt/],
   ])('of %j says what it would do', async (words, report) => {
-    const { code, told } = await run([...words, '--dry-run'])
-    expect([code, told]).toEqual([0, expect.stringMatching(report)])
+    const { code, stdout } = await run([...words, '--dry-run'])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(report)])
   })
 })
 
@@ -168,8 +168,8 @@ describe('JSON', () => {
     [['billing', 'show', 'ruth'], { report: expect.any(Array) }],
     [['people', 'staff', 'ruth', '--dry-run'], { change: 'add', dry_run: true }],
   ])('of %j is one document on standard output', async (words, expected) => {
-    const { code, told } = await run([...words, '--json'])
-    expect([code, JSON.parse(told)]).toEqual([
+    const { code, stdout } = await run([...words, '--json'])
+    expect([code, JSON.parse(stdout)]).toEqual([
       0,
       Array.isArray(expected) ? expected : expect.objectContaining(expected),
     ])
@@ -182,11 +182,11 @@ describe.each(BOTH_DATABASES)('settings, with the %s database', (kind) => {
     const file = join(scratch, `${kind}.env`)
     const lines = [`DATA_DIR="${database.dataDir}"`, ...(database.address ? [`DATABASE_URL=${database.address}`] : [])]
     writeFileSync(file, `${lines.join('\n')}\n`)
-    const { code, told, named } = await run(['doctor', '--env-file', file], {})
-    expect([code, told]).toEqual([0, 'ok: all billing invariants hold\n'])
-    expect(named).toMatch(kind === 'postgresql' ? /^PostgreSQL [\w.:]+\/\w+$/ : /selah\.db$/)
+    const { code, stdout, databaseName } = await run(['doctor', '--env-file', file], {})
+    expect([code, stdout]).toEqual([0, 'ok: all billing invariants hold\n'])
+    expect(databaseName).toMatch(kind === 'postgresql' ? /^PostgreSQL [\w.:]+\/\w+$/ : /selah\.db$/)
     const other = await run(['doctor', '--env-file', file], { DATA_DIR: '/nowhere', DATABASE_URL: '' })
-    expect([other.code, other.named]).toEqual([1, '/nowhere/selah.db'])
+    expect([other.code, other.databaseName]).toEqual([1, '/nowhere/selah.db'])
     await database.drop()
   })
 })
@@ -202,13 +202,13 @@ describe('faults of what is imported', () => {
     [['import', 'bible', '/nowhere.usfm'], {}, /^no such file or folder: \/nowhere.usfm/],
     [['picture-sizes', '/nowhere'], {}, /is not a folder/],
   ])('%j ends with 1 and one line', async (words, environment, line) => {
-    const { code, refused } = await run(words, { ...settings(), ...environment })
-    expect([code, linesIn(refused), refused]).toEqual([1, 1, expect.stringMatching(line)])
+    const { code, stderr } = await run(words, { ...settings(), ...environment })
+    expect([code, linesIn(stderr), stderr]).toEqual([1, 1, expect.stringMatching(line)])
   })
 
   test('a pack with faults is reported with one line for each', async () => {
-    const { code, refused } = await run(['import', 'catalogue', broken, '--dry-run'])
-    expect([code, refused]).toEqual([1, 'the catalogue cannot be imported:\n  series psalms: unknown artist nobody\n'])
+    const { code, stderr } = await run(['import', 'catalogue', broken, '--dry-run'])
+    expect([code, stderr]).toEqual([1, 'the catalogue cannot be imported:\n  series psalms: unknown artist nobody\n'])
   })
 })
 
@@ -224,15 +224,15 @@ test('a shell completes commands and flags', async () => {
   expect(await proposeWords(['bill'])).toEqual(['billing'])
   expect(await proposeWords(['billing', 'g'])).toEqual(['grant'])
   expect(await proposeWords([''])).toContain('doctor')
-  for (const shell of ['bash', 'zsh', 'fish']) expect((await run(['completion', shell])).told).toContain('--complete')
+  for (const shell of ['bash', 'zsh', 'fish']) expect((await run(['completion', shell])).stdout).toContain('--complete')
 })
 
 /** Runs as an operator does, in a process of its own. */
-function runProcess(program: string, words: readonly string[]): Promise<{ code: number; told: string }> {
+function runProcess(program: string, words: readonly string[]): Promise<{ code: number; stdout: string }> {
   const env = { ...PROCESS_ENVIRONMENT, ...settings() }
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, program), ...words], { cwd: scratch, env }, (error, told) =>
-      resolve({ code: error ? Number(error.code) : 0, told }),
+    execFile(process.execPath, [join(ROOT, program), ...words], { cwd: scratch, env }, (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout }),
     )
   })
 }
@@ -240,17 +240,17 @@ function runProcess(program: string, words: readonly string[]): Promise<{ code: 
 test('the program runs as a process, and `npx selah` names files from where it was called', async () => {
   expect(await runProcess('operate/selah.ts', ['doctor'])).toEqual({
     code: 0,
-    told: 'ok: all billing invariants hold\n',
+    stdout: 'ok: all billing invariants hold\n',
   })
   expect((await runProcess('operate/selah.ts', ['billing', 'show', 'A', 'B'])).code).toBe(2)
-  const { code, told } = await runProcess('operate/selah.mjs', [
+  const { code, stdout } = await runProcess('operate/selah.mjs', [
     'import',
     'bible',
     'one.usfm',
     ...BIBLE_FLAGS,
     '--dry-run',
   ])
-  expect([code, told]).toEqual([0, expect.stringContaining('checked: 1 books')])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('checked: 1 books')])
   expect(readdirSync(scratch)).toContain('one.usfm')
 })
 
@@ -266,7 +266,7 @@ describe('a file of settings that is not there', () => {
     ['npx selah', [...shebang.replace('#!/usr/bin/env -S ', '').split(' '), 'operate/selah.mjs']],
   ])('is refused by %s in its own words', async (_, [node, ...words]) => {
     expect(node).toBe('node')
-    const [code, refused] = await new Promise<[unknown, string]>((resolve) => {
+    const [code, stderr] = await new Promise<[unknown, string]>((resolve) => {
       execFile(
         process.execPath,
         [...words, 'doctor', '--env-file', '/nowhere/at/all'],
@@ -274,7 +274,7 @@ describe('a file of settings that is not there', () => {
         (error, _told, complaint) => resolve([error?.code ?? 0, complaint]),
       )
     })
-    expect([code, refused]).toEqual([2, '--env-file: /nowhere/at/all cannot be read\n'])
+    expect([code, stderr]).toEqual([2, '--env-file: /nowhere/at/all cannot be read\n'])
   })
 
   test('is left to the program by every script that runs it', () => {

@@ -10,7 +10,7 @@ if (words[0] === '--complete') {
   const { proposeWords } = await import('./command-line/propose-words.ts')
   for (const word of await proposeWords(words.slice(1))) stdout.write(`${word}\n`)
 } else {
-  // Opened by a command that reads it, and by no other.
+  // Only a command that reads standard input opens it.
   const streams = {
     stdout,
     stderr,

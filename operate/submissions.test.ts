@@ -50,29 +50,29 @@ const run = (words: readonly string[], dataDir = folder) =>
   runCommandLine(['submissions', ...words], { DATA_DIR: dataDir })
 
 test('lists submissions, newest first, or by kind', async () => {
-  expect((await run([])).told).toBe(
+  expect((await run([])).stdout).toBe(
     '2026-01-03 00:00  partner: =HYPERLINK("https://elsewhere.example"), eve@b.example  [second]\n    one\n    two\n' +
       '2026-01-02 03:04  waitlist, conference: ruth@b.example  [first]\n',
   )
-  expect((await run(['--kind=waitlist'])).told).toMatch(/^\S+ \S+ {2}waitlist.*\n$/)
+  expect((await run(['--kind=waitlist'])).stdout).toMatch(/^\S+ \S+ {2}waitlist.*\n$/)
 })
 
 test('the CSV has no formulas and is readable by its owner only', async () => {
   const file = join(folder, 'all.csv')
-  const { told, code } = await run(['--csv', file])
-  expect([told, code]).toEqual([`wrote 2 submissions to ${file}\n`, 0])
+  const { stdout, code } = await run(['--csv', file])
+  expect([stdout, code]).toEqual([`wrote 2 submissions to ${file}\n`, 0])
   const [head, row] = readFileSync(file, 'utf8').split('\r\n')
   expect(head).toBe('\uFEFFcreated_at,kind,email,name,organisation,website,topic,message,id')
   expect(row).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)
 })
 
 test('deletes a submission by its id, and reports faults in one line', async () => {
-  expect((await run(['--delete=first'])).told).toBe('deleted: first\n')
-  expect((await run(['--kind=waitlist'])).told).toBe('No submissions yet.\n')
-  expect(await run(['--delete=first'])).toMatchObject({ code: 1, refused: 'no submission has the id first\n' })
+  expect((await run(['--delete=first'])).stdout).toBe('deleted: first\n')
+  expect((await run(['--kind=waitlist'])).stdout).toBe('No submissions yet.\n')
+  expect(await run(['--delete=first'])).toMatchObject({ code: 1, stderr: 'no submission has the id first\n' })
 })
 
 test('a dry run deletes nothing', async () => {
-  expect((await run(['--delete=second', '--dry-run'])).told).toBe('would be deleted: second\n')
-  expect((await run([])).told).toContain('[second]')
+  expect((await run(['--delete=second', '--dry-run'])).stdout).toBe('would be deleted: second\n')
+  expect((await run([])).stdout).toContain('[second]')
 })

@@ -94,8 +94,8 @@ const filesBelow = (folder: string) =>
 const newFolder = () => join(mkdtempSync(join(scratch, 'place-')), 'backups')
 
 async function runJson(words: readonly string[], settings: Record<string, string> = {}) {
-  const { code, told, refused } = await runCommandLine([...words, '--json'], settings)
-  return { code, refused, report: told === '' ? undefined : JSON.parse(told) }
+  const { code, stdout, stderr } = await runCommandLine([...words, '--json'], settings)
+  return { code, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
 }
 
 describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
@@ -114,7 +114,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
 
   test('stores every row, and only media that it does not have', async () => {
     const first = await runJson(['backup', place()], site)
-    expect([first.code, first.refused]).toEqual([0, expect.any(String)])
+    expect([first.code, first.stderr]).toEqual([0, expect.any(String)])
     expect(first.report).toMatchObject({ outcome: 'stored', media: mediaOf(site).length, missing_media: [] })
     expect(first.report.new_media).toBe(first.report.media)
     const { report } = await runJson(['backup', place()], site)
@@ -131,15 +131,15 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
     expect([code, report]).toEqual([0, expect.objectContaining({ outcome: 'restored', missing_media: [] })])
     expect(await dumpOf(restored)).toEqual(await dumpOf(site))
     expect(mediaOf(restored)).toEqual(mediaOf(site))
-    expect((await runCommandLine(['doctor'], restored)).told).toBe('ok: all billing invariants hold\n')
+    expect((await runCommandLine(['doctor'], restored)).stdout).toBe('ok: all billing invariants hold\n')
   })
 
   test('is not restored over a database without --replace, nor while a program uses it', async () => {
     const refusal = await runCommandLine(['restore', place()], restored)
-    expect([refusal.code, refusal.refused]).toEqual([1, expect.stringMatching(/--replace replaces it\n$/)])
+    expect([refusal.code, refusal.stderr]).toEqual([1, expect.stringMatching(/--replace replaces it\n$/)])
     const { program } = await openProgram(readConfig(restored))
     const running = await runCommandLine(['restore', place(), '--replace'], restored)
-    expect([running.code, running.refused]).toEqual([1, expect.stringMatching(/stop the program first\n$/)])
+    expect([running.code, running.stderr]).toEqual([1, expect.stringMatching(/stop the program first\n$/)])
     await program.database.destroy()
     expect((await runCommandLine(['restore', place(), '--replace'], restored)).code).toBe(0)
     expect(await dumpOf(restored)).toEqual(await dumpOf(site))
@@ -204,10 +204,10 @@ describe('a damaged backup', () => {
     await runCommandLine(['backup', place], site)
     const manifest = pick(filesBelow(place).filter((path) => path.includes('/manifest/')))
     flip(manifest)
-    expect((await runCommandLine(['backup', 'verify', place])).refused).toMatch(/manifest of the backup is damaged/)
+    expect((await runCommandLine(['backup', 'verify', place])).stderr).toMatch(/manifest of the backup is damaged/)
     rmSync(manifest)
     const restored = await makeEmptySite('embedded')
-    expect((await runCommandLine(['restore', place], restored)).refused).toBe('there is no finished backup\n')
+    expect((await runCommandLine(['restore', place], restored)).stderr).toBe('there is no finished backup\n')
     expect(existsSync(readConfig(restored).databaseAddress)).toBe(false)
   })
 
@@ -278,8 +278,8 @@ describe('a place of backups', () => {
     const restored = await makeEmptySite('embedded')
     await runJson(['restore', place, '--name', first.name], restored)
     expect(await dumpOf(restored)).toEqual(before)
-    const { refused } = await runCommandLine(['restore', place, '--name', 'x'], await makeEmptySite('embedded'))
-    expect(refused).toMatch(/^no backup is called x: there are \w+, \w+\n$/)
+    const { stderr } = await runCommandLine(['restore', place, '--name', 'x'], await makeEmptySite('embedded'))
+    expect(stderr).toMatch(/^no backup is called x: there are \w+, \w+\n$/)
   })
 
   test('is not the folder of the media', async () => {

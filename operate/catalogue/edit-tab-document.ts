@@ -3,7 +3,7 @@ import { emptySection, type SectionType } from '#rules/studio/section-needs.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
 import type { PlaceableKey } from '#server/database/studio/placeables.ts'
 
-/** Where an entry goes. `at` counts from 1: in a section its place, for a new section the section's. */
+/** The target of an entry. `at` is its position in the section, or that of the new section in the tab, from 1. */
 export type Placement = { entry: PlaceableKey; at: number | undefined } & (
   | { section: string; isRemoval: boolean }
   | { newSection: { id: string; title: string; object: SectionType } }

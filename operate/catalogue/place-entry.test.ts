@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('entries placed by command, on the %s database', (
   const shown = async () =>
     (await callServer(server, getTab, { params: { tab_id: 'music' }, query: { limit: 25 } })).data
 
-  test('a name means one thing, with its kind or without', async () => {
+  test('a name finds one entry, with its kind or without', async () => {
     expect(await find('like-a-tree-planted')).toEqual({ kind: 'content', id: 'like-a-tree-planted' })
     expect(await find('item:like-a-tree-planted')).toEqual({ kind: 'content', id: 'like-a-tree-planted' })
     expect(await find('Slow-Psalms')).toEqual({ kind: 'series', id: 'series-slow-psalms' })

@@ -157,17 +157,17 @@ describe('bad input ends with 1 and one clear line', () => {
       writeFileSync(join(at, name), content)
     }
     const settings = { DATA_DIR: database.dataDir, STORAGE_URL: `file://${join(folder, 'media')}` }
-    const { code, refused } = await runCommandLine(
+    const { code, stderr } = await runCommandLine(
       words.map((word) => word.replace('AT', at)),
       settings,
     )
-    const lines = refused.trim().split('\n')
+    const lines = stderr.trim().split('\n')
     // The faults of packs and folders are a list, with a line for each.
     const faults = lines.length > 1 && /cannot be imported:$/.test(lines[0] ?? '') ? lines.slice(1) : lines
     expect([code, faults.length > 0 && faults.length < 3]).toEqual([1, true])
     for (const line of faults) expect(line).toMatch(/^[^\n]{10,400}$/)
     // No place in the source, no bare code of the system, no object.
-    expect(refused).not.toMatch(/\.ts:\d|^\s+at |\[object|undefined|TypeError|ENOENT|EISDIR/)
+    expect(stderr).not.toMatch(/\.ts:\d|^\s+at |\[object|undefined|TypeError|ENOENT|EISDIR/)
   })
 
   test('and good input is accepted', async () => {

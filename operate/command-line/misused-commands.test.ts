@@ -44,11 +44,11 @@ describe('a misused command ends with 2 and one line', () => {
   test('in more than sixty ways', () => expect(misuses.length).toBeGreaterThan(60))
 
   test.each(misuses.map((words) => [words.join(' '), words] as const))('%s', async (_, words) => {
-    const { code, told, refused, named } = await runCommandLine(words)
-    expect([code, told, (refused || named).trim().split('\n').length]).toEqual([2, '', 1])
+    const { code, stdout, stderr, databaseName } = await runCommandLine(words)
+    expect([code, stdout, (stderr || databaseName).trim().split('\n').length]).toEqual([2, '', 1])
   })
 
   test('a wrong name is answered with the nearest', async () => {
-    expect((await runCommandLine(['docter'])).refused).toContain('did you mean `doctor`?')
+    expect((await runCommandLine(['docter'])).stderr).toContain('did you mean `doctor`?')
   })
 })

@@ -20,7 +20,7 @@ const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
 // Run by `prepare-demo.ts`: adds the demo catalogue, the Bibles and the demo accounts if they are missing.
 const { program, storage } = await openProgram(readConfig(process.env))
 const { database } = program
-// More than the database grows by, so that no page of it is written twice.
+// A cache larger than the whole database, so that no page is written twice.
 if (!isOnPostgres(database)) await sql`PRAGMA cache_size=-200000`.execute(database)
 try {
   if ((await findCatalogueVersion(database)) === 0) {

@@ -6,7 +6,7 @@ import { areBiblesImported } from './is-demo-prepared.ts'
 
 const tables = openTestTables('embedded')
 
-test('the Bibles are there when both are, and the first has the titles of psalms', async () => {
+test('the Bibles count as imported once both are, and the first has the titles of psalms', async () => {
   const runs = [{ text: 'A Psalm.', is_italic: false }]
   const verses = [{ book: 19, chapter: 3, verse: 1, is_paragraph_start: true, runs }]
   const titles = [{ book: 19, chapter: 3, runs }]

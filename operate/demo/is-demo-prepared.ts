@@ -12,7 +12,10 @@ export async function isDemoPrepared(database: Database): Promise<boolean> {
   return (await areBiblesImported(database)) && (await isSearchIndexed(database)) && (await hasDemoAccounts(database))
 }
 
-/** The Bibles that come along: a database of an earlier version has only the first, or has it without the titles of psalms. */
+/**
+ * True if both Bibles of the program are imported. A database of an earlier version has only the first one, or has it
+ * without the titles of psalms.
+ */
 export async function areBiblesImported(database: Database): Promise<boolean> {
   if (!(await findTranslation(database, 'kjv')) || !(await findTranslation(database, 'rv1909'))) return false
   return (await listChapterTitles(database, 'kjv')).length > 0

@@ -78,7 +78,7 @@ async function writeMedia(folder: string, { names }: GatheredPack, { database, s
   let done = 0
   for (const [id, { medium, folder: inPack }] of names.folders) {
     const files = await listFilesOfMedia(database, id)
-    // A picture's sizes are made again; a film is all of its files.
+    // An import makes the sizes of a picture again, so only HLS needs all of its files.
     const wanted = files.filter(({ name }) => medium.kind === 'hls' || name === medium.main_file)
     await mkdir(join(folder, inPack), { recursive: true })
     for (const file of wanted) await copyOut(storage, file, join(folder, inPack, file.name))

@@ -77,7 +77,7 @@ async function gatherFeeds(database: Database, names: MediaNames, nameOf: EntryN
     const document = await findLiveDocument(database, tab)
     if (document.sections.length === 0) continue
     const file = feedFile(tab, document, names, nameOf)
-    // A version that was copied from another tab has its ids.
+    // A version that was copied from another tab has the section ids of that tab.
     for (const section of file.sections) {
       if (known.has(section.id)) section.id = `${tab}-${section.id}`.slice(0, 100)
       known.add(section.id)

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('feeds removed by command, on the %s database', (k
     expect(await state()).toEqual({ isRemoved: false, visibility: 'public' })
   })
 
-  test('an undo of a removal is all or nothing after its series was shown again', async () => {
+  test('a removal is not undone after its series was shown again by hand', async () => {
     await remove()
     await changeEntryByName(server.program, { name: handle, fields: { visibility: 'public' }, isDryRun: false })
     await expect(restore()).rejects.toThrow('was changed after the removal')

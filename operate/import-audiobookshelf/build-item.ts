@@ -11,10 +11,10 @@ import type { ItemMetadata } from './item-metadata.ts'
 import type { BackupEpisode } from './read-backup.ts'
 
 export type LibraryOptions = Omit<ImportOptions, 'series' | 'artist' | 'category' | 'locale'> & {
-  /** What the library is called here; what it no longer has is hidden. */
+  /** The name of the library here. Entries of an earlier import that it no longer has are hidden. */
   library: string
   category: string | undefined
-  /** The language of what names none. */
+  /** The language of books and podcasts that name none. */
   locale: string
   /** True to publish a feed of each podcast: they are the operator's own. */
   hasFeeds: boolean
@@ -38,7 +38,7 @@ export type ItemSource = {
 
 const HASH_CHARACTERS = 16
 
-/** The id of a book or podcast: by its place in the library, so that it may be renamed. */
+/** The id of a book or podcast, by its path in the library, so that it stays the same under another title. */
 export function libraryItemId(library: string, relPath: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([library, relPath]))
@@ -113,7 +113,7 @@ function itemOf({ track, episode }: LibraryTrack, { source, marks, title, number
   } satisfies Partial<ItemFile>
 }
 
-/** Titles of the recordings: of a book's files those of chapters or tags, where these tell them apart. */
+/** Titles of the recordings. A file of a book has that of its one chapter, or of its tags if they differ. */
 function titlesOf({ title, metadata, tracks }: ItemSource, marks: readonly ChapterMark[][]): string[] {
   if (metadata.kind === 'book' && tracks.length === 1) return [title]
   const tagged = tracks.map(({ track, episode }) => episode?.title || track.tags.title)
@@ -127,7 +127,7 @@ function titlesOf({ title, metadata, tracks }: ItemSource, marks: readonly Chapt
   })
 }
 
-/** `Ruth Bell, Amos Hill`; null for one, whose page has the name. */
+/** `Ruth Bell, Amos Hill`; null for a single author, who is the artist of the series. */
 function authorsLine(authors: readonly string[]): string | null {
   return authors.length > 1 ? authors.join(', ') : null
 }

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('a library of Audiobookshelf, imported into the %s
   const itemIds = async () =>
     (await server.program.database.selectFrom('content').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-  test('a dry run says what would come, and writes nothing', async () => {
+  test('a dry run reports what an import would bring, and writes nothing', async () => {
     const before = await dump()
     expect(await take({ isDryRun: true, backupFile: backup, makesAccounts: true })).toMatchObject({
       ...{ outcome: 'checked', books: 3, podcasts: 1, recordings: 5, accounts_made: 1 },
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('a library of Audiobookshelf, imported into the %s
     expect(await dump()).toEqual(before)
   })
 
-  test('books and podcasts become series, and what cannot be taken is listed', async () => {
+  test('books and podcasts become series, and what cannot be imported is listed', async () => {
     const report = await take()
     expect(report).toEqual({
       ...{ outcome: 'imported', books: 3, podcasts: 1, recordings: 6, covers_drawn: 3, accounts_made: 0 },
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('a library of Audiobookshelf, imported into the %s
     expect(await item(episode?.id)).toMatchObject({ title: 'The first hour', published_at: '2025-11-01T06:00:00.000Z' })
   })
 
-  test('people get accounts and are where they were; a later position here stays', async () => {
+  test('people get accounts with their positions; a later position here stays', async () => {
     const { database, clock } = server.program
     const taken = await take({ backupFile: backup, makesAccounts: true })
     expect(taken).toMatchObject({ outcome: 'unchanged', accounts_made: 1 })

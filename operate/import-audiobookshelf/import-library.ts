@@ -22,7 +22,7 @@ export type LibraryReport = {
   feeds: LibraryPlan['feeds']
   /** Recordings that could not be taken, each with the reason. */
   not_taken: string[]
-  /** What the other server has and there is no place for here. */
+  /** What the other server has and this program cannot store. */
   without_place: string[]
 }
 
@@ -34,8 +34,8 @@ type LibraryContext = FolderImportContext & {
 }
 
 /**
- * Imports a library of Audiobookshelf: its books and podcasts as series, and with its backup the order, covers and
- * descriptions it knows and how far people were. After a MediaError or a ConfigError nothing has changed.
+ * Imports a library of Audiobookshelf: its books and podcasts as series. With a backup, also their order, covers and
+ * descriptions, and people's positions. After a MediaError or a ConfigError nothing has changed.
  */
 export async function importLibrary(
   folder: string,

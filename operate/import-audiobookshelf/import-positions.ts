@@ -11,7 +11,7 @@ import type { PlacedItem } from './plan-library.ts'
 export type PositionsReport = {
   people: number
   positions: number
-  /** Positions in what this import does not bring. */
+  /** Positions in recordings that are not part of this import. */
   elsewhere: number
   /** People whose positions were not taken, each with the reason. */
   left_out: string[]
@@ -23,8 +23,8 @@ type Position = { contentId: string; report: PositionReport }
 const DEVICE = 'audiobookshelf'
 
 /**
- * Takes over how far people were, each for the account with the same address. A later position here stays. Safe to
- * repeat.
+ * Imports the positions of people, each into the account with the same email address. A later position here stays.
+ * Safe to repeat.
  */
 export async function importPositions(
   program: Pick<Program, 'database' | 'clock'>,
@@ -53,7 +53,7 @@ async function findAccount({ database }: Pick<Program, 'database'>, person: Read
   if (email === '') return 'no email address there'
   const account = await findUserByAddress(database, { emailKey: emailKey(email) })
   if (!account) return 'no account here has their address: --people makes one'
-  // Anybody can choose a password for an address that is not theirs; an imported account has none yet.
+  // An unverified account with a password may belong to somebody else. An imported account has no password yet.
   if (!account.is_verified && account.password_hash !== null) return 'the account here has not verified the address'
   return account
 }
@@ -101,7 +101,7 @@ function positionsIn(
   const place = isFinished ? { file: tracks.length, seconds: 0 } : placeInFiles(seconds, lengths)
   return tracks.slice(0, place.file + 1).flatMap(({ contentId, seconds: duration }, file) => {
     const reached = file < place.file ? duration : place.seconds
-    // The very start of a recording is no position.
+    // The start of a recording does not count as a position.
     if (reached <= 0 && !isAtEnd(reached, duration)) return []
     return [{ contentId, report: { seconds: reached, at, device: DEVICE, duration, listened: [] } }]
   })

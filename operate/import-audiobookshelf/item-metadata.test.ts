@@ -17,14 +17,14 @@ describe('metadata of Audiobookshelf', () => {
     expect(itemMetadata({ language }).locale).toBe(locale)
   })
 
-  test('fields were once nested', () => {
+  test('nested fields of an older version are read', () => {
     const text = JSON.stringify({ metadata: { title: 'Nested', authors: ['A'] }, tags: ['x'], chapters: [] })
     expect(itemMetadata(parseMetadataFile('metadata.json', text) ?? {})).toMatchObject({
       ...{ title: 'Nested', authors: ['A'], genres: ['x'] },
     })
   })
 
-  test('the older file has chapters and the kind', () => {
+  test('the older file format has chapters and the kind', () => {
     const text = [';ABMETADATA2', 'media=podcast', 'title=A = B', '[CHAPTER]', 'start=0', 'end=5', 'title=One'].join(
       '\n',
     )
@@ -41,7 +41,7 @@ describe('metadata of Audiobookshelf', () => {
     expect(parseMetadataFile(name, text)).toBeUndefined()
   })
 
-  test('any values are read', () => {
+  test('values of any type are read without an error', () => {
     const names = ['title', 'authors', 'chapters', 'tags', 'language', 'series', 'publishedDate', 'description']
     const fields = fc.record(Object.fromEntries(names.map((name) => [name, fc.jsonValue()])))
     fc.assert(fc.property(fields, (values) => itemMetadata(values).kind === 'book'))
@@ -75,7 +75,7 @@ describe('chapters of a book', () => {
     expect(split).toEqual(expected)
   })
 
-  test('a place in a book is in one of its files, and adds up', () => {
+  test('a position in a book is the length of the files before it and the position in its file', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(lengths, fc.nat(9000), (files, seconds) => {
@@ -88,7 +88,7 @@ describe('chapters of a book', () => {
   })
 })
 
-test('a taken title gets its author, then its id', () => {
+test('the handle of a taken title gets its author, then its id', () => {
   expect(handleCandidates({ id: 'abs-0123456789abcdef', title: 'Psalms', author: 'Ruth Bell' })).toEqual([
     ...['psalms', 'psalms-ruth-bell', 'psalms-89abcdef'],
   ])

@@ -21,7 +21,7 @@ export type ItemMetadata = {
   feedUrl: string | undefined
   /** True if its episodes are heard in order. */
   isSerial: boolean
-  /** Its places in series of books, like `Psalms #2`: there is nothing of that kind here. */
+  /** Its series of books, with its number in each: `Psalms #2`. This program has no such series. */
   bookSeries: string[]
 }
 

@@ -26,18 +26,18 @@ export type LibraryPlan = FolderPlan & {
   placed: PlacedItem[]
   books: number
   podcasts: number
-  /** Feeds of podcasts: an import of these brings new episodes. */
+  /** Feeds of the podcasts. New episodes come only by an import of these feeds. */
   feeds: { title: string; address: string }[]
-  /** Places of books in series of books. */
+  /** The number of entries of books in series of books. */
   bookSeries: number
-  /** Books to read. */
+  /** The number of e-books. */
   ebooks: number
   notTaken: string[]
   /** Names of other libraries in the backup. */
   otherLibraries: string[]
 }
 
-/** Reads and checks a library of Audiobookshelf. What cannot be taken is listed, and the rest is planned. */
+/** Reads and checks a library of Audiobookshelf. What cannot be imported is listed, and the rest is planned. */
 export async function planLibrary(
   folder: string,
   options: LibraryOptions,

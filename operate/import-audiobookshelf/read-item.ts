@@ -23,7 +23,7 @@ export type ReadItem = {
   image: string
   isDrawn: boolean
 }
-/** What is read of a library so far. */
+/** The reading of a library, with its results so far. */
 export type Reading = PlanContext & {
   root: string
   options: LibraryOptions

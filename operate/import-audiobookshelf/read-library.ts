@@ -10,7 +10,7 @@ export type LibraryItem = {
   /** Its path in the library, with `/`; the other server knows it by the same. */
   relPath: string
   path: string
-  /** Its name as a title, where nothing else says one. */
+  /** Its name as a title, which is used if nothing else contains a title. */
   folderTitle: string
   folder: MediaFolder
   metadata: ItemMetadata | undefined
@@ -20,7 +20,7 @@ export type Library = {
   items: LibraryItem[]
   /** Recordings in a format that is not played here. */
   unplayable: string[]
-  /** The number of books to read. */
+  /** The number of e-books. */
   ebooks: number
 }
 

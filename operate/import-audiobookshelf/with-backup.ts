@@ -16,7 +16,7 @@ const ITEM_ID = /^[\w-]+$/
 const COVER_ENDINGS = new Set(['.jpg', '.jpeg', '.png', '.webp'])
 
 /**
- * Runs `work` on a backup of Audiobookshelf (`….audiobookshelf`, a zip), which is unpacked meanwhile, or on its
+ * Runs `work` on a backup of Audiobookshelf (`….audiobookshelf`, a zip), which is unpacked during the work, or on its
  * `absdatabase.sqlite`. Without a path there is none.
  */
 export async function withBackup<result>(

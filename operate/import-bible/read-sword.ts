@@ -70,7 +70,7 @@ function readTestament(root: string, testament: BibleBook['testament']): string 
       const last = lastVerse(book.number, chapter) ?? 0
       for (let verse = 1; verse <= last; verse += 1) {
         const text = slotAt(slot + verse)
-        // Some editions count a verse to its neighbour and leave marks alone.
+        // Some editions join a verse to its neighbor. Its own slot then has markup without words.
         if (hasWords(text)) osis += `<verse osisID="${code}.${verse}">${text}</verse>`
       }
       slot += last + 1

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest/manifest.ts'
 
 type Named = { id: string; handle: string }
 
-/** Names and ids of a pack that belong to others, and entries of its feeds that nothing has. Names of `removed` entries are free. */
+/** Names and ids of a pack that are in use elsewhere, and entries of its feeds that do not exist. Names of `removed` entries are free. */
 export async function catalogueConflicts(
   database: Database,
   manifest: Manifest,

@@ -66,7 +66,7 @@ async function importAndKill(environment: Environment, [word, milliseconds]: (ty
 }
 
 /** Imports to the end, and lists all rows and stored objects. */
-async function importAndTell(environment: Environment): Promise<{ outcome: string; all: string[] }> {
+async function importAndList(environment: Environment): Promise<{ outcome: string; all: string[] }> {
   const { program, storage } = await openProgram(readConfig(environment))
   try {
     const { outcome } = await importPack(pack, { database: program.database, storage, progress: SILENT_PROGRESS })
@@ -88,12 +88,12 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     })
     try {
       for (const moment of MOMENTS) await importAndKill(environmentOf(killed), moment)
-      const repeated = await importAndTell(environmentOf(killed))
-      const undisturbed = await importAndTell(environmentOf(peaceful))
+      const repeated = await importAndList(environmentOf(killed))
+      const undisturbed = await importAndList(environmentOf(peaceful))
       expect(undisturbed.outcome).toBe('imported')
       expect(undisturbed.all.length).toBeGreaterThan(200)
       expect(repeated.all).toEqual(undisturbed.all)
-      expect(await importAndTell(environmentOf(killed))).toEqual({ outcome: 'unchanged', all: undisturbed.all })
+      expect(await importAndList(environmentOf(killed))).toEqual({ outcome: 'unchanged', all: undisturbed.all })
     } finally {
       await killed.drop()
       await peaceful.drop()

@@ -75,7 +75,7 @@ async function run(place: TestDatabase, words: readonly string[], at?: number): 
 }
 
 /** Every row and every complete object; partial ones have temporary names until a sweep. */
-async function tell(place: TestDatabase): Promise<{ rows: string[]; objects: string[] }> {
+async function listStored(place: TestDatabase): Promise<{ rows: string[]; objects: string[] }> {
   const { program } = await openProgram(readConfig(environmentOf(place)))
   try {
     const rows = (await dumpDatabase(program.database)).map((row) => row.replace(TIMES, ''))
@@ -103,17 +103,17 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
       const words = [what, what === 'feed' ? `${outside.url}/feed.xml` : pack]
       const { steps, whole } = await inPlace(kind, async (place) => ({
         steps: (await run(place, words)) ?? 0,
-        whole: await tell(place),
+        whole: await listStored(place),
       }))
       expect(steps).toBeGreaterThan(20)
       for (const fraction of FRACTIONS) {
         await inPlace(kind, async (place) => {
-          const before = await tell(place)
+          const before = await listStored(place)
           const at = Math.ceil(steps * fraction)
           expect([at, await run(place, words, at)]).toEqual([at, undefined])
-          expect((await tell(place)).rows).toEqual(before.rows)
+          expect((await listStored(place)).rows).toEqual(before.rows)
           expect(await run(place, words)).toBeGreaterThan(0)
-          expect(await tell(place)).toEqual(whole)
+          expect(await listStored(place)).toEqual(whole)
           expect(whole.rows.length).toBeGreaterThan(before.rows.length + 20)
         })
       }

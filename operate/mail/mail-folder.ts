@@ -33,7 +33,7 @@ export async function readMailFile(folder: string, file: MailFile, most: number)
   return stats.size > most ? 'too_large' : await unlessMissing(readFile(path))
 }
 
-/** Marks an email as seen, so that it is not taken in again: after somebody has turned emails on again, say. */
+/** Marks an email as seen. Otherwise an old report would turn off emails that its recipient has turned on again. */
 export async function markSeen(folder: string, file: MailFile): Promise<void> {
   const name = file.slice(file.indexOf('/') + 1)
   const at = name.lastIndexOf(FLAGS)

@@ -50,12 +50,12 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
 
   test('one email on standard input is taken in', async () => {
     expect(await run(['-', '--dry-run'], postfixBounce(sent))).toMatchObject({
-      ...{ code: 0, refused: '' },
-      told: 'checked: 1 emails\n  bounce: -\n',
+      ...{ code: 0, stderr: '' },
+      stdout: 'checked: 1 emails\n  bounce: -\n',
     })
     expect(await isBounced()).toBe(false)
-    const { code, told } = await run(['-', '--json'], postfixBounce(sent))
-    expect([code, JSON.parse(told)]).toEqual([0, { dry_run: false, emails: [{ file: '-', outcome: 'bounce' }] }])
+    const { code, stdout } = await run(['-', '--json'], postfixBounce(sent))
+    expect([code, JSON.parse(stdout)]).toEqual([0, { dry_run: false, emails: [{ file: '-', outcome: 'bounce' }] }])
     expect(await isBounced()).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
     ['nothing', '', 'no_report'],
     ['too much', 'x'.repeat(3_000_000), 'too_large'],
   ])('%s on standard input is no failure, so that the mail server returns nothing', async (_, input, outcome) => {
-    expect(await run(['-'], input)).toMatchObject({ code: 0, told: `taken in: 1 emails\n  ${outcome}: -\n` })
+    expect(await run(['-'], input)).toMatchObject({ code: 0, stdout: `taken in: 1 emails\n  ${outcome}: -\n` })
   })
 
   test('reports of a Maildir are taken in once and marked as seen; other emails stay', async () => {
@@ -82,11 +82,11 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
       '  unknown: new/5.M5.host',
       '  delayed: cur/3.M3.host:2,F',
     ]
-    expect((await run([folder, '--dry-run'])).told).toBe(`${['checked: 4 emails', ...lines].join('\n')}\n`)
+    expect((await run([folder, '--dry-run'])).stdout).toBe(`${['checked: 4 emails', ...lines].join('\n')}\n`)
     expect(['new', 'cur'].map((part) => readdirSync(join(folder, part)).sort())).toEqual(before)
     expect(await isBounced()).toBe(false)
 
-    expect((await run([folder])).told).toBe(`${['taken in: 4 emails', ...lines].join('\n')}\n`)
+    expect((await run([folder])).stdout).toBe(`${['taken in: 4 emails', ...lines].join('\n')}\n`)
     expect(await isBounced()).toBe(true)
     expect(readdirSync(join(folder, 'new')).sort()).toEqual(['2.M2.host', '7.M7.host'])
     expect(readdirSync(join(folder, 'cur')).sort()).toEqual([
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
       '4.M4.host:2,S',
       '5.M5.host:2,S',
     ])
-    expect((await run([folder])).told).toBe('taken in: 1 emails\n  no_report: new/2.M2.host\n')
+    expect((await run([folder])).stdout).toBe('taken in: 1 emails\n  no_report: new/2.M2.host\n')
   })
 
   test('no output has an address', async () => {
@@ -104,15 +104,15 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
       [folder, '--dry-run'],
       [folder, '--json'],
     ]) {
-      const { told, refused } = await run(words)
-      expect(told + refused).not.toContain('@')
+      const { stdout, stderr } = await run(words)
+      expect(stdout + stderr).not.toContain('@')
     }
   })
 
   test('a folder that is no Maildir ends with 1 and one line', async () => {
     for (const wrong of [join(folder, 'nowhere'), join(folder, 'tmp')]) {
-      const { code, told, refused } = await run([wrong])
-      expect([code, told, refused]).toEqual([1, '', `${wrong} is not a Maildir: it has no new/ or cur/\n`])
+      const { code, stdout, stderr } = await run([wrong])
+      expect([code, stdout, stderr]).toEqual([1, '', `${wrong} is not a Maildir: it has no new/ or cur/\n`])
       expect(existsSync(join(wrong, 'new'))).toBe(false)
     }
   })

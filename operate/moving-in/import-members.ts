@@ -71,7 +71,7 @@ function nameOf(name: string): string | null {
   return oneLine(name)?.slice(0, LONGEST_NAME) ?? null
 }
 
-/** The time in a cell; now for none, one that is no time, or one to come. */
+/** The time in a cell; now if it is empty, invalid or in the future. */
 function timeOf(cell: string, now: number): number {
   const time = Date.parse(cell)
   return Number.isNaN(time) || time > now ? now : time

@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('old addresses, on the %s database', (kind) => {
     expect([answer.status, answer.headers.get('content-type')?.split('/')[0]]).toEqual([206, 'audio'])
   })
 
-  test('pages that exist stay', async () => {
+  test('pages that exist are not redirected', async () => {
     expect((await ask('/discover/'))[0]).toBe(200)
     expect((await ask('/?p=13'))[0]).not.toBe(301)
   })
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('old addresses, on the %s database', (kind) => {
     await expect(removeRedirectOf(server.program.database, '/old-artist', false)).rejects.toThrow('anywhere')
   })
 
-  test('faulty lines are left out: circles, our own addresses, and text that is no address', async () => {
+  test('faulty lines are left out: loops, our own addresses, and text that is no address', async () => {
     const { faults, added } = await take([
       '/one,/two',
       'https://old.example/two,https://old.example/one/',
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('old addresses, on the %s database', (kind) => {
     expect((await take(['/two,/one'])).faults).toEqual([{ line: 2, reason: '/two leads back to itself' }])
   })
 
-  test('a podcast that moved away says so, or redirects, until it is back', async () => {
+  test('the feed of a podcast that moved away names its new address or redirects to it, until the move is taken back', async () => {
     const handle = 'plain-faith'
     const to = 'https://podcast.example/feed.xml'
     const move = (changes: object) =>

@@ -22,11 +22,11 @@ export type RedirectsReport = {
 type Options = { isDryRun: boolean; show: (done: number, all: number) => void }
 
 const GUID = 'guid:'
-/** An old address of a recording, which leads to the recording. */
+/** The old address of a recording. It leads to the recording, not to its page. */
 const RECORDING = /\.(?:mp3|m4a|m4b|aac|ogg|opus)$/i
 
 /**
- * Takes over addresses of a site that moves here: rows with `from` and `to`. `to` is a path here, an https address
+ * Imports the addresses of a site that moves here: rows with `from` and `to`. `to` is a path here, an https address
  * elsewhere, or `guid:` and the guid of an episode that a feed brought. Faulty rows are left out.
  */
 export async function importRedirects(
@@ -55,7 +55,7 @@ export async function importRedirects(
   if (!isDryRun && added.length + changed.length > 0) {
     await database.transaction().execute(async (transaction) => {
       await replaceMovedAddresses(transaction, [...added, ...changed])
-      // Pages that say that nothing is there are stored.
+      // Not-found pages may be cached. A new catalogue version discards them.
       await updateCatalogueVersion(transaction)
     })
   }

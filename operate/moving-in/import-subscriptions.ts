@@ -26,7 +26,7 @@ export async function importSubscriptions(
 ): Promise<SubscriptionsReport> {
   const counts = { taken: 0, known: 0, over: 0 }
   const faults: LineFault[] = []
-  /** The line of each address that was taken, so that a preview finds two of one person too. */
+  /** The line of each imported address, so that a dry run too finds two subscriptions of one person. */
   const lines = new Map<string, number>()
   for (const [at, { line, cell }] of rows.entries()) {
     const taken = await takeRow(program, { id: cell('id'), email: cell('Customer Email'), lines, line }, isDryRun)
@@ -47,7 +47,7 @@ async function takeRow(program: Program, { id, email, line, lines }: Subscriptio
   const key = emailKey(email)
   const user = await findUserByAddress(program.database, { emailKey: key })
   if (!user) return refused(`no account has the address ${email.slice(0, 100)}: import the members first`)
-  // Anybody can choose a password for an address that is not theirs; an imported account has none yet.
+  // An unverified account with a password may belong to somebody else. An imported account has no password yet.
   if (!user.is_verified && user.password_hash !== null)
     return refused(`the account of ${email.slice(0, 100)} has not verified its address`)
   const first = lines.get(key)

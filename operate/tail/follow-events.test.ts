@@ -54,15 +54,15 @@ describe.each(BOTH_DATABASES)('selah tail, on the %s database', (kind) => {
   test('shows what happened, without a name', async () => {
     await submit('first@example.com')
     await subscribeByPhone(server, '+15550101301')
-    const { code, told } = await runCommandLine(['tail', '--json'], environment)
-    const events = told
+    const { code, stdout } = await runCommandLine(['tail', '--json'], environment)
+    const events = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(code).toBe(0)
     expect(events).toContainEqual(expect.objectContaining({ kind: 'form', state: 'waitlist' }))
     expect(events).toContainEqual(expect.objectContaining({ kind: 'charge', state: 'succeeded', for: 'period' }))
-    expect(told).not.toContain('@')
+    expect(stdout).not.toContain('@')
   })
 
   test('goes on with what happens, until it is stopped', async () => {

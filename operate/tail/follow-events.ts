@@ -6,7 +6,7 @@ const WINDOW_MILLISECONDS = 10 * 60 * 1000
 type Source = {
   listSince: (since: number) => Promise<RecentEvent[]>
   now: () => number
-  /** Resolves when the next query is due; rejects when there is to be none. */
+  /** Resolves when the next query is due; rejects to end the queries. */
   pause: () => Promise<void>
 }
 

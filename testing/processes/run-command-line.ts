@@ -1,7 +1,7 @@
 import { runSelah } from '#operate/command-line/run-selah.ts'
 
-/** The exit code and output of a command. `refused` is standard error without the line with the database's name. */
-export type CommandResult = { code: number; told: string; refused: string; named: string }
+/** The exit code and output of a command. `stderr` is without the line with the database's name. */
+export type CommandResult = { code: number; stdout: string; stderr: string; databaseName: string }
 
 /** Runs a command of `selah` in this process, with these settings and this standard input only. */
 export async function runCommandLine(
@@ -9,12 +9,12 @@ export async function runCommandLine(
   environment: Readonly<Record<string, string>> = {},
   input = '',
 ): Promise<CommandResult> {
-  let told = ''
-  let refused = ''
-  const stdout = { write: (text: string) => (told += text) }
-  const stderr = { write: (text: string) => (refused += text) }
+  let output = ''
+  let errors = ''
+  const stdout = { write: (text: string) => (output += text) }
+  const stderr = { write: (text: string) => (errors += text) }
   const stdin = new Blob([input]).stream()
   const code = await runSelah(words, { process: { stdin, stdout, stderr }, environment })
-  const named = /^Database: (.*)\n/.exec(refused)?.[1] ?? ''
-  return { code, told, refused: refused.replace(`Database: ${named}\n`, ''), named }
+  const databaseName = /^Database: (.*)\n/.exec(errors)?.[1] ?? ''
+  return { code, stdout: output, stderr: errors.replace(`Database: ${databaseName}\n`, ''), databaseName }
 }

@@ -7,7 +7,7 @@ import { filesOf, manifestFaults } from './manifest-faults.ts'
 import { findPackFile, jsonFiles, packFileFaults, readPackText } from './pack-files.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-/** A file of another kind has no end of faults. */
+/** A file of another kind would have countless faults. */
 const MOST_FAULTS_PER_FILE = 50
 
 /** An invalid pack. Each fault names its file and field; nothing was changed. */

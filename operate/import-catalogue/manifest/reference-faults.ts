@@ -3,7 +3,7 @@ import { isKnownLanguage } from '#rules/text/known-language.ts'
 import { findReferences } from '#server/catalogue/references/find-references.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Words that must mean something: languages and Bible references. */
+/** Languages and Bible references that do not exist. */
 export function referenceFaults({ series, feeds, daily }: Pick<Manifest, 'series' | 'feeds' | 'daily'>): string[] {
   const locales = series.flatMap((one) => [
     { by: `series ${one.handle}`, locale: one.locale },
@@ -28,7 +28,7 @@ export function referenceFaults({ series, feeds, daily }: Pick<Manifest, 'series
   ]
 }
 
-/** An English book with a chapter or verse that it does not have. A reference in another language cannot be checked. */
+/** True for an English reference to a chapter or verse that does not exist. Other languages cannot be checked. */
 function isWrongPassage(reference: string): boolean {
   const words = reference.toLowerCase()
   const isEnglish = BIBLE_BOOKS.some(({ name }) => words.startsWith(name.toLowerCase().replace(/s$/, '')))
