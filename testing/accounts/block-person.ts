@@ -1,7 +1,7 @@
 import { deletePersonBlock, insertPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
-/** Blocks a person directly in the database, without what the studio ends with it. */
+/** Blocks a person directly in the database. Sessions and subscriptions stay, which a block in the studio ends. */
 export async function blockPerson({ program }: TestServer, userId: string): Promise<void> {
   const row = { user_id: userId, blocked_at: program.clock.now(), blocked_by: userId }
   await program.database.transaction().execute((transaction) => insertPersonBlock(transaction, row, []))

@@ -11,7 +11,7 @@ type DiscountChange = { product_ids: readonly string[] } & Partial<Record<keyof 
 
 let made = 0
 
-/** Makes a discount in the studio, for which the demo accounts are needed; returns its code. */
+/** Makes a discount in the studio and returns its code. Requires the demo accounts. */
 export async function makeDiscount(server: TestServer, change: DiscountChange): Promise<string> {
   made += 1
   const code = `test-${made}`

@@ -39,8 +39,8 @@ export function openTestCarrierBill(billing: TestBilling) {
     /** The next requests of an operation are answered 429. */
     refuse: (operation: string, times = 1) =>
       askSimulator(billing.server, '/carrier/__faults', { operation, fault: 'too_many_requests', times }),
-    /** Rejects all of the carrier's notifications while `meanwhile` runs: outcomes are found only by requests. */
-    async deaf(meanwhile: () => Promise<void>) {
+    /** Ignores all of the carrier's notifications while `meanwhile` runs, so that outcomes are found only by requests. */
+    async withoutNotifications(meanwhile: () => Promise<void>) {
       const { program } = billing.server
       const { stores } = program
       program.stores = withCarrier(program, { readEvent: async () => undefined }).stores

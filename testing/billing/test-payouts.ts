@@ -4,7 +4,7 @@ import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { askSimulator } from './store-records.ts'
 import type { openTestBilling } from './test-billing.ts'
 
-/** Payouts of the simulated card processor, and what the studio and the ledger have of them. */
+/** Payouts of the simulated card processor, as the studio and the ledger show them. */
 export function payoutsOf(billing: ReturnType<typeof openTestBilling>) {
   const { later } = billing
   const finance = () => logInAsStaff(billing.server, 'finance')
@@ -19,12 +19,12 @@ export function payoutsOf(billing: ReturnType<typeof openTestBilling>) {
   const rowsOf = ({ id }: Payout) => read<PayoutRow[]>(`payouts/${id}/rows`)
   const differences = () => read<PayoutDifference[]>('payout-differences')
   const payOut = (action: object = {}) => askSimulator(billing.server, '/card/__payouts', action)
-  /** After payments are available, or at the bank; the next reading finds it. */
+  /** Waits until payments are available and payouts at the bank, then until the next look-up of payouts. */
   const available = async () => {
     await later(3 * DAY_SECONDS)
     await later(3600)
   }
-  /** What accounts have, without the charges that the demo brings along. */
+  /** The balances of accounts, without the charges of the demo data. */
   const balances = async () => {
     const { database } = billing.server.program
     const [ledger, paidOut] = [

@@ -28,7 +28,8 @@ export type Network = {
   spawn: (machine: string, program: string, args: readonly string[], options: SpawnOptions) => ChildProcess
   /** Drops everything between two machines, without an error on either side. */
   cut: (one: string, other: string) => Promise<void>
-  mend: (one: string, other: string) => Promise<void>
+  /** Ends the cut between two machines. */
+  heal: (one: string, other: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -65,7 +66,7 @@ export async function openNetwork(machines: readonly string[]): Promise<Network>
       return child
     },
     cut: (one, other) => lead(one, other, true),
-    mend: (one, other) => lead(one, other, false),
+    heal: (one, other) => lead(one, other, false),
     close,
   }
 }

@@ -7,7 +7,7 @@ type MailServerState = {
   refuses: boolean
   /** The answer to a recipient, such as `550 5.1.1 No such user`; undefined to accept it. */
   answerTo: (address: string) => string | undefined
-  /** Runs when an email was taken, before its sender hears so. */
+  /** Runs when an email was accepted, before the sender gets the answer. */
   onTaken: () => Promise<void> | void
 }
 

@@ -31,7 +31,7 @@ type Choice = { gets?: PushKind; timezone?: string }
  */
 export function openPushLetters(kind: DatabaseKind) {
   let server: TestServer
-  /** As the server's, but its guarded client also reaches the simulated push service. */
+  /** The program of the server, with a guarded client that also reaches the simulated push service. */
   let program: TestServer['program']
 
   beforeAll(async () => {

@@ -153,7 +153,7 @@ describe('styles', () => {
     expect(sourceOf('web/ui/styles/chapter-list.module.css')).toContain('max-block-size: 300px')
   })
 
-  test.each([768, 1024, 1200])('the page changes at %d px', (width) => {
+  test.each([768, 1024, 1200])('the layout changes at %d px', (width) => {
     expect(sourceOf('web/ui/styles/tokens.css')).toContain(`@media (min-width: ${width}px)`)
   })
 })

@@ -128,7 +128,7 @@ describe.skipIf(!canOpenNetwork)(
         await pause(2)
         await cluster.network.cut('b', 'data')
         await pause(30)
-        await cluster.network.mend('b', 'data')
+        await cluster.network.heal('b', 'data')
         await untilWell()
         await pause(2)
       })
@@ -141,16 +141,16 @@ describe.skipIf(!canOpenNetwork)(
     })
 
     test('with the database unreachable for thirty seconds, answers cached pages, answers 503 for the rest, and recovers by itself', async () => {
-      let mendedAt = 0
+      let healedAt = 0
       let seconds = 0
       const load = await underLoad(async () => {
         await pause(2)
         for (const node of NODES) await cluster.network.cut(node, 'data')
         await pause(30)
-        for (const node of NODES) await cluster.network.mend(node, 'data')
-        mendedAt = performance.now()
+        for (const node of NODES) await cluster.network.heal(node, 'data')
+        healedAt = performance.now()
         await untilWell()
-        seconds = (performance.now() - mendedAt) / 1000
+        seconds = (performance.now() - healedAt) / 1000
         await pause(2)
       })
       report('no database for 30 s', load)
@@ -168,7 +168,7 @@ describe.skipIf(!canOpenNetwork)(
         await pause(2)
         await cluster.network.cut('front', 'b')
         await pause(10)
-        await cluster.network.mend('front', 'b')
+        await cluster.network.heal('front', 'b')
         await untilWell()
       })
       report('b out of sight of nginx', load)
@@ -193,7 +193,7 @@ describe.skipIf(!canOpenNetwork)(
       const load = await underLoad(async () => {
         for (const node of NODES) await cluster.network.cut(node, 'redis')
         await pause(10)
-        for (const node of NODES) await cluster.network.mend(node, 'redis')
+        for (const node of NODES) await cluster.network.heal(node, 'redis')
         await untilWell()
       })
       report('no Redis', load)
@@ -214,7 +214,7 @@ describe.skipIf(!canOpenNetwork)(
         // Each node has the recording in memory by now, but not the picture.
         during = await ask(picture)
         await pause(5)
-        for (const node of NODES) await cluster.network.mend(node, 'bucket')
+        for (const node of NODES) await cluster.network.heal(node, 'bucket')
         await vi.waitFor(async () => expect((await ask(picture)).status).toBe(200), WAIT)
         expect((await play()).status).toBe(206)
       })

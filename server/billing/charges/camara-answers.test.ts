@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('CAMARA’s answers, on the %s database', (kind) =
   const billing = openTestBilling(kind)
   const { later } = billing
 
-  const { begin, standing, cancel, payBack, loseNext, deaf, lastCharge } = openTestCarrierBill(billing)
+  const { begin, standing, cancel, payBack, loseNext, withoutNotifications, lastCharge } = openTestCarrierBill(billing)
 
   test('400 for a used correlator: the preparation whose answer was lost is found, not repeated', async () => {
     const phone = '+15550101001'
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('CAMARA’s answers, on the %s database', (kind) =
       const before = await netChargesByCarrier(billing.server, phone)
       const { buyer, bought, id } = await begin(phone)
       expect(bought.data.purchase).toMatchObject({ status: 'requires_action', action: null })
-      await (how === 'event' ? later(60) : deaf(() => later(60)))
+      await (how === 'event' ? later(60) : withoutNotifications(() => later(60)))
       expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
       expect(await netChargesByCarrier(billing.server, phone)).toEqual(before)
       expect((await buyer.confirmByPhoneCode(id, phone)).data.purchase.status).toBe('succeeded')
@@ -243,7 +243,7 @@ describe.each(DATABASE_KINDS)('CAMARA’s answers, on the %s database', (kind) =
       await cancel(buyer, id)
       expect(await payBack(buyer)).toBe('pending')
       expect(await buyer.isSubscribed()).toBe(false)
-      await (how === 'event' ? later(10) : deaf(() => later(10)))
+      await (how === 'event' ? later(10) : withoutNotifications(() => later(10)))
       await later(DAY)
       expect((await netChargesByCarrier(billing.server, phone)).slice(before)).toEqual([MONTHLY_CENTS])
       expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(MONTHLY_CENTS)
