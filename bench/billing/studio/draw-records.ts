@@ -1,14 +1,14 @@
 import { monthOf, monthsLater } from '#rules/billing/money/ledger-month.ts'
 import type { Program } from '#server/context/context.ts'
 import { PAYOUT_MONTHS } from './fill-studio.ts'
-import type { Drawn } from './studio-calls.ts'
+import type { DrawnRecords } from './studio-calls.ts'
 
 const MOST_DRAWN = 40
 
 type Drawing = { months: number; actorId: string; random: (below: number) => number }
 
-/** Things of the database that calls ask for: a charge of each of some people, and the people to open before. */
-export async function drawThings({ database, clock }: Program, { months, actorId, random }: Drawing) {
+/** Draws the records that calls request: a charge of each of some people, and the people to open before. */
+export async function drawRecords({ database, clock }: Program, { months, actorId, random }: Drawing) {
   const charges = await database
     // Ids of users are random within a moment, so these are people of all times.
     .with('drawn', (is) =>
@@ -34,7 +34,7 @@ export async function drawThings({ database, clock }: Program, { months, actorId
     .executeTakeFirstOrThrow()
   const monthBefore = (months: number) => monthsLater(monthOf(clock.now()), -1 - random(months))
   const any = <thing>(things: readonly thing[]) => things[random(things.length)]
-  const things: Drawn = {
+  const records: DrawnRecords = {
     email: () => any(charges)?.email ?? '',
     name: () => any(charges)?.name?.slice(4, 16) ?? '',
     charge_id: () => any(charges)?.id ?? '',
@@ -48,5 +48,5 @@ export async function drawThings({ database, clock }: Program, { months, actorId
     series_id: recording.series_id ?? '',
     artist_id: recording.artist_id ?? '',
   }
-  return { people: charges.map(({ user_id }) => user_id), things }
+  return { people: charges.map(({ user_id }) => user_id), records }
 }

@@ -12,14 +12,14 @@ const YEAR_DAYS = 365
 const HEARD_RECORDINGS = 20
 const LISTENERS_OF_EACH = 40
 const SECONDS_OF_EACH = 60
-/** Later, no event is received any more that belongs before. */
+/** After this time, no more events of an earlier moment are received. */
 const SETTLED_MILLISECONDS = 300_000
 
 type Listening = Pick<Program, 'database' | 'clock'>
 
 /**
- * A year of listening to the catalogue. The last days are counted from events, as the program does; of the days before there
- * are only figures.
+ * A year of listening to the catalogue. The last days are counted from events, as in the program. For the days before,
+ * only figures are inserted.
  */
 export async function fillListening(program: Listening): Promise<void> {
   const { database, clock } = program

@@ -12,7 +12,7 @@ import { fillListening } from './fill-listening.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
 const REFUNDS = 100
-/** Months with payouts: an import takes reports of money that arrived within two years. */
+/** Months with payouts: an import accepts only payouts of the last two years. */
 export const PAYOUT_MONTHS = 23
 const ACTIONS_OF_A_DAY = 10
 const ACTIONS_AT_ONCE = 200

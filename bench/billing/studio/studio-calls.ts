@@ -18,13 +18,13 @@ import { listRefundRequests } from '#contract/studio/money/refund-requests.ts'
 import * as stores from '#contract/studio/money/store-differences.ts'
 import * as people from '#contract/studio/people.ts'
 
-/** What the calls ask for: things that exist, drawn anew for each request. */
-export type Drawn = {
+/** Existing records that the calls request, drawn anew for each request. */
+export type DrawnRecords = {
   email: () => string
   name: () => string
   charge_id: () => string
   provider_id: () => string
-  /** One whom the caller has opened. */
+  /** A person whom the caller has opened. */
   opened_id: () => string
   month: () => string
   /** A month with payouts. */
@@ -37,7 +37,7 @@ export type Drawn = {
 }
 
 /** The input of one request; a wrong one is refused by the server, and ends the run. */
-type DrawInput = (drawn: Drawn) => { params?: object; query?: object }
+type DrawInput = (drawn: DrawnRecords) => { params?: object; query?: object }
 
 /** A call of the studio for measuring. */
 export type StudioCall = { part: string; name: string; call: Call; draw: DrawInput }

@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, '../../../dist')
 /** The real server on a port of its own, over the subscriptions of a measurement and at their time. */
 export type StudioServer = {
   program: Program
-  /** Each request has a client address of its own, so that none is one too many. */
+  /** Sends a request with a client address of its own, so that no rate limit is reached. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
   /** The time of the last request until its answer was read. */
   milliseconds: () => number
