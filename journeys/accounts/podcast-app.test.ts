@@ -33,7 +33,7 @@ describe.each(sampleOf([360, 1440]))('a podcast app of one’s own, opened at %i
 })
 
 inLongRun(() => {
-  it('is mirrored without motion; an address keeps its own direction', async () => {
+  it('fits in a right-to-left language and with reduced motion; an address keeps its own direction', async () => {
     const refreshToken = await logInAsStaff('subscriber')
     const { page } = await browser.visit(`/settings/account/?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

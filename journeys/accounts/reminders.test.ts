@@ -62,7 +62,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
     await expect
       .poll(() => page.getByRole('button', { name: 'Sunday' }).first().getAttribute('aria-pressed'))
       .toBe('false')
-    // News are turned on beside the reminder, and stay when it is turned off.
+    // News is turned on beside the reminder, and stay when it is turned off.
     const news = page.getByRole('switch', { name: 'Send news to this device' })
     expect(await news.isChecked()).toBe(false)
     await Promise.all([saved(page), news.press('Space')])
@@ -93,7 +93,7 @@ inLongRun(() => {
     },
   )
 
-  it('a letter is turned on and kept quiet at night, mirrored and without motion', async () => {
+  it('a letter is turned on and kept quiet at night, in a right-to-left language and with reduced motion', async () => {
     const { refreshToken } = await newProvenMember()
     const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -74,7 +74,7 @@ inLongRun(() => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('is mirrored without motion, with a seek bar that still runs to the right', async () => {
+  it('fits in a right-to-left language and with reduced motion; its seek bar still runs to the right', async () => {
     const { page } = await browser.visit('/discover/', { width: 360 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${await findLocked(page)}?${MIRRORED}`)

@@ -115,7 +115,7 @@ inLongRun(() => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('a playlist is mirrored without motion, and is ordered by its handles', async () => {
+  it('a playlist fits in a right-to-left language and with reduced motion, and is ordered by its handles', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/series/slow-psalms/', { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

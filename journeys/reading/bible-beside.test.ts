@@ -117,7 +117,7 @@ inLongRun(() => {
     },
   )
 
-  it.each(sampleOf([360, 1440]))('fit from right to left and without motion at %i px', async (width) => {
+  it.each(sampleOf([360, 1440]))('fit in a right-to-left language and with reduced motion at %i px', async (width) => {
     const { page } = await browser.visit(`/bible/kjv/john-3/?beside=rv1909&${MIRRORED}`, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByText('Porque de tal manera amó Dios al mundo').waitFor()

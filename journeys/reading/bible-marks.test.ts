@@ -174,7 +174,7 @@ inLongRun(() => {
     await page.getByText('Said this aloud').waitFor()
   })
 
-  it('is mirrored without motion around a text that keeps its own direction', async () => {
+  it('fits in a right-to-left language and with reduced motion; the text keeps its own direction', async () => {
     const { page } = await openReader(360, `${CHAPTER}?${MIRRORED}`)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await waitForHydration(page)

@@ -71,7 +71,7 @@ inLongRun(() => {
     await expectAccessible(guest.page)
   })
 
-  it('are mirrored without motion: the week begins at the right', async () => {
+  it('fit in a right-to-left language and with reduced motion: the week begins at the right', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

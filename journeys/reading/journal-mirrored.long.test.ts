@@ -10,7 +10,7 @@ const JOURNAL = '/library/?tab=journal'
 const PASSPHRASE = 'harbor candle oak seven'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('a private journal is mirrored without motion; what is written keeps its own direction', async () => {
+it('a private journal fits in a right-to-left language and with reduced motion; what is written keeps its own direction', async () => {
   const member = await newMember()
   const { page } = await browser.visit(`${JOURNAL}&${MIRRORED}`, { width: 360, refreshToken: member.refreshToken })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -113,7 +113,7 @@ inLongRun(() => {
     await expectAccessibleAtAllWidths(page)
   })
 
-  it('is prayed mirrored and without motion', async () => {
+  it('is prayed in a right-to-left language and with reduced motion', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${PLAN}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -112,7 +112,7 @@ it('darkens a bright picture of one’s own until every word can be read', async
 })
 
 inLongRun(() => {
-  it('lies on the night where a picture of one’s own is transparent', async () => {
+  it('has a dark background where a picture of one’s own is transparent', async () => {
     const { page } = await browser.visit(VERSE)
     await openPicture(page)
     const glass = await sharp({ create: { width: 80, height: 60, channels: 4, background: CLEAR } })

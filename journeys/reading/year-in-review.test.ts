@@ -105,7 +105,7 @@ inLongRun(() => {
     expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
   })
 
-  it('is mirrored without motion: the latest year is the rightmost', async () => {
+  it('fits in a right-to-left language and with reduced motion: the latest year is the rightmost', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${YEAR}&${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

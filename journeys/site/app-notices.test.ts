@@ -22,14 +22,17 @@ it('offline, an open page says so until the connection is back', async () => {
   await sign.waitFor({ state: 'detached' })
 })
 
-it.each(sampleOf([360, 1440]))('the notice of the connection is mirrored without motion at %i px', async (width) => {
-  const { page, context } = await browser.visit(`/music/?${MIRRORED}`, { width })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await waitForNotices(page)
-  await context.setOffline(true)
-  await page.getByText(mirrored('You’re offline. This is the page as you last saw it.')).waitFor()
-  await expectMirrored(page, 'html')
-})
+it.each(sampleOf([360, 1440]))(
+  'the notice of the connection fits in a right-to-left language and with reduced motion at %i px',
+  async (width) => {
+    const { page, context } = await browser.visit(`/music/?${MIRRORED}`, { width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await waitForNotices(page)
+    await context.setOffline(true)
+    await page.getByText(mirrored('You’re offline. This is the page as you last saw it.')).waitFor()
+    await expectMirrored(page, 'html')
+  },
+)
 
 /** Runs before the page's scripts, as in a browser that can install the site. */
 function offerInstall(): void {
@@ -76,15 +79,18 @@ inLongRun(() => {
     await second.close()
   })
 
-  it.each(sampleOf([360, 1440]))('the offer to install is mirrored without motion at %i px', async (width) => {
-    const { page } = await browser.visit(`/music/?${MIRRORED}`, { width, prepare: prepareSecondVisit })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const decline = page.getByRole('button', { name: mirrored('Not now') })
-    await decline.waitFor()
-    await expectMirrored(page, 'html')
-    await decline.click()
-    await decline.waitFor({ state: 'detached' })
-  })
+  it.each(sampleOf([360, 1440]))(
+    'the offer to install fits in a right-to-left language and with reduced motion at %i px',
+    async (width) => {
+      const { page } = await browser.visit(`/music/?${MIRRORED}`, { width, prepare: prepareSecondVisit })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const decline = page.getByRole('button', { name: mirrored('Not now') })
+      await decline.waitFor()
+      await expectMirrored(page, 'html')
+      await decline.click()
+      await decline.waitFor({ state: 'detached' })
+    },
+  )
 })
 
 async function prepareSecondVisit(page: Page): Promise<void> {

@@ -48,7 +48,7 @@ it('the footer names the language; another one shows the same page, and those af
   expect(complaints).toEqual([])
 })
 
-it('the choice of a language is mirrored without motion', async () => {
+it('the choice of a language fits in a right-to-left language and with reduced motion', async () => {
   const { page, complaints } = await browser.visit(`${PATH}?${LOCALE_QUERY}=ar`, { width: 360 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFromFooter(page)

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff, newEmail } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
-// A server of its own: what is offered on an artist's page would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see the offers on the artist's page.
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 

@@ -11,13 +11,13 @@ openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
 const OTHER_ARTIST = 'artist-ansel-moreau'
-/** Known only to those who may read the draft: its private title, and what is typed but not published. */
+/** The private title of an item, and text of its draft. Only those who may read the draft know them. */
 const TITLE = 'Quietquill Unfinished'
 const TYPED = 'Inkwellish words nobody has read'
 
-type Found = { id: string; series_id: string | null; version: number }
+type HiddenEntry = { id: string; series_id: string | null; version: number }
 
-const addressesOf = ({ id, series_id }: Found): string[] => [
+const addressesOf = ({ id, series_id }: HiddenEntry): string[] => [
   `/studio/library/content/${id}/`,
   `/studio/library/?q=${encodeURIComponent(TITLE)}`,
   `/studio/library/?q=${encodeURIComponent(TITLE)}&layout=grid`,
@@ -33,7 +33,7 @@ const addressesOf = ({ id, series_id }: Found): string[] => [
   `/content/${id}/`,
 ]
 
-const callsOf = ({ id, series_id, version }: Found): [method: string, path: string, body?: object][] => [
+const callsOf = ({ id, series_id, version }: HiddenEntry): [method: string, path: string, body?: object][] => [
   ['GET', `/web/studio/catalogue/content/${id}`],
   ['GET', `/web/studio/catalogue/content/${id}/revisions`],
   ['GET', `/web/studio/catalogue/content/${id}/drafts`],
@@ -103,7 +103,7 @@ async function expectNothingAt({ page }: Visit, path: string): Promise<void> {
 }
 
 /** Makes an item of another artist private with a new title, and leaves unpublished words in a draft. */
-async function hideWithDraft(editor: StaffCaller): Promise<Found> {
+async function hideWithDraft(editor: StaffCaller): Promise<HiddenEntry> {
   const list = await (await editor('GET', `/web/studio/library?artist_id=${OTHER_ARTIST}&limit=1`)).json()
   const [{ id, series_id }] = list.data
   const path = `/web/studio/catalogue/content/${id}`

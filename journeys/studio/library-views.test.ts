@@ -70,7 +70,7 @@ it('a view of the library is saved by keyboard alone, shared with a colleague, r
   expect([...complaints, ...colleague.complaints]).toEqual([])
 })
 
-it('a view with a search is asked for at once, and once', async () => {
+it('a view with a search is requested immediately, and only once', async () => {
   const editor = await openStaffCaller('editor')
   const view = { name: 'Psalms without words', is_shared: false, kind: 'content', columns: null }
   await dataOf(

@@ -16,7 +16,7 @@ const PROOF_IS_OLD = 1 / 128
 
 it('an owner changes an address with proof, sends a login link, exports a person and deletes them', async () => {
   const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
-  await expectNamedByWhatShows(page)
+  await expectSideBarNamed(page)
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('trial@demo')
   await page.getByRole('link', { name: 't•••@demo.selah.test' }).first().click()
   await page.getByLabel('Reason').fill(REASON)
@@ -65,12 +65,12 @@ it('an owner changes an address with proof, sends a login link, exports a person
   await page.getByText('The account is deleted.').waitFor()
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('trial.new@')
   await page.getByText('Nobody found').waitFor()
-  // The refusal that asks for the password.
+  // The refused call after which the page asked for the password.
   expect(complaints).toEqual([expect.stringContaining('403')])
 })
 
-/** The side bar’s controls, also where there is no room for their words. */
-async function expectNamedByWhatShows(page: Page): Promise<void> {
+/** Checks the names of the side bar’s controls, also at a width at which their words are hidden. */
+async function expectSideBarNamed(page: Page): Promise<void> {
   for (const width of [768, 1440]) {
     await resize(page, width)
     await page.getByRole('button', { name: /^Your menu/ }).waitFor()
@@ -78,7 +78,7 @@ async function expectNamedByWhatShows(page: Page): Promise<void> {
   }
 }
 
-/** Loading the page of the link, as programs that check mail do, changes nothing yet. */
+/** Opens the link to confirm the new address. Loading its page, as mail scanners do, changes nothing yet. */
 async function confirmNewAddress(): Promise<void> {
   const link = await linkPathFor('trial.new@example.com', 'verify')
   const guest = await browser.visit(link)

@@ -18,8 +18,8 @@ export async function dragBelow(row: Locator, target: Locator): Promise<void> {
 }
 
 /**
- * Moves the first row of a list below another one with the keyboard: Enter lifts it, the arrows choose the place, Enter
- * lays it down.
+ * Moves the first row of a list below another one with the keyboard: Enter lifts it, the arrows choose the position,
+ * Enter drops it.
  */
 export async function placeBelowByKeyboard(page: Page, list: Locator, name: string): Promise<void> {
   const handle = list

@@ -11,7 +11,7 @@ export function mirrored(english: string): string {
   return String(pseudo(english, 'ar-XB'))
 }
 
-/** A page from right to left, without motion, that fits and has no fault that axe finds. */
+/** Checks that a page is right-to-left, fits, has no animation that moves anything, and passes axe. */
 export async function expectMirrored(page: Page, part = 'main'): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
@@ -20,7 +20,7 @@ export async function expectMirrored(page: Page, part = 'main'): Promise<void> {
   await expectAccessible(page, part)
 }
 
-/** The first of two parts of a line begins right of the second. */
+/** Checks that the first of two parts of a line begins right of the second. */
 export async function expectRightOf(first: Locator, second: Locator): Promise<void> {
   const [one, other] = [await first.boundingBox(), await second.boundingBox()]
   expect(one && other && one.x + one.width > other.x + other.width).toBe(true)

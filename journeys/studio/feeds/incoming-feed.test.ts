@@ -43,7 +43,7 @@ it('an editor adds a podcast by its address and puts its newest episode on Disco
 
   const guest = await browser.visit('/discover/')
   const row = guest.page.getByRole('region', { name: ROW })
-  // Rows come as they come near.
+  // A row is rendered once it is near the view.
   const comeNear = async () => {
     await guest.page.keyboard.press('End')
     return row.count()
@@ -54,7 +54,7 @@ it('an editor adds a podcast by its address and puts its newest episode on Disco
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
-/** Looks at the feed first, and adds it. */
+/** Opens the preview of the feed, then adds it. */
 async function addPodcast(page: Page): Promise<void> {
   await page.getByLabel('Feed address').fill(`${outside.url}/feed.xml`)
   await page.getByRole('button', { name: 'Preview feed' }).click()

@@ -13,7 +13,7 @@ const browser = openBrowser()
 const REASON = 'Charged twice, on the phone with her'
 /** In days. */
 const A_WHILE = 0.1
-/** Presses of Tab and Enter, and each typed text as one: as many as a call at the help desk has time for. */
+/** The most presses of Tab and Enter, each typed text counted as one: a call to the help desk has time for no more. */
 const MOST_KEYS = 80
 
 inLongRun(() => {
@@ -42,7 +42,7 @@ it('a person who pays by phone bill and again in the App Store gets the first ch
   const email = await chargeTwice('555 010 0732')
   const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
   const keys = openKeyboard(page)
-  // What is not shown yet has no place in the order of Tab: each part is awaited before it is looked for.
+  // Tab reaches only parts that are shown, so each part is awaited before it is looked for.
   await page.getByRole('searchbox', { name: 'Find a person' }).waitFor()
   await keys.tabTo('Find a person')
   await keys.type(email)
@@ -94,7 +94,7 @@ async function chargeTwice(phone: string): Promise<string> {
   return email
 }
 
-/** What the App Store charged is there too, without a charge of ours: only it can give that back. */
+/** The subscription of the App Store is listed too, without a charge: only the App Store can refund it. */
 async function expectBothCharges(page: Page): Promise<void> {
   const paid = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: /Paid/ })
   await paid.nth(1).waitFor()

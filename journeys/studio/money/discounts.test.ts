@@ -5,7 +5,7 @@ import { openBrowser } from '../../support/browser.ts'
 import { logInAsStaff, newProvenMember, signInElsewhere } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
-// What is changed here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see the discount.
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const CHECKOUT = '/checkout/?product_id=premium-yearly'

@@ -17,7 +17,7 @@ async function plansAnew(page: Page): Promise<string> {
   return main(page).innerText()
 }
 
-it('a new plan is seen before it is added, bought by card, ended for others, and goes on for who has it', async () => {
+it('a new plan is previewed, added, bought by card and ended; its subscriber keeps it', async () => {
   const refreshToken = await logInAsStaff('finance')
   const { page, complaints } = await browser.visit('/studio/money/plans/', { refreshToken })
   await page.getByRole('link', { name: 'New plan' }).click()
@@ -77,7 +77,7 @@ it('a new plan is seen before it is added, bought by card, ended for others, and
   expect([...complaints, ...guest.complaints, ...buyer.complaints, ...late.complaints]).toEqual([])
 })
 
-it('an empty form says what comes next; a title of another plan is refused; a lost connection is tried again', async () => {
+it('an empty form says what to enter next; the title of another plan is refused; a lost connection is tried again', async () => {
   const { page } = await browser.visit('/studio/money/plans/new/', { refreshToken: await logInAsStaff('finance') })
   await page.getByText('Next: add a title.').waitFor()
   await page.getByRole('heading', { name: 'No preview yet' }).waitFor()

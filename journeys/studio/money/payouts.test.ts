@@ -8,7 +8,7 @@ import { openBrowser } from '../../support/browser.ts'
 import { logInAsStaff } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
-// What is imported and closed here would be seen by journeys that run beside this one.
+// A server of its own: parallel journeys would see the imports and the closed month.
 const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
