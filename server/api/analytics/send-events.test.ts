@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const tell = async (browser: TestBrowser, ...events: unknown[]) => {
+  const sendEvents = async (browser: TestBrowser, ...events: unknown[]) => {
     const response = await browser.send('POST', '/web/events', { events })
     expect(response.status).toBe(200)
     return ((await response.json()) as { data: { accepted: number } }).data.accepted
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
 
   test('unknown events and fields are dropped, and the rest is stored', async () => {
     const strange = [{ event: 'prayer', words: 'mine alone' }, { ...listened, watch_duration: -1 }, null, 'listen']
-    expect(await tell(guest, ...strange, { ...listened, email: 'ruth@example.com' }, tapped, skipped)).toBe(3)
+    expect(await sendEvents(guest, ...strange, { ...listened, email: 'ruth@example.com' }, tapped, skipped)).toBe(3)
     const rows = await kept()
     expect(rows.map(({ kind, subject, seconds }) => [kind, subject, seconds]).sort()).toEqual([
       ['ad skip', 'psalm-23', 0],
@@ -124,8 +124,8 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`prop_${at}`, 'x'.repeat(characters)]))
     const view = (given: object) => ({ event: 'view', name: 'discover', content_category: null, props: given })
     const [most, long] = [MOST_EVENT_PROPS, EVENT_PROP_CHARACTERS]
-    expect(await tell(guest, view(props(most, long)))).toBe(1)
-    expect(await tell(guest, view(props(most + 1, 1)), view(props(1, long + 1)))).toBe(0)
+    expect(await sendEvents(guest, view(props(most, long)))).toBe(1)
+    expect(await sendEvents(guest, view(props(most + 1, 1)), view(props(1, long + 1)))).toBe(0)
   })
 
   test('a visitor’s events are limited per day, then refused and not stored', async () => {
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect((await kept()).length).toBe(before)
     // Another visitor of the network may send events, until the network's own limit.
-    expect(await tell(await openTestBrowser(server), tapped)).toBe(1)
+    expect(await sendEvents(await openTestBrowser(server), tapped)).toBe(1)
     await database.updateTable('attempt').set({ count: EVENT_BYTES_FOR_NETWORK.most }).execute()
     expect((await (await openTestBrowser(server)).send('POST', '/web/events', { events })).status).toBe(429)
     await database.deleteFrom('attempt').where('resets_at', '>', clock.now()).execute()
@@ -157,8 +157,8 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     await insertDemoAccounts(server.program)
     await server.program.database.deleteFrom('analytics_event').execute()
     const other = await openTestBrowser(server)
-    await tell(guest, listened, listened)
-    await tell(other, listened)
+    await sendEvents(guest, listened, listened)
+    await sendEvents(other, listened)
     await countEvents(server.program)
     const counted = () => server.program.database.selectFrom('analytics_day').selectAll().execute()
     expect(await counted()).toEqual([])
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
   test('a member’s events are in the export, and deleted with the account', async () => {
     const member = await openTestBrowser(server)
     await registerMember(server, member, { email: `teller.${++people}@example.com`, password: 'still waters run' })
-    await tell(member, { ...listened, title: 'Evening' })
+    await sendEvents(member, { ...listened, title: 'Evening' })
     const own = `/web/users/${member.id()}`
     const { data } = (await (await member.send('GET', `${own}/export`)).json()) as { data: { records: object } }
     expect(JSON.stringify(data.records)).toContain('Evening')

@@ -15,9 +15,9 @@ export const answerGetOwnDailyItemLegacy = answer(getOwnDailyItemLegacy, async (
   data: await ownDailyItem({ ...params, ...query }, context, context.refuse),
 }))
 
-type Asked = { user_id: string; day?: 'today' | 'tomorrow' }
+type OwnDailyItemQuery = { user_id: string; day?: 'today' | 'tomorrow' }
 
-async function ownDailyItem({ user_id, day }: Asked, context: Context, refuse: Refuse) {
+async function ownDailyItem({ user_id, day }: OwnDailyItemQuery, context: Context, refuse: Refuse) {
   const { visitor, timeZone, clock } = context
   if (visitor.userId !== user_id) throw refuse('forbidden')
   const today = dayIn(timeZone, clock.now())

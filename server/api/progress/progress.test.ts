@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
       listened,
       at: new Date(now() - ago * 1000).toISOString(),
     })
-  const told = async (id: string, heard: Heard) => {
+  const report = async (id: string, heard: Heard) => {
     const response = await put(id, heard)
     expect(response.status).toBe(200)
     return ((await response.json()) as { data: ItemProgress }).data
@@ -53,8 +53,8 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   }
 
   test('a restart keeps the furthest position', async () => {
-    await told('psalm-1', { seconds: 600, ago: 60, device: 'phone', listened: [[0, 600]] })
-    const after = await told('psalm-1', { seconds: 5, device: 'laptop', listened: [[0, 5]] })
+    await report('psalm-1', { seconds: 600, ago: 60, device: 'phone', listened: [[0, 600]] })
+    const after = await report('psalm-1', { seconds: 5, device: 'laptop', listened: [[0, 5]] })
     expect(after).toMatchObject({
       content_id: 'psalm-1',
       position_seconds: 600,
@@ -71,8 +71,8 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   })
 
   test('a late or repeated report changes nothing', async () => {
-    const newest = await told('psalm-1', { seconds: 900, listened: [[300, 900]] })
-    const late = await told('psalm-1', { seconds: 200, ago: 600, device: 'laptop', listened: [[310, 400]] })
+    const newest = await report('psalm-1', { seconds: 900, listened: [[300, 900]] })
+    const late = await report('psalm-1', { seconds: 200, ago: 600, device: 'laptop', listened: [[310, 400]] })
     expect(late).toEqual(newest)
   })
 
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     const devices = Array.from({ length: 8 }, (_, at) => at)
     const answers = await Promise.all(
       devices.map((at) =>
-        told('psalm-2', {
+        report('psalm-2', {
           seconds: 100 * (at + 1),
           ago: at,
           device: `device-${at}`,
@@ -95,23 +95,23 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   })
 
   test('an item is finished near its end, and starts again after it', async () => {
-    expect(await told('psalm-1', { seconds: 3500, ago: 20 })).toMatchObject({ is_finished: true })
-    await told('psalm-2', { seconds: 40, ago: 10 })
+    expect(await report('psalm-1', { seconds: 3500, ago: 20 })).toMatchObject({ is_finished: true })
+    await report('psalm-2', { seconds: 40, ago: 10 })
     expect((await list('?is_finished=false')).data.map(({ content_id }) => content_id)).toEqual(['psalm-2'])
     expect((await list('?is_finished=true')).data.map(({ content_id }) => content_id)).toEqual(['psalm-1'])
-    const again = await told('psalm-1', { seconds: 70 })
+    const again = await report('psalm-1', { seconds: 70 })
     expect(again).toMatchObject({ is_finished: false, position_seconds: 70 })
     expect(again.finished_at).not.toBeNull()
   })
 
   test('a device whose clock is ahead does not override others for ever', async () => {
-    await told('psalm-1', { seconds: 600, ago: -HOUR * 24 })
+    await report('psalm-1', { seconds: 600, ago: -HOUR * 24 })
     server.clock.advance(60)
-    expect((await told('psalm-1', { seconds: 300 })).last_place.position_seconds).toBe(300)
+    expect((await report('psalm-1', { seconds: 300 })).last_place.position_seconds).toBe(300)
   })
 
   test('pages list items last heard first, each once', async () => {
-    for (const [at, id] of ITEMS.entries()) await told(id, { seconds: 60, ago: at * 10 })
+    for (const [at, id] of ITEMS.entries()) await report(id, { seconds: 60, ago: at * 10 })
     const seen: string[] = []
     for (let offset: string | null = ''; offset !== null; ) {
       const page = await list(`?limit=2${offset && `&offset=${offset}`}`)
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   })
 
   test('a hidden item is left out', async () => {
-    await told('psalm-4', { seconds: 60 })
+    await report('psalm-4', { seconds: 60 })
     const hide = (visibility: 'private' | 'public') =>
       server.program.database.updateTable('content').set({ visibility }).where('id', '=', 'psalm-4').execute()
     await hide('private')
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   })
 
   test('the progress of one item is deleted, and of all', async () => {
-    for (const id of ITEMS) await told(id, { seconds: 60 })
+    for (const id of ITEMS) await report(id, { seconds: 60 })
     expect((await browser.send('DELETE', own('/psalm-1'))).status).toBe(200)
     expect((await list()).data.map(({ content_id }) => content_id)).not.toContain('psalm-1')
     expect((await browser.send('DELETE', own())).status).toBe(200)
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   })
 
   test('progress is in the export, and deleted with the account', async () => {
-    await told('psalm-1', { seconds: 601, device: 'the-kitchen-radio' })
+    await report('psalm-1', { seconds: 601, device: 'the-kitchen-radio' })
     const exported = await browser.send('GET', `/web/users/${browser.id()}/export`)
     expect(await exported.text()).toContain('the-kitchen-radio')
     await browser.send('DELETE', `/web/users/${browser.id()}`, { password: 'still waters run' })
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   })
 
   test('progress is readable and writable by its user only', async () => {
-    await told('psalm-1', { seconds: 600 })
+    await report('psalm-1', { seconds: 600 })
     const victim = own()
     browser = await register()
     const body = { position_seconds: 1, duration_seconds: 2, device_id: 'x', listened: [], at: '2026-11-21T00:00:00Z' }

@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the items of a series in an order by hand, on the
     const response = await editor.send('GET', `/web/studio/library?series_id=${SERIES}&sort=manual&limit=200`)
     return (await dataOf<LibraryRow[]>(response)).map(({ id }) => id)
   }
-  const heard = async () => {
+  const itemsForListeners = async () => {
     const input = { params: { id: SERIES }, query: {} }
     return (await callServer(server, getSeries, input)).data.items.map(({ id }) => id)
   }
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the items of a series in an order by hand, on the
     expect(overrides.map(({ field }) => field)).toContain('hand_order')
     expect(await listed()).toEqual(reversed())
     await vi.waitFor(async () => {
-      const items = await heard()
+      const items = await itemsForListeners()
       expect(items.length).toBeGreaterThan(2)
       expect(items).toEqual(reversed().slice(0, items.length))
     }, WAIT)

@@ -8,12 +8,12 @@ import { answer } from '../answer.ts'
 export const answerGetRoom = answer(getRoom, async ({ params: { key } }, context) => {
   const found = await findOpenRoom(context, key)
   const { room, you, now } = found
-  const heard = await findRoomItem(context, room.content_id)
-  if (!heard) throw context.refuse('room_not_found')
+  const roomItem = await findRoomItem(context, room.content_id)
+  if (!roomItem) throw context.refuse('room_not_found')
   return {
     data: {
       key,
-      ...heard,
+      ...roomItem,
       duration_ms: room.duration_ms,
       you: you && isHere(you, now) ? you.id : null,
       state: presentRoomState(found, now),

@@ -48,8 +48,8 @@ describe.each(DATABASE_KINDS)('the calendar in the studio, on the %s database', 
     await vi.waitFor(async () => expect((await shown('daily-03-01')).reflection).toBe('A thought of ours'), WAIT)
     const after = await dayOf('03-01')
     expect(after).toMatchObject({ version: before.version + 1, has_source: true, may_edit: true })
-    const said = { field: 'reflection', source_value: before.fields?.reflection }
-    expect(after.overrides).toEqual([said])
+    const override = { field: 'reflection', source_value: before.fields?.reflection }
+    expect(after.overrides).toEqual([override])
     const history = await dataOf<EntryRevision[]>(await editor.send('GET', `${CALENDAR}/days/03-01/revisions`))
     expect(history[0]).toMatchObject({ by: 'Editor Demo', kind: 'edit', changes: [{ field: 'reflection' }] })
     await revisionsOf(await post('/days/03-01/follow-source', { version: after.version, field: 'reflection' }))

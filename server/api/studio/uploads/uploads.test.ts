@@ -16,7 +16,7 @@ const RUTH = 'artist-ruth-adeyemi'
 const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
 const folder = testFolder('series-of-uploads')
 
-type Made = { series_id: string; handle: string; content_ids: string[] }
+type MadeSeries = { series_id: string; handle: string; content_ids: string[] }
 
 describe.each(DATABASE_KINDS)('series of uploads on the %s database', (kind) => {
   let server: TestServer
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('series of uploads on the %s database', (kind) => 
     expect(proposal).toMatchObject({ title: 'Night Watches', artist_name: 'ruth adeyemi', artist_id: RUTH })
     expect(proposal.items.map(({ title }) => title)).toEqual([1, 2, 3].map((number) => `Watch ${number} of Psalm 63`))
     const wanted = { ...series, title: proposal.title, artist_id: proposal.artist_id, items: proposal.items }
-    const { data: made } = await ask<Made>('POST', '/web/studio/uploads/series', { body: wanted })
+    const { data: made } = await ask<MadeSeries>('POST', '/web/studio/uploads/series', { body: wanted })
     expect(made.handle).toBe('night-watches')
     const path = `/web/content-series/${made.handle}`
     expect((await server.ask(path)).status).toBe(404)
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('series of uploads on the %s database', (kind) => 
     const { series_id, items } = await propose(ids)
     expect(series_id).toBe('studio-night-watches')
     const body = { series_id, is_free: false, items }
-    const { data: made } = await ask<Made>('POST', '/web/studio/uploads/items', { body })
+    const { data: made } = await ask<MadeSeries>('POST', '/web/studio/uploads/items', { body })
     const { data: rows } = await ask<LibraryRow[]>('GET', `/web/studio/library?series_id=${series_id}`)
     expect(rows).toHaveLength(6)
     expect(made.content_ids).toHaveLength(3)
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('series of uploads on the %s database', (kind) => 
   test('a second series of a title gets a handle of its own', async () => {
     const [id = ''] = await sendAll()
     const body = { ...series, title: 'Night Watches', items: [{ upload_id: id, title: 'One' }] }
-    const { data } = await ask<Made>('POST', '/web/studio/uploads/series', { body })
+    const { data } = await ask<MadeSeries>('POST', '/web/studio/uploads/series', { body })
     expect(data.handle).toBe('night-watches-2')
   })
 
