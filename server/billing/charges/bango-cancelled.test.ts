@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('a cancellation while a Bango charge is in progres
   }
   const notify = async (transactionId: string) => {
     const { external } = (await charges()).find((one) => one.id === transactionId) ?? { external: '' }
-    const told = await billing.server.ask('/webhooks/bango', {
+    const response = await billing.server.ask('/webhooks/bango', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('a cancellation while a Bango charge is in progres
       },
       body: JSON.stringify({ responseCode: 'OK', transactionId, externalTransactionId: external }),
     })
-    expect(told.ok).toBe(true)
+    expect(response.ok).toBe(true)
     await billing.server.runDue()
   }
 

@@ -5,7 +5,7 @@ import { type DisputeRow, updateDispute } from '#server/database/billing/money/d
 import type { Transaction } from '#server/database/database.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
 
-type Answer = { dispute: DisputeRow; charge: ChargeRow; answeredBy: string | null }
+type DisputeAnswer = { dispute: DisputeRow; charge: ChargeRow; answeredBy: string | null }
 
 /**
  * Records that proof is sent, and the request to send it. False if it is too late, or was done. The caller holds the
@@ -14,7 +14,7 @@ type Answer = { dispute: DisputeRow; charge: ChargeRow; answeredBy: string | nul
 export async function recordDisputeAnswer(
   transaction: Transaction,
   program: Program,
-  { dispute, charge, answeredBy }: Answer,
+  { dispute, charge, answeredBy }: DisputeAnswer,
 ): Promise<boolean> {
   const now = program.clock.now()
   if (!isDisputeAnswerable(dispute, now)) return false

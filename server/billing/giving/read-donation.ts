@@ -86,11 +86,11 @@ async function readStart(context: Context, { id, user }: Donor, body: Body): Pro
   return row.expires_at !== null && row.expires_at > now ? row.expires_at : null
 }
 
-type Terms = Omit<Parameters<typeof donationConsentText>[0], 'now'>
+type DonationTerms = Omit<Parameters<typeof donationConsentText>[0], 'now'>
 
 function readConsent(
   { clock, deviceName }: Context,
-  terms: Terms,
+  terms: DonationTerms,
   { text, language }: { text: string; language: Language },
 ): PurchaseOrder['consent'] {
   const now = clock.now()

@@ -32,9 +32,10 @@ describe.each(DATABASE_KINDS)('the notice of an ended subscription, on the %s da
     expect(await ends(buyer)).toEqual([])
     for (let day = 0; day < 10; day += 1) await later(DAY)
     expect(await buyer.isSubscribed()).toBe(false)
-    const [told, ...more] = await ends(buyer)
+    const [notice, ...more] = await ends(buyer)
     expect(more).toEqual([])
-    for (const form of [told?.text, told && emailHtmlOf(told)]) expect(form).toContain('You are not being charged.')
+    for (const form of [notice?.text, notice && emailHtmlOf(notice)])
+      expect(form).toContain('You are not being charged.')
   })
 
   test('is sent once after our refund, a desk refund or a lost dispute', async () => {
@@ -96,9 +97,9 @@ describe.each(DATABASE_KINDS)('the notice of an ended subscription, on the %s da
     await expect(notifyEnded({ ...billing.server.program, ids: { ...ids, newIdAt } })).rejects.toThrow(
       'no id for this one',
     )
-    const told = async () => (await Promise.all(both.map(ends))).map(({ length }) => length)
-    expect((await told()).toSorted()).toEqual([0, 1])
+    const countNotified = async () => (await Promise.all(both.map(ends))).map(({ length }) => length)
+    expect((await countNotified()).toSorted()).toEqual([0, 1])
     await later(1)
-    expect(await told()).toEqual([1, 1])
+    expect(await countNotified()).toEqual([1, 1])
   })
 })

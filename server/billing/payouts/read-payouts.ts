@@ -60,11 +60,11 @@ async function readStore(program: Program, store: Store, failures: FailureCollec
   }
 }
 
-type Reading = { store: Store; source: PayoutSource; reading: PayoutReadingRow; failures: FailureCollector }
-type Read = { handled: number; isWhole: boolean }
+type PayoutReading = { store: Store; source: PayoutSource; reading: PayoutReadingRow; failures: FailureCollector }
+type ReadPayouts = { handled: number; isWhole: boolean }
 
 /** Reads the payouts that are new, that changed, or whose rows do not add up yet. Oldest first. */
-async function readFrom(program: Program, { failures, ...reading }: Reading): Promise<Read> {
+async function readFrom(program: Program, { failures, ...reading }: PayoutReading): Promise<ReadPayouts> {
   const read = { handled: 0, isWhole: true }
   const fail = (error: unknown): undefined => {
     // A store that does not answer is not asked for the next one either.
@@ -83,7 +83,7 @@ async function readFrom(program: Program, { failures, ...reading }: Reading): Pr
 
 async function listPayouts(
   { clock }: Program,
-  { source, reading }: Omit<Reading, 'failures'>,
+  { source, reading }: Omit<PayoutReading, 'failures'>,
 ): Promise<ProviderPayout[]> {
   const back = reading.watched_from === null ? HISTORY_MILLISECONDS : WATCHED_MILLISECONDS
   const payouts = await source.listPayouts(clock.now() - back)
@@ -92,7 +92,7 @@ async function listPayouts(
 
 async function readPayout(
   program: Program,
-  { store, source }: Pick<Reading, 'store' | 'source'>,
+  { store, source }: Pick<PayoutReading, 'store' | 'source'>,
   payout: ProviderPayout,
 ): Promise<boolean> {
   const { hasRows, hasAllRows: _, ...reported } = payout

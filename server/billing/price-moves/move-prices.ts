@@ -81,12 +81,12 @@ async function offerPrice(
   await notifyPriceOffer(transaction, program, { row, offer, price: move.price, isReminder: false })
 }
 
-type Step = { move: PriceMoveRow; id: string; subscription_id: string }
+type DueOffer = { move: PriceMoveRow; id: string; subscription_id: string }
 
 async function stepOffer(
   transaction: Transaction,
   program: Program,
-  { move, id, subscription_id }: Step,
+  { move, id, subscription_id }: DueOffer,
 ): Promise<void> {
   const row = await lockSubscription(transaction, subscription_id)
   const offer = await findOpenPriceOffer(transaction, id)

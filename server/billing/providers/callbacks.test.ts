@@ -61,9 +61,9 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     },
     async bango(buyer) {
       const { correlator, provider_id } = await attemptOf(buyer)
-      const told = { responseCode: 'OK', transactionId: provider_id, externalTransactionId: correlator }
+      const notification = { responseCode: 'OK', transactionId: provider_id, externalTransactionId: correlator }
       const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(BANGO)}` }
-      return { body: JSON.stringify(told), headers }
+      return { body: JSON.stringify(notification), headers }
     },
     async card(buyer) {
       const { checkout_id, id } = await billing.server.program.database
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
       return { body, headers: { 'stripe-signature': signatureOf(body, seconds) } }
     },
   }
-  const tell = async (store: string, { body, headers }: Callback) => {
+  const sendCallback = async (store: string, { body, headers }: Callback) => {
     const { status } = await billing.server.ask(`/webhooks/${store}`, { method: 'POST', headers, body })
     await billing.server.runDue()
     return status
@@ -137,12 +137,16 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
       expect(before).toMatchObject({ charges: [{ status: 'succeeded' }], isSubscribed: true })
       const callback = await CALLBACKS[store]?.(buyer)
       if (!callback) throw new Error(`${store} tells nothing`)
-      expect([await tell(store, callback), await tell(store, callback), await tell(store, callback)]).not.toContain(401)
+      expect([
+        await sendCallback(store, callback),
+        await sendCallback(store, callback),
+        await sendCallback(store, callback),
+      ]).not.toContain(401)
       expect(await standing(buyer)).toEqual(before)
       billing.server.clock.advance(10 * DAY)
-      await tell(store, callback)
+      await sendCallback(store, callback)
       const again = await CALLBACKS[store]?.(buyer)
-      if (again) expect(await tell(store, again)).toBeLessThan(300)
+      if (again) expect(await sendCallback(store, again)).toBeLessThan(300)
       expect(await standing(buyer)).toEqual(before)
     },
   )
@@ -163,10 +167,10 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     const callback = await CALLBACKS[store]?.(buyer)
     if (!callback) throw new Error(`${store} tells nothing`)
     const headers = { ...callback.headers, ...forged }
-    expect(await tell(store, { ...callback, headers })).toBe(401)
+    expect(await sendCallback(store, { ...callback, headers })).toBe(401)
     const { authorization, 'stripe-signature': signature, ...bare } = callback.headers
     expect(authorization ?? signature).toBeDefined()
-    expect(await tell(store, { ...callback, headers: bare })).toBe(401)
+    expect(await sendCallback(store, { ...callback, headers: bare })).toBe(401)
     expect(await count()).toBe(events)
     expect(await standing(buyer)).toEqual(before)
     expect(before).toMatchObject({ subscriptions: [], isSubscribed: false })

@@ -99,12 +99,12 @@ describe.each(DATABASE_KINDS)('work that waits behind a provider that hangs, on 
     const { providerId } = await subscribe()
     const { program, clock } = billing.server
     // The second and third have one attempt left.
-    const told = [
+    const storedEvents = [
       { id: 'event one', attempts: 0 },
       { id: 'event two', attempts: 11 },
       { id: 'event three', attempts: 11 },
     ]
-    for (const { id, attempts } of told) {
+    for (const { id, attempts } of storedEvents) {
       clock.advance(1)
       const now = clock.now()
       await program.database.transaction().execute((transaction) =>

@@ -21,9 +21,9 @@ describe.each(DATABASE_KINDS)('an authentic callback that names another user’s
       .select(['charge_attempt.correlator', 'charge_attempt.provider_id', 'charge_attempt.status'])
       .where('charge.user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
-  const tell = async (store: string, body: object, headers: Record<string, string>) => {
-    const told = { method: 'POST', headers, body: JSON.stringify(body) }
-    expect((await billing.server.ask(`/webhooks/${store}`, told)).ok).toBe(true)
+  const sendCallback = async (store: string, body: object, headers: Record<string, string>) => {
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    expect((await billing.server.ask(`/webhooks/${store}`, request)).ok).toBe(true)
     await billing.server.runDue()
   }
 
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('an authentic callback that names another user’s
       time: new Date(billing.server.clock.now()).toISOString(),
       data: { paymentId: (await attemptOf(payer)).provider_id, paymentStatus: 'succeeded' },
     }
-    await tell('dcb', event, {
+    await sendCallback('dcb', event, {
       'content-type': 'application/cloudevents+json',
       authorization: `Bearer ${accessToken}`,
     })
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('an authentic callback that names another user’s
       externalTransactionId: (await attemptOf(hopeful)).correlator,
     }
     const authorization = `Basic ${btoa('simulated-bango:simulated-bango-password')}`
-    await tell('bango', notification, { 'content-type': 'application/json', authorization })
+    await sendCallback('bango', notification, { 'content-type': 'application/json', authorization })
     expect([await payer.isSubscribed(), await hopeful.isSubscribed()]).toEqual([true, false])
     expect((await attemptOf(hopeful)).status).toBe('pending')
   })
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('an authentic callback that names another user’s
     for (const [at, [type, object]] of objects.entries()) {
       const seconds = Math.floor(billing.server.clock.now() / 1000)
       const event = { id: `evt_misdirected_${at}`, object: 'event', type, created: seconds, data: { object } }
-      await tell('card', event, { 'stripe-signature': signatureOf(JSON.stringify(event), seconds) })
+      await sendCallback('card', event, { 'stripe-signature': signatureOf(JSON.stringify(event), seconds) })
     }
     expect([await payer.isSubscribed(), await hopeful.isSubscribed()]).toEqual([true, false])
     expect(await payer.subscriptions()).toMatchObject([{ state: 'active' }])

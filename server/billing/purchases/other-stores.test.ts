@@ -19,8 +19,8 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
   }
 
   const buyByBango = async (buyer: TestBuyer, number: string) => {
-    const asked = { store: 'bango', phone: '+12025550120', return_url: '/subscribe/' }
-    const bought = await buyer.buy('premium-monthly-bango', asked, 'a key')
+    const payment = { store: 'bango', phone: '+12025550120', return_url: '/subscribe/' }
+    const bought = await buyer.buy('premium-monthly-bango', payment, 'a key')
     expect(bought.data).toMatchObject({ purchase: { status: 'requires_action' } })
     const form = new URLSearchParams({ number, pin: '1234', go: 'yes' })
     const back = await fetch(bought.data.redirect_url ?? '', { method: 'POST', body: form, redirect: 'manual' })
@@ -64,9 +64,13 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
     ['play', 'google', 4, 12],
   ])('in %s: its events give and end access', async (simulator, store, begins, ends) => {
     const buyer = await openTestBuyer(billing.server)
-    const asked = { type: begins, user: buyer.id, product: 'premium-yearly' }
-    const told = await askSimulator<{ id: string; status: number }>(billing.server, `/${simulator}/notify`, asked)
-    expect(told.status).toBe(204)
+    const notification = { type: begins, user: buyer.id, product: 'premium-yearly' }
+    const sent = await askSimulator<{ id: string; status: number }>(
+      billing.server,
+      `/${simulator}/notify`,
+      notification,
+    )
+    expect(sent.status).toBe(204)
     await billing.server.runDue()
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', store, price: 5999 }])
     expect(await buyer.isSubscribed()).toBe(true)
@@ -74,7 +78,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
     expect(subscription?.manage_subscription_url).toContain('https://')
     const refused = await buyer.ask('POST', `/0.9/products-subscriptions/${subscription?.id}/cancel`, {}, 'cancel')
     expect(refused.code).toBe('not_cancellable')
-    await askSimulator(billing.server, `/${simulator}/notify`, { type: ends, id: told.id })
+    await askSimulator(billing.server, `/${simulator}/notify`, { type: ends, id: sent.id })
     await billing.server.runDue()
     expect(await buyer.isSubscribed()).toBe(false)
   })

@@ -52,7 +52,7 @@ function lifeOf(id: string, userId: string, start: number): { at: number; snapsh
     period_end: trialEnd + count * MONTH,
   })
   const cancelled = { canceled_at: trialEnd + 2.5 * MONTH }
-  const told: [number, Partial<SubscriptionSnapshot>][] = [
+  const changes: [number, Partial<SubscriptionSnapshot>][] = [
     [start, { status: 'trial' }],
     [trialEnd, paid(1)],
     [
@@ -64,7 +64,7 @@ function lifeOf(id: string, userId: string, start: number): { at: number; snapsh
     [trialEnd + 2.5 * MONTH, { ...paid(3), ...cancelled }],
     [trialEnd + 3 * MONTH, { ...paid(3), ...cancelled, status: 'ended', ended_at: trialEnd + 3 * MONTH }],
   ]
-  return told.map(([at, change]) => ({ at, snapshot: { ...base, ...change } }))
+  return changes.map(([at, change]) => ({ at, snapshot: { ...base, ...change } }))
 }
 
 /** The stored state of a subscription, without ids. */
@@ -151,9 +151,9 @@ describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind
 
   test('without a time from the store, a cancellation keeps the time at which it was first read', async () => {
     const { program } = server
-    const [told] = lifeOf('no-cancel-time', userId, program.clock.now() - DAY)
+    const [report] = lifeOf('no-cancel-time', userId, program.clock.now() - DAY)
     const readAt = async (at: number) => {
-      const reported = told && { at, snapshot: { ...told.snapshot, canceled_at: at, isCancelTimeKnown: false } }
+      const reported = report && { at, snapshot: { ...report.snapshot, canceled_at: at, isCancelTimeKnown: false } }
       await syncSubscription(program, { store: 'google', providerId: 'no-cancel-time', reported })
       return (await findProviderSubscription(program.database, 'google', 'no-cancel-time'))?.canceled_at
     }
@@ -163,12 +163,12 @@ describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind
   })
 
   test('of an unknown user create no subscription', async () => {
-    const [told] = lifeOf('nobody', 'no such user', server.program.clock.now())
+    const [first] = lifeOf('nobody', 'no such user', server.program.clock.now())
     expect(
-      await syncSubscription(server.program, { store: 'google', providerId: 'nobody', reported: told }),
+      await syncSubscription(server.program, { store: 'google', providerId: 'nobody', reported: first }),
     ).toBeUndefined()
     expect(
-      await syncSubscription(server.program, { store: 'card', providerId: 'nobody', reported: told }),
+      await syncSubscription(server.program, { store: 'card', providerId: 'nobody', reported: first }),
     ).toBeUndefined()
   })
 })
@@ -196,10 +196,10 @@ describe('events of a store with snapshots', () => {
     const whole = lifeOf('every-order', buyer.id, now - 200 * DAY - (now % DAY))
     const life = EVENTS.flatMap((at) => whole[at] ?? [])
     const applyInOrder = async (transaction: Transaction, at: number) => {
-      const told = life[at]
-      if (!told) throw new Error(`nothing is told as ${at}`)
+      const reported = life[at]
+      if (!reported) throw new Error(`there is no snapshot ${at}`)
       const before = await findProviderSubscription(transaction, 'apple', 'every-order')
-      await applySnapshot(transaction, program, { store: 'apple', before, ...told })
+      await applySnapshot(transaction, program, { store: 'apple', before, ...reported })
     }
     let wanted: Awaited<ReturnType<typeof standingOf>> | undefined
     let orders = 0

@@ -27,9 +27,9 @@ describe.each(DATABASE_KINDS)('renewals for which a silent carrier was not calle
     renewals.server.clock.advance(HOUR)
     await runBillingTasks(well)
     const after = await rows('subscription')
-    const unasked = members.filter((member) => !isAsked(member))
-    expect(unasked).toHaveLength(MEMBER_COUNT - orders.length)
-    for (const { id } of unasked) {
+    const uncalled = members.filter((member) => !isAsked(member))
+    expect(uncalled).toHaveLength(MEMBER_COUNT - orders.length)
+    for (const { id } of uncalled) {
       const period = (before.find((row) => row.id === id)?.period ?? 0) + 1
       expect(after.find((row) => row.id === id)).toMatchObject({ period, ended_at: null })
     }

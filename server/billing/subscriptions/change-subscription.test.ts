@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('effects of a subscription, on the %s database', (
           charge('single', null, 800 * HOUR),
         ]),
       )
-    const told = (await events.execute()).map(({ body }) => JSON.parse(body) as { data: { charge_id: string } })
-    expect(told.map(({ data }) => data.charge_id)).toEqual(['second'])
+    const renewals = (await events.execute()).map(({ body }) => JSON.parse(body) as { data: { charge_id: string } })
+    expect(renewals.map(({ data }) => data.charge_id)).toEqual(['second'])
   })
 })

@@ -30,7 +30,7 @@ export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
 
-type Change = Partial<Omit<SubscriptionRow, 'id' | 'version' | 'notice_at' | 'follow_at'>>
+type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'version' | 'notice_at' | 'follow_at'>>
 
 /** Adds a subscription and its access; false if it exists. */
 export async function addSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function addSubscription(transaction: Transaction, row: Subscriptio
 export async function changeSubscription(
   transaction: Transaction,
   row: SubscriptionRow,
-  change: Change,
+  change: SubscriptionChange,
 ): Promise<SubscriptionRow> {
   const next = { ...row, ...change }
   // If it ends again, the user is notified again.

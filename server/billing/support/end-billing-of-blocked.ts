@@ -36,9 +36,13 @@ export async function endBillingOfBlocked(
   return done
 }
 
-type Ending = { row: SubscriptionRow; done: BlockedBilling }
+type SubscriptionEnding = { row: SubscriptionRow; done: BlockedBilling }
 
-async function endDonation(transaction: Transaction, program: Program, { row, done }: Ending): Promise<void> {
+async function endDonation(
+  transaction: Transaction,
+  program: Program,
+  { row, done }: SubscriptionEnding,
+): Promise<void> {
   if (monthlyDonationState(row, program.clock.now()) === 'ended') return
   done.ended.push(await closeMonthlyDonation(transaction, program, row))
 }
@@ -46,7 +50,7 @@ async function endDonation(transaction: Transaction, program: Program, { row, do
 async function endPaid(
   transaction: Transaction,
   program: Program,
-  { row, charges, wantsRefund, done }: Ending & { charges: readonly UserCharge[]; wantsRefund: boolean },
+  { row, charges, wantsRefund, done }: SubscriptionEnding & { charges: readonly UserCharge[]; wantsRefund: boolean },
 ): Promise<void> {
   const state = subscriptionState(subscriptionRecord(row), program.clock.now())
   const last = charges.find(({ subscription_id, status }) => subscription_id === row.id && status === 'succeeded')
