@@ -64,11 +64,11 @@ function cuesOf({ mimeType, locale, text }: FetchedTranscript): Cue[] {
 function jsonCues(text: string, locale: string): Cue[] {
   const value: unknown = JSON.parse(text)
   if (!JsonTranscript.Check(value)) throw new Error('not a transcript')
-  const said = value.segments.map(({ startTime, endTime = startTime, body, speaker }) => ({
+  const segments = value.segments.map(({ startTime, endTime = startTime, body, speaker }) => ({
     ...{ start: startTime, end: endTime, words: body.trim(), speaker },
   }))
   return linesOfWords(
-    said.filter(({ words }) => words),
+    segments.filter(({ words }) => words),
     locale,
   )
 }

@@ -5,12 +5,12 @@ import { entriesOf, presentSummaries } from './present-playlist.ts'
 
 const MOST_TRIES = 10
 
-type Change = (entries: readonly string[]) => readonly string[]
+type EntriesChange = (entries: readonly string[]) => readonly string[]
 
 /** Changes a playlist's entries as they are now: two devices that add something both succeed. */
 export async function changeEntries(
   row: PlaylistRow,
-  change: Change,
+  change: EntriesChange,
   context: Context,
 ): Promise<PlaylistSummary | undefined> {
   const { database, clock } = context

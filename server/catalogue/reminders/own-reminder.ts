@@ -99,7 +99,7 @@ export function reminderSettingsOf(row: Pick<ReminderRow, keyof ReminderRow>): R
   return { minutes, days, quiet, pausedUntil, timeZone: row.time_zone }
 }
 
-type Change = {
+type ReminderChange = {
   userId: string
   before: ReminderRow | undefined
   choices: ReminderChoices
@@ -109,7 +109,7 @@ type Change = {
 async function store(
   transaction: Transaction,
   { clock }: ChoosingContext,
-  { userId, before, choices, timeZone }: Change,
+  { userId, before, choices, timeZone }: ReminderChange,
 ): Promise<void> {
   const now = clock.now()
   const { by_email, minutes, days, quiet, paused_until, follows_zone } = choices
