@@ -29,7 +29,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/billing/notices/notify-user.ts': 'to the user, once for each change of what was bought',
   'server/catalogue/sharing/send-share-emails.ts': 'share',
   'server/api/submissions/send-submission.ts': 'form',
-  'server/work/letters/ways-to-write.ts': 'to accounts that asked for news, as many a week as the owner allows',
+  'server/work/letters/letter-queuing.ts': 'to accounts that asked for news, as many a week as the owner allows',
   'server/studio/letters/test-letter.ts': 'by staff to themselves, 30 calls an hour',
   'server/work/letters/send-devotionals.ts': 'to the account itself, which asked for it, once a day',
   'server/work/reminders/send-reminders.ts': 'to the account itself, which asked for it, once a day',
@@ -47,7 +47,7 @@ const PASSWORD = 'a long enough word'
 const PHONE = '+15550110001'
 const consented = { country_code: '1', phone: '5550110001' }
 
-type Sent = { status: number }
+type SendReply = { status: number }
 type Sender = {
   name: string
   kind: MessageKind
@@ -56,7 +56,7 @@ type Sender = {
   sender?: string
   /** Who sends it, if not the owner of a family plan. */
   from?: 'buyer'
-  send: (member: TestBuyer) => Promise<Sent>
+  send: (member: TestBuyer) => Promise<SendReply>
 }
 
 describe.each(DATABASE_KINDS)('calls that send emails and texts, on the %s database', (database) => {
