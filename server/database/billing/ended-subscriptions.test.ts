@@ -65,11 +65,11 @@ describe.each(BOTH_DATABASES)('ends without a notice, on the %s database', (kind
     await add('refunded', now - 5 * DAY, now - 5 * DAY)
     await add('cancelled and still there', now + 5 * DAY)
     await run({ '002-accounts': accounts, '016-billing': billing, '018-returns': returns })
-    const untold = async (at: number) =>
+    const unannounced = async (at: number) =>
       (await listEndedSubscriptionsToNotify(database, { since: now - 60 * DAY, now: at, limit: 10 })).map(
         ({ id }) => id,
       )
-    expect(await untold(now + DAY)).toEqual([])
-    expect(await untold(now + 6 * DAY)).toEqual(['cancelled and still there'])
+    expect(await unannounced(now + DAY)).toEqual([])
+    expect(await unannounced(now + 6 * DAY)).toEqual(['cancelled and still there'])
   })
 })

@@ -23,10 +23,10 @@ export type PriceOfferRow = {
 
 export type PriceOfferTables = { price_offer: PriceOfferRow }
 
-type Wanted = { productId: string; price: number; now: number }
+type OfferablePrice = { productId: string; price: number; now: number }
 
 /** Subscriptions that may be offered a price, as `mayOfferPrice` says. */
-function selectOfferable(database: Database, { productId, price, now }: Wanted) {
+function selectOfferable(database: Database, { productId, price, now }: OfferablePrice) {
   return database
     .selectFrom('subscription')
     .where('product_id', '=', productId)
@@ -42,7 +42,7 @@ function selectOfferable(database: Database, { productId, price, now }: Wanted) 
     .where('expires_at', '>', now)
 }
 
-export async function countOfferable(database: Database, wanted: Wanted): Promise<number> {
+export async function countOfferable(database: Database, wanted: OfferablePrice): Promise<number> {
   const { count } = await selectOfferable(database, wanted)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function countOfferable(database: Database, wanted: Wanted): Promis
 /** Those that this move has not asked yet. */
 export async function listOfferableIds(
   database: Database,
-  { moveId, limit, ...wanted }: Wanted & { moveId: string; limit: number },
+  { moveId, limit, ...wanted }: OfferablePrice & { moveId: string; limit: number },
 ): Promise<string[]> {
   const rows = await selectOfferable(database, wanted)
     .select('subscription.id')
@@ -110,7 +110,7 @@ export async function findPriceOffer(database: Database, id: string): Promise<Pr
   return database.selectFrom('price_offer').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-type Ending = Wanted & { moveId: string; remindBefore: number; stopBefore: number; limit: number }
+type EndingOffersQuery = OfferablePrice & { moveId: string; remindBefore: number; stopBefore: number; limit: number }
 
 /**
  * Offers without an answer for which something is due in a period that may be the last at the old price: its end is
@@ -119,7 +119,7 @@ type Ending = Wanted & { moveId: string; remindBefore: number; stopBefore: numbe
  */
 export async function listOffersEnding(
   database: Database,
-  { moveId, remindBefore, stopBefore, limit, ...wanted }: Ending,
+  { moveId, remindBefore, stopBefore, limit, ...wanted }: EndingOffersQuery,
 ): Promise<Pick<PriceOfferRow, 'id' | 'subscription_id'>[]> {
   return selectOfferable(database, wanted)
     .innerJoin('price_offer', 'price_offer.subscription_id', 'subscription.id')

@@ -88,14 +88,14 @@ describe.each(BOTH_DATABASES)('a long series that is mostly locked, on the %s da
     const { database } = tables
     await database.updateTable('series').set({ content_order: order }).execute()
     const asked: CompiledQuery[] = []
-    const telling: KyselyPlugin = {
+    const recordingQueries: KyselyPlugin = {
       transformQuery({ node, queryId }) {
         asked.push(database.getExecutor().compileQuery(node, queryId))
         return node
       },
       transformResult: async ({ result }) => result,
     }
-    const summaries = await listSeriesSummaries(database.withPlugin(telling), [SERIES], NOW)
+    const summaries = await listSeriesSummaries(database.withPlugin(recordingQueries), [SERIES], NOW)
     expect(summaries.get(SERIES)?.first_open_id).toBe(`locked-${ITEMS - 1}`)
     const how = kind === 'embedded' ? 'explain query plan' : 'explain'
     const [statement] = asked

@@ -54,8 +54,8 @@ describe.each(BOTH_DATABASES)('ranges of all items, on the %s database', (kind) 
     await add(row('film-1', 8, { video_media: 'film', title: 'The Sower', description: 'A sower went out' }))
     const stretches = await listContentRanges(tables.database, SIZE, NOW)
     const films = await Promise.all(stretches.map((stretch) => listVideoAddresses(tables.database, stretch)))
-    const told = { id: 'film-1', title: 'The Sower', description: 'A sower went out', video_file: 'film.mp4' }
-    expect(films).toEqual([[], [], [], [expect.objectContaining(told)]])
+    const details = { id: 'film-1', title: 'The Sower', description: 'A sower went out', video_file: 'film.mp4' }
+    expect(films).toEqual([[], [], [], [expect.objectContaining(details)]])
     const [last] = (
       await listContentAddresses(tables.database, stretches[3] ?? { after: undefined, size: 0 }, NOW)
     ).slice(-1)

@@ -20,7 +20,7 @@ describe('the search on PostgreSQL', () => {
     await place.drop()
   })
 
-  const telling: KyselyPlugin = {
+  const recordingQueries: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       texts.add(database.getExecutor().compileQuery(node, queryId).sql)
       return node
@@ -48,7 +48,7 @@ describe('the search on PostgreSQL', () => {
       limit: 7,
       now: 0,
     }
-    await listMatchingDocuments(database.withPlugin(telling), [finding])
+    await listMatchingDocuments(database.withPlugin(recordingQueries), [finding])
   }
 
   test.each([1, 2, 5])('%i words use the same statement for any number of spellings', async (words) => {

@@ -20,12 +20,12 @@ export type PlaceableRow = {
 export type PlaceableKey = Pick<Placeable, 'kind' | 'id'>
 
 /** Finds by id, or by words in the title (the first `limit` of each kind). */
-type Wanted = { ids: readonly string[] } | { words: string; limit: number }
+type PlaceableFilter = { ids: readonly string[] } | { words: string; limit: number }
 
 const PUBLIC = { visibility: 'public', visible_at: null } as const
 const HIDDEN = { visibility: 'private', visible_at: null } as const
 
-async function listContent(database: Database, wanted: Wanted): Promise<PlaceableRow[]> {
+async function listContent(database: Database, wanted: PlaceableFilter): Promise<PlaceableRow[]> {
   let select = database
     .selectFrom('content')
     .leftJoin('series', 'series.id', 'content.series_id')
@@ -52,7 +52,7 @@ async function listContent(database: Database, wanted: Wanted): Promise<Placeabl
   }))
 }
 
-async function listSeries(database: Database, wanted: Wanted): Promise<PlaceableRow[]> {
+async function listSeries(database: Database, wanted: PlaceableFilter): Promise<PlaceableRow[]> {
   let select = database
     .selectFrom('series')
     .select(['id', 'title', 'thumbnail', 'image', 'wide_image', 'visibility', 'visible_at'])
@@ -69,7 +69,7 @@ async function listSeries(database: Database, wanted: Wanted): Promise<Placeable
   }))
 }
 
-async function listArtists(database: Database, wanted: Wanted): Promise<PlaceableRow[]> {
+async function listArtists(database: Database, wanted: PlaceableFilter): Promise<PlaceableRow[]> {
   let select = database
     .selectFrom('artist')
     .select(['id', 'name as title', 'profile_image as thumbnail', 'header_image as wide_image', 'is_hidden'])
@@ -91,7 +91,7 @@ async function listArtists(database: Database, wanted: Wanted): Promise<Placeabl
   }))
 }
 
-async function listChannels(database: Database, wanted: Wanted): Promise<PlaceableRow[]> {
+async function listChannels(database: Database, wanted: PlaceableFilter): Promise<PlaceableRow[]> {
   let select = database.selectFrom('radio_channel').select(['id', 'title', 'image'])
   if ('ids' in wanted) select = select.where('id', 'in', wanted.ids)
   else {
@@ -112,7 +112,7 @@ async function listChannels(database: Database, wanted: Wanted): Promise<Placeab
   }))
 }
 
-const LISTS: Record<PlaceableKind, (database: Database, wanted: Wanted) => Promise<PlaceableRow[]>> = {
+const LISTS: Record<PlaceableKind, (database: Database, wanted: PlaceableFilter) => Promise<PlaceableRow[]>> = {
   series: listSeries,
   content: listContent,
   artist: listArtists,

@@ -6,12 +6,12 @@ import type { ListeningWindowRow } from './listening-tables.ts'
 
 /** A window from its first to its last day, and the subjects to count: those after one, so many. */
 export type WindowStep = { kind: VisitKind; from: string; until: string; after: string; limit: number }
-type Counted = { subject: string; people: number; listens: number; seconds: number; places: number[] | null }
+type CountedSubject = { subject: string; people: number; listens: number; seconds: number; places: number[] | null }
 
 const placeNumbers = Array.from({ length: PLACES }, (_, place) => place)
 
 /** The different people of each subject in a window, with what they did; for recordings also who played which part. */
-export async function countWindow(transaction: Transaction, step: WindowStep): Promise<Counted[]> {
+export async function countWindow(transaction: Transaction, step: WindowStep): Promise<CountedSubject[]> {
   const { kind, from, until, after, limit } = step
   const hasPlaces = kind === 'recording'
   const places = hasPlaces ? placeNumbers : []
@@ -69,7 +69,7 @@ async function sumDays(
 export async function countYear(
   transaction: Transaction,
   { kind, from, until, after, limit, wholeFrom }: WindowStep & { wholeFrom: string },
-): Promise<Counted[]> {
+): Promise<CountedSubject[]> {
   const rows = await transaction
     .selectFrom('listening_day')
     .select((is) => [

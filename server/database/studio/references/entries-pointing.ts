@@ -5,11 +5,15 @@ import type { Database } from '../../database.ts'
 import { OPEN_LETTER_STATES } from '../../letters/letter-states.ts'
 
 type Ids = readonly string[]
-/** Something that is named among references, and how many there are of it. */
-export type Counted = { count: number; rows: readonly { id: string; name: string }[] }
+/** The first rows of a reference by name, and the number of all. */
+export type CountedRows = { count: number; rows: readonly { id: string; name: string }[] }
 
 /** Recordings of these series, or of these artists, hidden or not. */
-export async function findItemsOf(database: Database, column: 'series_id' | 'artist_id', ids: Ids): Promise<Counted> {
+export async function findItemsOf(
+  database: Database,
+  column: 'series_id' | 'artist_id',
+  ids: Ids,
+): Promise<CountedRows> {
   const select = database.selectFrom('content').where(column, 'in', ids)
   const [counted, rows] = await Promise.all([
     select.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirst(),
@@ -24,7 +28,7 @@ export async function findItemsOf(database: Database, column: 'series_id' | 'art
   return { count: Number(counted?.count ?? 0), rows }
 }
 
-export async function findSeriesOf(database: Database, artistIds: Ids): Promise<Counted> {
+export async function findSeriesOf(database: Database, artistIds: Ids): Promise<CountedRows> {
   const select = database.selectFrom('series').where('artist_id', 'in', artistIds)
   const [counted, rows] = await Promise.all([
     select.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirst(),

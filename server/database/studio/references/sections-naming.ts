@@ -4,14 +4,14 @@ import { linkPath } from '#rules/studio/link-path.ts'
 import type { Database } from '../../database.ts'
 import { parseJsonColumn } from '../../json-column.ts'
 
-type Wanted = { kind: EntryKind; ids: ReadonlySet<string>; paths: ReadonlySet<string> }
+type NamedEntries = { kind: EntryKind; ids: ReadonlySet<string>; paths: ReadonlySet<string> }
 export type NamingSection = { tab: string; title: string; isLive: boolean }
 
 /**
  * Sections of tabs that name one of these entries, or whose button leads to one: those of live tabs, and those of drafts and
  * scheduled versions.
  */
-export async function listSectionsNamingAny(database: Database, wanted: Wanted): Promise<NamingSection[]> {
+export async function listSectionsNamingAny(database: Database, wanted: NamedEntries): Promise<NamingSection[]> {
   const [versions, source] = await Promise.all([listOpenVersions(database), listSourceSections(database, wanted)])
   const byHand = versions.flatMap(({ tab, state, document_json }) =>
     parseJsonColumn<TabDocument>(document_json)
@@ -36,7 +36,7 @@ async function listOpenVersions(database: Database) {
     .execute()
 }
 
-async function listSourceSections(database: Database, { kind, ids, paths }: Wanted): Promise<NamingSection[]> {
+async function listSourceSections(database: Database, { kind, ids, paths }: NamedEntries): Promise<NamingSection[]> {
   const [naming, linked] = await Promise.all([
     database
       .selectFrom('section')
