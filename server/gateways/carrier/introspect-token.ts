@@ -35,8 +35,8 @@ async function introspect(address: string, init: RequestInit): Promise<Record<st
   try {
     const response = await fetch(address, init)
     if (!response.ok) throw new FirstScreenRefusal(`introspection answered ${response.status}`)
-    const told: unknown = await response.json()
-    return typeof told === 'object' && told !== null ? { ...told } : {}
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
   } catch (error) {
     if (error instanceof FirstScreenRefusal) throw error
     throw new FirstScreenRefusal(`introspection failed (${error instanceof Error ? error.name : 'unknown'})`)

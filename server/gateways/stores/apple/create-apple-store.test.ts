@@ -29,7 +29,7 @@ async function happen(type: string, more: Record<string, unknown> = {}): Promise
   return (await answer.json()).id
 }
 
-function told(): SubscriptionSnapshot {
+function expectedSnapshot(): SubscriptionSnapshot {
   const snapshot = peers.notifications.at(-1)?.event?.snapshot
   if (!snapshot) throw new Error('no notification arrived')
   return snapshot
@@ -39,7 +39,7 @@ describe('notifications of Apple', () => {
   test('returns the current subscription', async () => {
     const id = await happen('SUBSCRIBED', { user: 'user-1', product: 'premium-yearly', price: 59_990 })
     expect(peers.events()).toMatchObject([{ type: 'SUBSCRIBED', about: { kind: 'subscription', provider_id: id } }])
-    const snapshot = told()
+    const snapshot = expectedSnapshot()
     expect(snapshot).toMatchObject({
       provider_id: id,
       status: 'active',
@@ -56,10 +56,10 @@ describe('notifications of Apple', () => {
 
   test('returns a trial as a trial', async () => {
     const id = await happen('SUBSCRIBED', { trial: true, product: 'premium-monthly' })
-    expect(told()).toMatchObject({ status: 'trial', interval: { unit: 'month', count: 1 } })
-    expect(told().trial_ends_at).toBe(told().period_end)
+    expect(expectedSnapshot()).toMatchObject({ status: 'trial', interval: { unit: 'month', count: 1 } })
+    expect(expectedSnapshot().trial_ends_at).toBe(expectedSnapshot().period_end)
     await happen('DID_RENEW', { id })
-    expect(told()).toMatchObject({ status: 'active', trial_ends_at: null })
+    expect(expectedSnapshot()).toMatchObject({ status: 'active', trial_ends_at: null })
   })
 
   test.each([
@@ -73,26 +73,26 @@ describe('notifications of Apple', () => {
   ])('by %s', async (type, expected) => {
     const id = await happen('SUBSCRIBED')
     await happen(type, { id })
-    expect(told()).toMatchObject({ provider_id: id, ...expected })
+    expect(expectedSnapshot()).toMatchObject({ provider_id: id, ...expected })
   })
 
   test('returns a cancellation and its reversal, a refund and its reversal', async () => {
     const id = await happen('SUBSCRIBED')
     await happen('DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_DISABLED', { id })
-    expect(told()).toMatchObject({ status: 'active', canceled_at: expect.any(Number) })
+    expect(expectedSnapshot()).toMatchObject({ status: 'active', canceled_at: expect.any(Number) })
     await happen('DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_ENABLED', { id })
-    expect(told()).toMatchObject({ status: 'active', canceled_at: null })
+    expect(expectedSnapshot()).toMatchObject({ status: 'active', canceled_at: null })
     await happen('REFUND', { id })
     await happen('REFUND_REVERSED', { id })
-    expect(told()).toMatchObject({ status: 'active', ended_at: null })
+    expect(expectedSnapshot()).toMatchObject({ status: 'active', ended_at: null })
   })
 
   test('a refund of an earlier period leaves the one in force as it is', async () => {
     const id = await happen('SUBSCRIBED', { product: 'premium-monthly' })
     await happen('DID_RENEW', { id })
-    const { period_end } = told()
+    const { period_end } = expectedSnapshot()
     await happen('REFUND', { id, of: 'earlier' })
-    expect(told()).toMatchObject({ status: 'active', period_end, ended_at: null, trial_ends_at: null })
+    expect(expectedSnapshot()).toMatchObject({ status: 'active', period_end, ended_at: null, trial_ends_at: null })
   })
 
   test('ignores a test notification', async () => {

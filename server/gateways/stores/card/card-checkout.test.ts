@@ -13,17 +13,17 @@ resetSimulatorsBetweenTests(() => cards.simulators)
 
 describe('the processor’s page', () => {
   test('is the same page for the same purchase', async () => {
-    const asked = cards.order()
-    expect(await cards.store.openCheckout(asked)).toEqual(await cards.store.openCheckout(asked))
+    const request = cards.order()
+    expect(await cards.store.openCheckout(request)).toEqual(await cards.store.openCheckout(request))
   })
 
   test('starts a subscription with our metadata when paid by card', async () => {
-    const asked = cards.order()
-    const { checkout_id, url } = await cards.store.openCheckout(asked)
-    expect(await cards.store.findCheckout(checkout_id)).toEqual({ status: 'open', purchase_id: asked.purchase_id })
+    const request = cards.order()
+    const { checkout_id, url } = await cards.store.openCheckout(request)
+    expect(await cards.store.findCheckout(checkout_id)).toEqual({ status: 'open', purchase_id: request.purchase_id })
     const paid = await cards.payAt(url)
     expect(paid.status).toBe(303)
-    expect(paid.headers.get('location')).toBe(asked.return_url)
+    expect(paid.headers.get('location')).toBe(request.return_url)
     const checkout = await cards.store.findCheckout(checkout_id)
     expect(checkout).toMatchObject({ status: 'complete', customer_id: expect.stringContaining('cus_') })
     const found = await cards.snapshot(checkout?.subscription_id ?? '')
@@ -34,7 +34,7 @@ describe('the processor’s page', () => {
       trial_ends_at: null,
       canceled_at: null,
       product_id: 'premium-monthly',
-      purchase_id: asked.purchase_id,
+      purchase_id: request.purchase_id,
       user_id: 'user-1',
       charges: [{ money: { amount: 899, currency: 'USD' }, status: 'succeeded', returns: [], disputed: false }],
     })
@@ -100,8 +100,8 @@ describe('the processor’s page', () => {
 
   test('opens the bank’s 3-D Secure page if the card requires it', async () => {
     const { checkout_id, url } = await cards.store.openCheckout(cards.order())
-    const asked = await cards.payAt(url, '4000002500003155')
-    const bank = new URL(asked.headers.get('location') ?? '', url).href
+    const payment = await cards.payAt(url, '4000002500003155')
+    const bank = new URL(payment.headers.get('location') ?? '', url).href
     expect(await (await fetch(bank)).text()).toContain('Is this you?')
     const refused = await fetch(bank, { method: 'POST', body: new URLSearchParams({ go: 'no' }), redirect: 'manual' })
     expect(refused.status).toBe(422)

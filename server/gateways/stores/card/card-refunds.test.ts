@@ -17,38 +17,38 @@ describe('a refund', () => {
   }
 
   test('refunds once', async () => {
-    const asked = await charged()
-    const outcome = await cards.store.refund(asked)
+    const request = await charged()
+    const outcome = await cards.store.refund(request)
     expect(outcome).toMatchObject({ status: 'succeeded' })
-    expect(await cards.store.refund(asked)).toEqual(outcome)
-    expect(await cards.store.findRefund(asked)).toEqual(outcome)
-    expect(await cards.store.refund({ ...asked, correlator: 'another' })).toEqual({ status: 'refused' })
+    expect(await cards.store.refund(request)).toEqual(outcome)
+    expect(await cards.store.findRefund(request)).toEqual(outcome)
+    expect(await cards.store.refund({ ...request, correlator: 'another' })).toEqual({ status: 'refused' })
     expect(await cards.charges()).toMatchObject([{ refunded: 899 }])
   })
 
   test('sends an event when a slow refund is done', async () => {
-    const asked = await charged('4000000000007726')
-    expect(await cards.store.refund(asked)).toMatchObject({ status: 'pending' })
+    const request = await charged('4000000000007726')
+    expect(await cards.store.refund(request)).toMatchObject({ status: 'pending' })
     await cards.simulators.advance(2 * DAY)
-    expect(await cards.store.findRefund(asked)).toMatchObject({ status: 'succeeded' })
+    expect(await cards.store.findRefund(request)).toMatchObject({ status: 'succeeded' })
     expect(cards.eventTypes()).toContain('refund.updated')
   })
 
   test('with an answer lost twice is unknown, and found later', async () => {
-    const asked = await charged()
+    const request = await charged()
     await cards.send('/card/__faults', { fault: 'lost_answer', times: 2 })
-    expect(await cards.store.refund(asked)).toEqual({ status: 'unknown' })
-    expect(await cards.store.findRefund(asked)).toMatchObject({ status: 'succeeded' })
+    expect(await cards.store.refund(request)).toEqual({ status: 'unknown' })
+    expect(await cards.store.findRefund(request)).toMatchObject({ status: 'succeeded' })
     expect(await cards.charges()).toMatchObject([{ refunded: 899 }])
   })
 
   test('of a disputed charge is refused; the dispute can be answered', async () => {
-    const asked = await charged('4000000000000259')
+    const request = await charged('4000000000000259')
     await cards.simulators.advance(1)
     const dispute = cards.simulators.events().find(({ about }) => about.kind === 'dispute')?.about
     if (dispute?.kind !== 'dispute') throw new Error('there was no dispute event')
-    expect(dispute.charge_id).toBe(asked.charge_id)
-    expect(await cards.store.refund(asked)).toEqual({ status: 'refused' })
+    expect(dispute.charge_id).toBe(request.charge_id)
+    expect(await cards.store.refund(request)).toEqual({ status: 'refused' })
     await cards.store.answerDispute({ provider_id: dispute.provider_id, proof: PROOF })
     await cards.simulators.advance(1)
     expect(cards.eventTypes()).toContain('charge.dispute.updated')
@@ -73,11 +73,11 @@ describe('faults', () => {
 
   test('a late answer is an outage, and the action stays done', async () => {
     const impatient = await openTestCards({ patienceMilliseconds: 200 })
-    const asked = impatient.order()
+    const request = impatient.order()
     await impatient.store.openCheckout(impatient.order())
     await impatient.send('/card/__faults', { fault: 'slow', times: 2 })
-    await expect(impatient.store.openCheckout(asked)).rejects.toThrow('the card processor failed')
-    expect(await impatient.store.openCheckout(asked)).toMatchObject({ checkout_id: expect.stringContaining('cs_') })
+    await expect(impatient.store.openCheckout(request)).rejects.toThrow('the card processor failed')
+    expect(await impatient.store.openCheckout(request)).toMatchObject({ checkout_id: expect.stringContaining('cs_') })
     await impatient.simulators.stop()
   })
 

@@ -21,20 +21,22 @@ describe('a refund', () => {
   }
 
   test('refunds in full, once, and sends an event', async () => {
-    const asked = await charged(GOOD_PHONE)
-    const outcome = await carrier.store.refund(asked)
+    const request = await charged(GOOD_PHONE)
+    const outcome = await carrier.store.refund(request)
     expect(outcome).toMatchObject({ status: 'succeeded' })
-    expect(await carrier.store.refund(asked)).toEqual(outcome)
-    expect(await carrier.store.findRefund(asked)).toEqual(outcome)
+    expect(await carrier.store.refund(request)).toEqual(outcome)
+    expect(await carrier.store.findRefund(request)).toEqual(outcome)
     expect(await carrier.charges()).toMatchObject([{ refunded: 9.95 }])
     await carrier.simulators.advance(1)
-    expect(carrier.simulators.events().at(-1)).toMatchObject({ about: { kind: 'refund', charge_id: asked.charge_id } })
-    expect(await carrier.store.refund({ ...asked, correlator: 'another' })).toEqual({ status: 'refused' })
+    expect(carrier.simulators.events().at(-1)).toMatchObject({
+      about: { kind: 'refund', charge_id: request.charge_id },
+    })
+    expect(await carrier.store.refund({ ...request, correlator: 'another' })).toEqual({ status: 'refused' })
   })
 
   test('refunds a part', async () => {
-    const asked = await charged(GOOD_PHONE)
-    expect(await carrier.store.refund({ ...asked, money: { amount: 330, currency: 'USD' } })).toMatchObject({
+    const request = await charged(GOOD_PHONE)
+    expect(await carrier.store.refund({ ...request, money: { amount: 330, currency: 'USD' } })).toMatchObject({
       status: 'succeeded',
     })
     expect(await carrier.charges()).toMatchObject([{ refunded: 3.3 }])
@@ -49,10 +51,10 @@ describe('a refund', () => {
   })
 
   test('that is denied later is refused, and may be repeated', async () => {
-    const asked = await charged('+15550110053')
-    expect(await carrier.store.refund(asked)).toMatchObject({ status: 'pending' })
+    const request = await charged('+15550110053')
+    expect(await carrier.store.refund(request)).toMatchObject({ status: 'pending' })
     await carrier.simulators.advance(10)
-    expect(await carrier.store.findRefund(asked)).toEqual({ status: 'refused' })
+    expect(await carrier.store.findRefund(request)).toEqual({ status: 'refused' })
     expect(await carrier.charges()).toMatchObject([{ refunded: 0 }])
   })
 
@@ -63,8 +65,8 @@ describe('a refund', () => {
   })
 
   test('with an invalid argument is certainly not made', async () => {
-    const asked = await charged(GOOD_PHONE)
-    await expect(carrier.store.refund({ ...asked, correlator: 'no correlator: ü' })).rejects.toThrow()
+    const request = await charged(GOOD_PHONE)
+    await expect(carrier.store.refund({ ...request, correlator: 'no correlator: ü' })).rejects.toThrow()
     expect(await carrier.charges()).toMatchObject([{ refunded: 0 }])
   })
 

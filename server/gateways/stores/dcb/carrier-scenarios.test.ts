@@ -225,9 +225,9 @@ describe('CAMARA’s scenarios of validatePayment', () => {
   test('validate_payment_400.06 is final: neither a right code nor a confirmation revives a denied payment', async () => {
     const { path, validate } = await prepare()
     for (const _ of [1, 2, 3]) await validate('0')
-    const said = { status: 400, code: 'CARRIER_BILLING.VALIDATION_FAILED' }
-    expect(await validate('123456')).toMatchObject(said)
-    expect(await validate('0')).toMatchObject(said)
+    const refusal = { status: 400, code: 'CARRIER_BILLING.VALIDATION_FAILED' }
+    expect(await validate('123456')).toMatchObject(refusal)
+    expect(await validate('0')).toMatchObject(refusal)
     const sent = { body: { phoneNumber: PHONE } }
     await runScenario({ path: `${path}/confirm`, sent, status: 403, says: DENIED })
     await runScenario({ path: `${path}/cancel`, sent, status: 409, says: 'ALREADY_EXISTS' })

@@ -14,22 +14,22 @@ resetSimulatorsBetweenTests(() => carrier.simulators)
 
 describe('a charge that asks nobody', () => {
   test('is billed once, to the cent, with one event', async () => {
-    const asked = carrier.order(GOOD_PHONE)
-    const outcome = await carrier.store.charge(asked)
+    const request = carrier.order(GOOD_PHONE)
+    const outcome = await carrier.store.charge(request)
     expect(outcome).toMatchObject({ status: 'succeeded', at: expect.any(Number) })
     expect(await carrier.charges()).toMatchObject([
-      { phone: GOOD_PHONE, correlator: asked.correlator, amount: 9.95, currency: 'USD' },
+      { phone: GOOD_PHONE, correlator: request.correlator, amount: 9.95, currency: 'USD' },
     ])
     await carrier.simulators.advance(1)
     expect(carrier.simulators.events()).toMatchObject([
-      { type: expect.stringContaining('payment-completed'), about: { kind: 'charge', correlator: asked.correlator } },
+      { type: expect.stringContaining('payment-completed'), about: { kind: 'charge', correlator: request.correlator } },
     ])
   })
 
   test('is charged once when repeated, with the same answer', async () => {
-    const asked = carrier.order(GOOD_PHONE)
-    const first = await carrier.store.charge(asked)
-    expect(await carrier.store.charge(asked)).toEqual(first)
+    const request = carrier.order(GOOD_PHONE)
+    const first = await carrier.store.charge(request)
+    expect(await carrier.store.charge(request)).toEqual(first)
     expect(await carrier.charges()).toHaveLength(1)
   })
 
@@ -48,8 +48,8 @@ describe('a charge that asks nobody', () => {
   })
 
   test('without a payer is refused', async () => {
-    const asked = carrier.order(GOOD_PHONE, { payer: { subscriber: 'somebody' } })
-    expect(await carrier.store.charge(asked)).toEqual({ status: 'refused', decline: 'unknown_payer' })
+    const request = carrier.order(GOOD_PHONE, { payer: { subscriber: 'somebody' } })
+    expect(await carrier.store.charge(request)).toEqual({ status: 'refused', decline: 'unknown_payer' })
   })
 
   test('to an overloaded carrier is certainly not made', async () => {
@@ -57,28 +57,28 @@ describe('a charge that asks nobody', () => {
   })
 
   test('to a failing carrier is unknown, and a query finds none', async () => {
-    const asked = carrier.order('+15550110021')
-    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
+    const request = carrier.order('+15550110021')
+    expect(await carrier.store.charge(request)).toEqual({ status: 'unknown' })
     expect(
-      await carrier.store.find({ correlator: asked.correlator, since: carrier.simulators.clock.now() }),
+      await carrier.store.find({ correlator: request.correlator, since: carrier.simulators.clock.now() }),
     ).toBeUndefined()
   })
 
   test('with a lost answer is unknown, and a query finds it without another charge', async () => {
-    const asked = carrier.order('+15550110023')
-    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
-    const found = await carrier.store.find({ correlator: asked.correlator, since: carrier.simulators.clock.now() })
+    const request = carrier.order('+15550110023')
+    expect(await carrier.store.charge(request)).toEqual({ status: 'unknown' })
+    const found = await carrier.store.find({ correlator: request.correlator, since: carrier.simulators.clock.now() })
     expect(found).toMatchObject({ status: 'succeeded' })
-    expect(await carrier.store.charge(asked)).toEqual(found)
+    expect(await carrier.store.charge(request)).toEqual(found)
     expect(await carrier.charges()).toHaveLength(1)
   })
 
   test('is found among hundreds of others', async () => {
     const since = carrier.simulators.clock.now()
-    const asked = carrier.order(GOOD_PHONE)
+    const request = carrier.order(GOOD_PHONE)
     for (let count = 0; count < 120; count += 1) await carrier.store.charge(carrier.order(GOOD_PHONE))
-    const outcome = await carrier.store.charge(asked)
-    expect(await carrier.store.find({ correlator: asked.correlator, since })).toEqual(outcome)
+    const outcome = await carrier.store.charge(request)
+    expect(await carrier.store.find({ correlator: request.correlator, since })).toEqual(outcome)
   })
 
   test('is not found by another charge’s id', async () => {
@@ -97,20 +97,22 @@ describe('a charge that asks nobody', () => {
 
 describe('a charge that takes a while', () => {
   test('succeeds later and sends an event', async () => {
-    const asked = carrier.order('+15550110030')
-    const outcome = await carrier.store.charge(asked)
+    const request = carrier.order('+15550110030')
+    const outcome = await carrier.store.charge(request)
     expect(outcome).toEqual({ status: 'pending', provider_id: expect.any(String) })
     await carrier.simulators.advance(10)
     expect(carrier.simulators.events()).toMatchObject([{ type: expect.stringContaining('payment-completed') }])
-    expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.store.find({ correlator: request.correlator, since: 0 })).toMatchObject({
+      status: 'succeeded',
+    })
   })
 
   test('is denied later and sends an event', async () => {
-    const asked = carrier.order('+15550110031')
-    await carrier.store.charge(asked)
+    const request = carrier.order('+15550110031')
+    await carrier.store.charge(request)
     await carrier.simulators.advance(10)
     expect(carrier.simulators.events()).toMatchObject([{ type: expect.stringContaining('payment-denied') }])
-    expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'refused' })
+    expect(await carrier.store.find({ correlator: request.correlator, since: 0 })).toMatchObject({ status: 'refused' })
     expect(await carrier.charges()).toEqual([])
   })
 })
@@ -180,17 +182,17 @@ describe('a charge that asks the payer', () => {
   })
 
   test('expires after a quarter of an hour without an answer', async () => {
-    const asked = carrier.order(GOOD_PHONE, { asksPayer: true })
-    await carrier.store.charge(asked)
+    const request = carrier.order(GOOD_PHONE, { asksPayer: true })
+    await carrier.store.charge(request)
     await carrier.simulators.advance(16 * 60)
-    const found = await carrier.store.find({ correlator: asked.correlator, since: 0 })
+    const found = await carrier.store.find({ correlator: request.correlator, since: 0 })
     expect(found).toMatchObject({ status: 'refused', decline: 'cancelled_by_payer' })
   })
 
   test('with a lost confirmation is charged once', async () => {
     const outcome = await carrier.store.charge(carrier.order('+15550110041', { asksPayer: true }))
-    const asked = carrier.order('+15550110023', { asksPayer: true })
-    const pending = await carrier.store.charge(asked)
+    const request = carrier.order('+15550110023', { asksPayer: true })
+    const pending = await carrier.store.charge(request)
     if (pending.status !== 'pending' || pending.action?.kind !== 'code') throw new Error('it asks for a code')
     const { provider_id, action } = pending
     const code = { provider_id, authorization_id: action.authorization_id, code: '123456' }
@@ -216,18 +218,20 @@ describe('a carrier that took the money and cannot be read afterwards', () => {
   }
 
   test('leaves a confirmed charge unknown, never unavailable', async () => {
-    const asked = carrier.order('+15550110041', { asksPayer: true })
+    const request = carrier.order('+15550110041', { asksPayer: true })
     failReadingAfter(/\/confirm$/)
-    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown', provider_id: expect.any(String) })
+    expect(await carrier.store.charge(request)).toEqual({ status: 'unknown', provider_id: expect.any(String) })
     vi.restoreAllMocks()
-    expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.store.find({ correlator: request.correlator, since: 0 })).toMatchObject({
+      status: 'succeeded',
+    })
   })
 
   test('leaves a repetition unknown, never unavailable', async () => {
-    const asked = carrier.order(GOOD_PHONE)
-    await carrier.store.charge(asked)
+    const request = carrier.order(GOOD_PHONE)
+    await carrier.store.charge(request)
     failReadingAfter(/\/payments$/)
-    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
+    expect(await carrier.store.charge(request)).toEqual({ status: 'unknown' })
     expect(await carrier.charges()).toHaveLength(1)
   })
 })
@@ -240,9 +244,9 @@ test('a requested fault happens once, to any number', async () => {
 
 test('a charge answered after a minute is unknown before that, and found', async () => {
   const impatient = await openTestSimulators({ patienceMilliseconds: 200 })
-  const asked = carrier.order('+15550110022')
-  expect(await impatient.stores.dcb?.charge(asked)).toEqual({ status: 'unknown' })
-  const found = await impatient.stores.dcb?.find({ correlator: asked.correlator, since: 0 })
+  const request = carrier.order('+15550110022')
+  expect(await impatient.stores.dcb?.charge(request)).toEqual({ status: 'unknown' })
+  const found = await impatient.stores.dcb?.find({ correlator: request.correlator, since: 0 })
   expect(found).toMatchObject({ status: 'succeeded' })
   await impatient.stop()
 })
