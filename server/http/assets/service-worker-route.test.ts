@@ -35,10 +35,10 @@ describe('the service worker', () => {
   })
 
   it('the service worker runs as it is served', async () => {
-    const heard: string[] = []
-    const self = { addEventListener: (type: string) => heard.push(type), location: new URL(server.url) }
+    const listenedEvents: string[] = []
+    const self = { addEventListener: (type: string) => listenedEvents.push(type), location: new URL(server.url) }
     runInNewContext(await (await server.ask('/sw.js')).text(), { self })
-    expect(heard).toEqual([
+    expect(listenedEvents).toEqual([
       'install',
       'activate',
       'fetch',

@@ -58,8 +58,8 @@ describe.each(DATABASE_KINDS)('feeds as podcast directories require them, on the
   test('every enclosure length is the length of the file', async () => {
     for (const handle of [OUTSIDE, ...own]) {
       for (const [, url = '', length] of (await feedOf(handle)).matchAll(/<enclosure url="([^"]+)" length="(\d+)"/g)) {
-        const told = await server.ask(url.replace(SITE, ''), { method: 'HEAD' })
-        expect([told.status, told.headers.get('content-length')]).toEqual([200, length])
+        const response = await server.ask(url.replace(SITE, ''), { method: 'HEAD' })
+        expect([response.status, response.headers.get('content-length')]).toEqual([200, length])
       }
     }
   })
@@ -73,9 +73,9 @@ describe.each(DATABASE_KINDS)('feeds as podcast directories require them, on the
       expect((await server.ask(address, { method: 'HEAD' })).status).toBe(200)
       const response = await server.ask(address)
       expect(response.headers.get('content-type')).toBe('image/jpeg')
-      const told = await sharp(await response.arrayBuffer()).metadata()
-      expect(told).toMatchObject({ format: 'jpeg', width: 1400, height: 1400, space: 'srgb', channels: 3 })
-      expect(told.hasAlpha).toBe(false)
+      const metadata = await sharp(await response.arrayBuffer()).metadata()
+      expect(metadata).toMatchObject({ format: 'jpeg', width: 1400, height: 1400, space: 'srgb', channels: 3 })
+      expect(metadata.hasAlpha).toBe(false)
     }
   })
 

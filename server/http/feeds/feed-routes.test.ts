@@ -137,11 +137,11 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
 
   test('exports our own transcript with its item, if the item is open', async () => {
     const items = (await feedOf('plain-faith')).items ?? []
-    const told = items.flatMap(({ podcast, enclosures = [] }) => [
+    const addresses = items.flatMap(({ podcast, enclosures = [] }) => [
       [enclosures.length, podcast?.transcripts?.length ?? 0],
     ])
-    expect(told).toContainEqual([1, 1])
-    expect(told).not.toContainEqual([0, 1])
+    expect(addresses).toContainEqual([1, 1])
+    expect(addresses).not.toContainEqual([0, 1])
   })
 
   test('titles, guids, durations and chapters survive export and import', async () => {

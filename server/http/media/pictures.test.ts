@@ -30,12 +30,12 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
     test.each([
       [160, 'avif', 'heif'],
       [480, 'webp', 'webp'],
-    ] as const)('serves a picture at %d px as %s', async (width, format, told) => {
+    ] as const)('serves a picture at %d px as %s', async (width, format, expectedFormat) => {
       const response = await server.ask(pictureAt((await series()).image_url, width, format))
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe(`image/${format}`)
       expect(response.headers.get('cache-control')).toContain('immutable')
-      expect(await image(response)).toMatchObject({ width, format: told })
+      expect(await image(response)).toMatchObject({ width, format: expectedFormat })
     })
 
     test('serves the nearest size for an unknown one, with a short cache time', async () => {
@@ -175,10 +175,10 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
 
     test('oEmbed describes a series, an item and an artist', async () => {
       const { title, author_name, items } = await series()
-      const told = await (await ask(`${SITE}/series/${SERIES}/`)).json()
-      expect(told).toMatchObject({ version: '1.0', type: 'link', title, author_name, provider_url: `${SITE}/` })
-      expect(told).toMatchObject({ thumbnail_width: 1200, thumbnail_height: 630 })
-      expect(await image(await server.ask(told.thumbnail_url.slice(SITE.length)))).toMatchObject(SHARE_IMAGE)
+      const embed = await (await ask(`${SITE}/series/${SERIES}/`)).json()
+      expect(embed).toMatchObject({ version: '1.0', type: 'link', title, author_name, provider_url: `${SITE}/` })
+      expect(embed).toMatchObject({ thumbnail_width: 1200, thumbnail_height: 630 })
+      expect(await image(await server.ask(embed.thumbnail_url.slice(SITE.length)))).toMatchObject(SHARE_IMAGE)
       expect(await (await ask(SITE + items[0].action_url)).json()).toMatchObject({ title: items[0].title })
       expect(await (await ask(`${SITE}/ruth-adeyemi/`)).json()).toMatchObject({ author_url: `${SITE}/ruth-adeyemi/` })
     })
@@ -192,9 +192,9 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
     })
 
     test('an oEmbed thumbnail has the largest size that fits, with its true measures', async () => {
-      const told = await (await ask(`${SITE}/series/${SERIES}/`, '&maxwidth=500&maxheight=481')).json()
-      expect(told).toMatchObject({ thumbnail_width: 480, thumbnail_height: 480 })
-      const thumbnail = await image(await server.ask(told.thumbnail_url.slice(SITE.length)))
+      const embed = await (await ask(`${SITE}/series/${SERIES}/`, '&maxwidth=500&maxheight=481')).json()
+      expect(embed).toMatchObject({ thumbnail_width: 480, thumbnail_height: 480 })
+      const thumbnail = await image(await server.ask(embed.thumbnail_url.slice(SITE.length)))
       expect(thumbnail).toMatchObject({ width: 480, height: 480 })
       const none = await (await ask(`${SITE}/series/${SERIES}/`, '&maxwidth=20')).json()
       expect(none.thumbnail_url).toBeUndefined()

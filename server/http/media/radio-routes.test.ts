@@ -37,12 +37,12 @@ async function importSongs(server: TestServer): Promise<void> {
   await importTestPack(manifest, server, { change })
 }
 
-type Listed = { address: string; range: string; seconds: number; isFirst: boolean; map: string | undefined }
+type ListedSegment = { address: string; range: string; seconds: number; isFirst: boolean; map: string | undefined }
 
 /** Parses a live playlist as a player does. */
 function readPlaylist(text: string) {
   const number = (tag: string) => Number(new RegExp(`^#EXT-X-${tag}:(.+)$`, 'm').exec(text)?.[1])
-  const listed: Listed[] = []
+  const listed: ListedSegment[] = []
   let [isFirst, map]: [boolean, string | undefined] = [false, undefined]
   let [seconds, range] = [0, '']
   for (const line of text.split('\n')) {

@@ -30,9 +30,9 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
   /** Without page data, and without the comments that React puts between texts. */
   const html = async (path: string) =>
     (await (await server.ask(path)).text()).replace(/<script id="embedded-page".*?<\/script>|<!--.*?-->/gs, '')
-  const told = async (path: string, query = '') =>
+  const pageDataAnswer = async (path: string, query = '') =>
     (await server.ask(pageDataPath(path, query))).json() as Promise<PageDataAnswer>
-  const pageData = async (path: string) => (await told(path)) as PageData<Data>
+  const pageData = async (path: string) => (await pageDataAnswer(path)) as PageData<Data>
 
   describe('/{handle}/', () => {
     test('shows the artist’s profile and works', async () => {
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
         expect([response.status, response.headers.get('location')]).toEqual([302, `${articles}?utm_source=mail`])
         const plain = await server.ask(path)
         expect([plain.status, plain.headers.get('location')]).toEqual([302, articles])
-        expect(await told(path, '?a=1')).toEqual({ redirect: { to: `${articles}?a=1`, status: 302 } })
+        expect(await pageDataAnswer(path, '?a=1')).toEqual({ redirect: { to: `${articles}?a=1`, status: 302 } })
       },
     )
 
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
     test.each(Object.entries(ADDRESSES.external))('/%s redirects to %s', async (name, to) => {
       const response = await server.ask(`/${name}/?a=1`)
       expect([response.status, response.headers.get('location')]).toEqual([302, `${to}?a=1`])
-      expect(await told(`/${name}/`)).toEqual({ redirect: { to, status: 302 } })
+      expect(await pageDataAnswer(`/${name}/`)).toEqual({ redirect: { to, status: 302 } })
     })
 
     test.each(ADDRESSES.communities.codes)('/%s redirects to its offer', async (code) => {

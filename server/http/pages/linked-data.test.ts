@@ -99,10 +99,10 @@ describe.each(DATABASE_KINDS)('metadata of pages, on the %s database', (kind) =>
     const sitemap = await html('/sitemaps/pages.xml')
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
     const paths = [...new Set([...listed, ...FIXED])]
-    const said = await Promise.all(paths.map(async (path) => [path, await named(path, 'description')] as const))
-    const alike = Map.groupBy(said, ([, words]) => words)
+    const descriptions = await Promise.all(paths.map(async (path) => [path, await named(path, 'description')] as const))
+    const alike = Map.groupBy(descriptions, ([, words]) => words)
     expect([...alike.values()].filter((same) => same.length > 1).map((same) => same.map(([path]) => path))).toEqual([])
-    expect(said.filter(([, words]) => words.length < 20)).toEqual([])
+    expect(descriptions.filter(([, words]) => words.length < 20)).toEqual([])
   })
 
   test('every page has Open Graph tags for its subject', async () => {

@@ -156,8 +156,8 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       expect([plain.status, plain.headers.get('location')]).toEqual([301, to])
       const queried = await server.ask(`${path}?utm_source=mail&b=%C3%A9`)
       expect(queried.headers.get('location')).toBe(`${to}?utm_source=mail&b=%C3%A9`)
-      const told = (await (await server.ask(pageDataPath(path, '?a=1'))).json()) as PageDataAnswer
-      expect(told).toEqual({ redirect: { to: `${to}?a=1`, status: 301 } })
+      const answer = (await (await server.ask(pageDataPath(path, '?a=1'))).json()) as PageDataAnswer
+      expect(answer).toEqual({ redirect: { to: `${to}?a=1`, status: 301 } })
     })
 
     test('no redirect leads off the site, however the address is spelled', async () => {

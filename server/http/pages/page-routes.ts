@@ -270,12 +270,12 @@ export async function renderPage(
   styleTag = brandStyleTag(brandOfWork()),
 ): Promise<string> {
   const web = await bundle.load()
-  const told = brandForBrowsers(brandOfWork(), locale)
+  const brand = brandForBrowsers(brandOfWork(), locale)
   const year = new Date(program.clock.now()).getUTCFullYear()
   const { html, chunks } = await web.renderPage({
     page: outcome.page,
     build: buildWithBrand(bundle.build),
-    ...(told && { brand: told }),
+    ...(brand && { brand }),
     year,
     offers: presentOffers(program, await findShownTabs(program)),
     locale,

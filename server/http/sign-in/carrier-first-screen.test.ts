@@ -11,7 +11,7 @@ const PATH = '/web/dcb/validate'
 const NOT_VALID = { is_valid: false, question: null }
 const VALID = { is_valid: true, question: null }
 
-type Wish = { subscriber?: string; fault?: string; consent?: object }
+type TokenRequest = { subscriber?: string; fault?: string; consent?: object }
 
 describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kind) => {
   let server: TestServer
@@ -34,8 +34,8 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     })
     return response.json()
   }
-  const tokenOf = async (wish: Wish = {}): Promise<string> => {
-    const { token } = await simulator('first-screen/tokens', { subscriber: '+15550100001', ...wish })
+  const tokenOf = async (wanted: TokenRequest = {}): Promise<string> => {
+    const { token } = await simulator('first-screen/tokens', { subscriber: '+15550100001', ...wanted })
     return token
   }
   const bring = async (browser: TestBrowser, token: string, answer?: string) => {
@@ -43,9 +43,9 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(response.status).toBe(200)
     return ((await response.json()) as { data: unknown }).data
   }
-  const come = async (wish: Wish = {}) => {
+  const come = async (wanted: TokenRequest = {}) => {
     const browser = await openTestBrowser(server)
-    expect(await bring(browser, await tokenOf(wish))).toMatchObject(VALID)
+    expect(await bring(browser, await tokenOf(wanted))).toMatchObject(VALID)
     await browser.startSession('/web/authenticate', {})
     return browser
   }

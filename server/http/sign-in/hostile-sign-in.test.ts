@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('guesses at sign-in, on the %s database', (kind) =
   test(`no sign-in after ${MANY.codes} wrong codes, nor by the right one after them`, async () => {
     const email = `guessed-${kind}@example.com`
     await registerMember(server, await openTestBrowser(server), { email })
-    const told = new Map<number, number>()
+    const countByStatus = new Map<number, number>()
     for (let round = 0; round < MANY.codes / GUESSES; round += 1) {
       server.clock.advance(HOUR_SECONDS)
       // A new network each time: only the limit by address applies.
@@ -121,10 +121,11 @@ describe.each(DATABASE_KINDS)('guesses at sign-in, on the %s database', (kind) =
       const wrong = (at: number) => String((Number(code) + round * GUESSES + at + 1) % 1_000_000).padStart(6, '0')
       const guess = (digits: string) => post('/web/login', { email, code: digits })
       const statuses = await Promise.all(Array.from({ length: GUESSES }, (_, at) => guess(wrong(at))))
-      for (const status of [...statuses, await guess(code ?? '')]) told.set(status, (told.get(status) ?? 0) + 1)
+      for (const status of [...statuses, await guess(code ?? '')])
+        countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1)
     }
     // Ten are checked, of which five could be right; the eleventh, which is right, must wait as all others.
-    expect([...told]).toEqual([
+    expect([...countByStatus]).toEqual([
       [400, MANY.codes],
       [429, MANY.codes / GUESSES],
     ])

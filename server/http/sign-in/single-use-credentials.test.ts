@@ -62,8 +62,8 @@ describe.each(BOTH_DATABASES)('credentials for one sign-in or several, on the %s
     ['google', 'google/access-tokens', { client_id: 'another-app' }],
     ['facebook', 'facebook/tokens', { app_id: '2002' }],
   ])('an access token of %s', (provider, place, forAnother) => {
-    const tokenFor = async (wish: object): Promise<string> => {
-      const response = await post(`${server.simulators?.url}`, `/${place}`, { email: newEmail(), ...wish })
+    const tokenFor = async (user: object): Promise<string> => {
+      const response = await post(`${server.simulators?.url}`, `/${place}`, { email: newEmail(), ...user })
       return ((await response.json()) as { access_token: string }).access_token
     }
     const bringAccess = (access_token: string) => post(server.url, `/web/authenticate/${provider}`, { access_token })
@@ -85,8 +85,8 @@ describe.each(BOTH_DATABASES)('credentials for one sign-in or several, on the %s
   })
 
   test('a Facebook access token without expiry signs in like any other', async () => {
-    const wish = { email: newEmail(), endless: true }
-    const response = await post(`${server.simulators?.url}`, '/facebook/tokens', wish)
+    const user = { email: newEmail(), endless: true }
+    const response = await post(`${server.simulators?.url}`, '/facebook/tokens', user)
     const { access_token } = (await response.json()) as { access_token: string }
     expect(await userOf(await post(server.url, '/web/authenticate/facebook', { access_token }))).toBeTruthy()
   })

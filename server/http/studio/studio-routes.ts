@@ -65,7 +65,7 @@ function studioDocument(tags: string): string {
 
 /** The brand for the studio's own pages: JSON that cannot close its element. */
 function brandScript(): string {
-  const told = brandForBrowsers(brandOfWork(), DEFAULT_LOCALE)
-  const json = JSON.stringify(told ?? null).replaceAll('<', '\\u003c')
-  return told ? `<script id="${STUDIO_BRAND_ID}" type="application/json">${json}</script>` : ''
+  const brand = brandForBrowsers(brandOfWork(), DEFAULT_LOCALE)
+  const json = JSON.stringify(brand ?? null).replaceAll('<', '\\u003c')
+  return brand ? `<script id="${STUDIO_BRAND_ID}" type="application/json">${json}</script>` : ''
 }

@@ -208,8 +208,8 @@ test('the operator sets the space of each member, and the used space is reported
     expect((await begin(1_000_000)).status).toBe(201)
     const refused = await begin(100_000)
     expect([refused.status, await refused.json()]).toMatchObject([413, { errors: [{ code: 'upload_space' }] }])
-    const told = await (await browser.send('GET', '/web/studio/uploads')).json()
-    expect(told).toMatchObject({ used_bytes: 1_000_000, most_bytes: Math.floor(0.001 * 1024 ** 3) })
+    const listed = await (await browser.send('GET', '/web/studio/uploads')).json()
+    expect(listed).toMatchObject({ used_bytes: 1_000_000, most_bytes: Math.floor(0.001 * 1024 ** 3) })
   } finally {
     await server.stop()
   }

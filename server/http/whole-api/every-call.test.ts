@@ -59,8 +59,8 @@ const EMAIL = 'ruth@example.com'
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
-/** Public replies, as each database gave them. */
-const told: Record<string, unknown[]> = {}
+/** The public replies of each database. */
+const publicReplies: Record<string, unknown[]> = {}
 /** Each succeeds once with realistic input; the server validates every answer against its schema. */
 describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   const calls = openCallRecorder()
@@ -87,7 +87,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   const tokenOf = <token>(peer: string, body: object) => askSimulator<token>(server, peer, body)
 
   test('public calls answer', async () => {
-    const asked = [
+    const replies = [
       await ask(guest, getTab, { params: { tab_id: 'sleep' }, query: { limit: 3 } }),
       await ask(guest, getContent, { params: { id: ITEM }, query: { locale: 'en' } }),
       await ask(guest, getSeries, { params: { id: SERIES }, query: { limit: 5 } }),
@@ -108,7 +108,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
       await ask(guest, billing.listProducts, { query: { is_active_for_gifts: true } }),
       await ask(guest, billing.getProduct, { params: { id: 'premium-monthly' }, query: {} }),
     ]
-    told[kind] = asked
+    publicReplies[kind] = replies
     await ask(guest, getRadio, { params: { id: 'selah-radio' } })
     await ask(guest, getHealth, {})
   })
@@ -296,5 +296,5 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
 })
 
 test('both databases give the same public replies', () => {
-  expect(told.postgresql).toEqual(told.embedded)
+  expect(publicReplies.postgresql).toEqual(publicReplies.embedded)
 })

@@ -110,12 +110,12 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
   }
 
   test('no body for a guest names media of a locked item', async () => {
-    const told: string[] = []
+    const leaks: string[] = []
     for (const path of everyAddress()) {
       const body = await (await server.ask(path)).text()
-      if (lockedMedia.some((id) => body.includes(id)) || /\/media\/signed\/\w/.test(body)) told.push(path)
+      if (lockedMedia.some((id) => body.includes(id)) || /\/media\/signed\/\w/.test(body)) leaks.push(path)
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   })
 
   test.each(['nobody', 'guest', 'registered'])('no call gives %s media of a locked item', async (who) => {

@@ -50,7 +50,7 @@ describe('calls of the studio by role', () => {
     return errors?.[0]?.code ?? null
   }
 
-  test('every address of the studio is for staff, but those that make some', () => {
+  test('every call of the studio is for staff, except those by which somebody becomes staff', () => {
     const open = [
       '/web/studio/first-run',
       '/web/studio/invitation',

@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 const EMAIL = 'victim@example.com'
 const OPEN = '/web/tabs/for-you'
 
-type Odd = { method?: string; path: string; headers?: Record<string, string> }
-type Told = { status: number; text: string }
+type UnusualRequest = { method?: string; path: string; headers?: Record<string, string> }
+type RawReply = { status: number; text: string }
 
 let server: TestServer
 let own: string
@@ -24,24 +24,24 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Sends the path unchanged: other clients would normalize it. */
-function send({ method = 'GET', path, headers = {} }: Odd, authorization?: string): Promise<Told> {
+function send({ method = 'GET', path, headers = {} }: UnusualRequest, authorization?: string): Promise<RawReply> {
   const { hostname, port } = new URL(server.url)
   const all = { ...headers, ...(authorization && { authorization }) }
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, method, path, headers: all }, (response) => {
+    const sent = request({ hostname, port, method, path, headers: all }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
 const PROTECTED = ['/export', '/devices', '/passkeys', '/charges']
 
 /** Spellings that might make a protected address look like another one to an access check. */
-const WAYS: Record<string, (path: string) => Odd> = {
+const SPELLINGS: Record<string, (path: string) => UnusualRequest> = {
   'as it is': (path) => ({ path }),
   'with an open path in the query': (path) => ({ path: `${path}?r=${OPEN}&path=${OPEN}&_url=${OPEN}` }),
   'with an open path behind a semicolon': (path) => ({ path: `${path};${OPEN}` }),
@@ -73,7 +73,7 @@ const WAYS: Record<string, (path: string) => Odd> = {
   }),
 }
 
-describe.each(Object.entries(WAYS))('a protected address, %s,', (_, write) => {
+describe.each(Object.entries(SPELLINGS))('a protected address, %s,', (_, write) => {
   test.each(['nobody', 'a guest'])('tells %s nothing', async (who) => {
     for (const part of PROTECTED) {
       const { status, text } = await send(write(own + part), who === 'nobody' ? undefined : guest)
