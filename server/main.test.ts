@@ -39,7 +39,7 @@ function run([command, ...words]: [string, ...string[]], environment: Record<str
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  let said = ''
+  let printed = ''
   let complained = ''
   child.stderr.on('data', (piece: Buffer) => {
     complained += piece.toString()
@@ -49,8 +49,8 @@ function run([command, ...words]: [string, ...string[]], environment: Record<str
   )
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      for (const { msg } of readLines(said)) {
+      printed += piece.toString()
+      for (const { msg } of readLines(printed)) {
         const url = /^Selah is ready at (\S+)$/.exec(msg)?.[1]
         if (url) resolve(url)
       }
@@ -58,7 +58,7 @@ function run([command, ...words]: [string, ...string[]], environment: Record<str
     ended.then(({ code }) => reject(new Error(`ended with ${code}: ${complained}`)))
   })
   ready.catch(() => undefined)
-  return { child, ready, ended, lines: () => [...readLines(said), ...readLines(complained)] }
+  return { child, ready, ended, lines: () => [...readLines(printed), ...readLines(complained)] }
 }
 
 type Line = { level: number; time: number; node: string; msg: string; request_id?: string }
