@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isLevel, levellingFilter, readMeasurement } from './loudness.ts'
 import { LOUDNESS } from './recipe.ts'
 
-const said = (loudness: string) => `[Parsed_loudnorm_0 @ 0x1]
+const measurementOutput = (loudness: string) => `[Parsed_loudnorm_0 @ 0x1]
 {
 	"input_i" : "${loudness}",
 	"input_tp" : "-4.47",
@@ -16,20 +16,20 @@ const said = (loudness: string) => `[Parsed_loudnorm_0 @ 0x1]
 
 describe('loudness', () => {
   test('parses the measurement of the first pass', () => {
-    expect(readMeasurement(said('-27.61'))).toEqual({
+    expect(readMeasurement(measurementOutput('-27.61'))).toEqual({
       ...{ loudness: -27.61, peak: -4.47, range: 18.06, threshold: -38.2, offset: 0.58 },
     })
   })
 
   test('silence has no loudness and is not levelled', () => {
-    const silence = readMeasurement(said('-inf'))
+    const silence = readMeasurement(measurementOutput('-inf'))
     expect(silence).toBeUndefined()
     expect(isLevel(LOUDNESS.even, silence)).toBe(true)
     expect(levellingFilter(LOUDNESS.even, silence)).toBeUndefined()
   })
 
   test('the second pass uses the measurement and the recording’s own loudness range', () => {
-    expect(levellingFilter(LOUDNESS.even, readMeasurement(said('-27.61')))).toBe(
+    expect(levellingFilter(LOUDNESS.even, readMeasurement(measurementOutput('-27.61')))).toBe(
       'loudnorm=I=-16:TP=-1.5:LRA=19:measured_I=-27.61:measured_TP=-4.47:measured_LRA=18.06:measured_thresh=-38.20:offset=0.58:linear=true',
     )
   })
@@ -42,7 +42,7 @@ describe('loudness', () => {
     ['quiet', -17, false],
     ['quiet', -27, false],
   ] as const)('%s: %d LUFS is left unchanged: %s', (name, loudness, isLeft) => {
-    expect(isLevel(LOUDNESS[name], readMeasurement(said(String(loudness))))).toBe(isLeft)
+    expect(isLevel(LOUDNESS[name], readMeasurement(measurementOutput(String(loudness))))).toBe(isLeft)
   })
 
   test('an output without a measurement is ignored', () => {

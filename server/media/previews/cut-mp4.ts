@@ -116,10 +116,10 @@ function trackOf({ track, samples, chunks }: CutTrack, starts: readonly number[]
   )
 }
 
-type Change = (body: Buffer) => Buffer | null
+type BoxChange = (body: Buffer) => Buffer | null
 
 /** The boxes of a box, some of them changed or, by null, left out. */
-function rebuilt(body: Buffer, changes: Readonly<Record<string, Change>>): Buffer {
+function rebuilt(body: Buffer, changes: Readonly<Record<string, BoxChange>>): Buffer {
   return Buffer.concat(
     readBoxes(body).flatMap(({ kind, body: own }) => {
       const change = changes[kind]
