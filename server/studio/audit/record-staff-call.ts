@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts'
 import type { AuditProgram } from './raise-alerts.ts'
 import { recordStaffAction } from './record-staff-action.ts'
 
-type Given = { params?: unknown; body?: unknown }
+type CallInput = { params?: unknown; body?: unknown }
 
 type AuditContext = AuditProgram & Pick<Context, 'database' | 'staff' | 'warn'>
 
@@ -13,7 +13,7 @@ type AuditContext = AuditProgram & Pick<Context, 'database' | 'staff' | 'warn'>
  * write entries of their own in their transaction. If the entry cannot be written, the log names the change: it is made, so
  * the call succeeds.
  */
-export async function recordStaffCall(context: AuditContext, call: Call, { params, body }: Given): Promise<void> {
+export async function recordStaffCall(context: AuditContext, call: Call, { params, body }: CallInput): Promise<void> {
   const { staff, database, warn } = context
   const kind = auditedKind(call)
   if (!staff || kind === undefined || kind === 'none' || kind === 'own' || isDryRun(call, body)) return

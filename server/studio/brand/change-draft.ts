@@ -67,7 +67,7 @@ export async function writeDraft(transaction: Transaction, { draft, saved, now, 
   })
 }
 
-/** A value that can be saved; null for that of the folder, said in words or by the same value. */
+/** The value to save; null for the value of the folder, whether requested as null or typed again. */
 function cleanField(field: string, value: string | null): string | null {
   const rule = brandFieldRule(field, planIds())
   if (!rule) throw new CallError('invalid_input', { field: `fields.${field}`, message: 'unknown field' })

@@ -29,7 +29,7 @@ function writeProject(files: Awaited<ReturnType<typeof exportBrand>>): void {
 }
 
 /** What a program in that project prints. */
-function said(program: string): unknown {
+function outputOf(program: string): unknown {
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: copy,
     encoding: 'utf8',
@@ -70,7 +70,7 @@ const ADDED: readonly NewProduct[] = [
   },
 ]
 
-test('the exported folder says in another project what the studio says here', async () => {
+test('the exported folder has the same values in another project as the studio has here', async () => {
   const fields = {
     name: "St. John's",
     mark: 'M1 1h2',
@@ -91,7 +91,7 @@ test('the exported folder says in another project what the studio says here', as
   }
   const files = await exportBrand({ version: 3, fields })
   writeProject(files)
-  expect(said(READ)).toEqual({
+  expect(outputOf(READ)).toEqual({
     name: "St. John's",
     slug: 'selah',
     mark: 'M1 1h2',
@@ -128,7 +128,7 @@ test('added products are products of the exported folder, with the same ids; a r
   const added = { revision: 3, products: ADDED.map((product) => brandProductOf(product, 'selah')) }
   writeProject(await exportBrand({ version: 3, fields, added }))
   const { points: _, kind, ...quarterly } = QUARTERLY
-  expect(said(READ_ADDED)).toEqual({
+  expect(outputOf(READ_ADDED)).toEqual({
     added: [
       { ...quarterly, types: [kind], is_active_for_gifts: false, stores: ['selah', 'dcb'] },
       expect.objectContaining({ id: 'gift-month', types: ['gift'], is_active_for_gifts: true, stores: ['selah'] }),

@@ -8,16 +8,20 @@ const PURPOSE = 'brand preview'
 const LIFETIME_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 
 /** What a token shows: the draft of the brand, or the published brand with a product that is not added yet. */
-type Shown = { product?: NewProduct }
+type PreviewedBrand = { product?: NewProduct }
 
 /** A token for pages of a preview, and when it ends: a frame sends no session. */
-export function writeBrandToken(signer: Signer, now: number, shown: Shown = {}): { token: string; endsAt: number } {
+export function writeBrandToken(
+  signer: Signer,
+  now: number,
+  shown: PreviewedBrand = {},
+): { token: string; endsAt: number } {
   const endsAt = now + LIFETIME_MILLISECONDS
   return { token: writeSignedPayload(signer, PURPOSE, { payload: { shows: 'draft', ...shown }, endsAt }), endsAt }
 }
 
 /** What a valid token shows; else undefined. */
-export function readBrandToken(signer: Signer, text: string, now: number): Shown | undefined {
+export function readBrandToken(signer: Signer, text: string, now: number): PreviewedBrand | undefined {
   const payload = readSignedPayload(signer, PURPOSE, { text, now })
   if (payload?.shows !== 'draft') return undefined
   return Value.Check(NewProduct, payload.product) ? { product: payload.product } : {}

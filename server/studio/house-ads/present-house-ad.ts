@@ -8,25 +8,25 @@ import { listHouseAdCounts, listHouseAds } from '#server/database/ads/house-ads.
 import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
 import { artworkUrl } from '#server/present/media-access.ts'
 
-type Reading = Pick<Program, 'database' | 'clock'>
+type ReadContext = Pick<Program, 'database' | 'clock'>
 
 /** All house ads as staff see them. */
-export async function presentHouseAds({ database, clock }: Reading): Promise<HouseAd[]> {
+export async function presentHouseAds({ database, clock }: ReadContext): Promise<HouseAd[]> {
   const [rows, counts] = await Promise.all([listHouseAds(database), listHouseAdCounts(database)])
   const countsOf = Map.groupBy(counts, ({ ad_id }) => ad_id)
   return rows.map((row) => presentRow(row, countsOf.get(row.id) ?? [], clock.now()))
 }
 
 /** One of them. Throws `not_found`. */
-export async function presentHouseAd(reading: Reading, id: string): Promise<HouseAd> {
+export async function presentHouseAd(reading: ReadContext, id: string): Promise<HouseAd> {
   const ad = (await presentHouseAds(reading)).find((one) => one.id === id)
   if (!ad) throw new CallError('not_found')
   return ad
 }
 
-type Listed = Awaited<ReturnType<typeof listHouseAds>>[number]
+type ListedHouseAd = Awaited<ReturnType<typeof listHouseAds>>[number]
 
-function presentRow(row: Listed, counts: readonly HouseAdCountRow[], now: number): HouseAd {
+function presentRow(row: ListedHouseAd, counts: readonly HouseAdCountRow[], now: number): HouseAd {
   const { id, name, kind, placement, link, weight, daily_cap, skip_after, starts_at, ends_at, version } = row
   const isPaused = row.is_paused === 1
   return {

@@ -43,10 +43,14 @@ export async function addLetter(
 }
 
 /** What somebody changes, by the version that they have read. */
-type Edit = { id: string; version: number }
+type LetterEdit = { id: string; version: number }
 
 /** Changes a draft, which keeps its channel unless it gets another. Throws `edit_conflict` if somebody has changed it since. */
-export async function editLetter(program: LetterProgram, { id, version }: Edit, fields: LetterFields): Promise<void> {
+export async function editLetter(
+  program: LetterProgram,
+  { id, version }: LetterEdit,
+  fields: LetterFields,
+): Promise<void> {
   await changeLetter(program, { id, version }, async (_, row) => {
     requireState(row, 'draft')
     return letterColumns(fields, fields.channel ?? row.channel)
@@ -67,7 +71,7 @@ export async function removeLetter({ database }: LetterProgram, id: string): Pro
  */
 export async function startLetter(
   program: LetterProgram,
-  { id, version }: Edit,
+  { id, version }: LetterEdit,
   startsAt: number | null,
 ): Promise<void> {
   const now = program.clock.now()
@@ -78,7 +82,7 @@ export async function startLetter(
     if (row.subject.trim() === '') throw new CallError('invalid_input', { field: 'subject' })
     if (row.text.trim() === '') throw new CallError('invalid_input', { field: 'text' })
     const { channel } = row
-    // Of a scheduled letter, people may choose news before then.
+    // For a scheduled letter people may still choose news before its time.
     const audience = parseJsonColumn<LetterAudience>(row.audience_json)
     if (
       startsAt === null &&
@@ -106,7 +110,10 @@ export async function moveLetter(program: LetterProgram, id: string, state: Lett
   })
 }
 
-/** Emails that were begun are still sent. Recipients come before notifications, as where these end, so that neither locks the other. */
+/**
+ * Emails that are being sent are still sent. Updates recipients before it deletes notifications, the same order as in
+ * `endLetterPush`, so that the two cannot deadlock.
+ */
 async function stopWaiting(transaction: Transaction, { id, channel }: LetterRow): Promise<void> {
   await updateRecipientsStopped(transaction, id, channel === 'push' ? ['waiting', 'queued'] : ['waiting'])
   if (channel === 'push') await deletePushesOf(transaction, id)
@@ -114,7 +121,7 @@ async function stopWaiting(transaction: Transaction, { id, channel }: LetterRow)
 
 async function changeLetter(
   { database, clock }: LetterProgram,
-  { id, version }: Edit,
+  { id, version }: LetterEdit,
   change: (transaction: Transaction, row: LetterRow) => Promise<Partial<LetterRow>>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -35,7 +35,7 @@ function pushColumns(fields: LetterFields) {
   return { subject, text, button_text: null, button_url }
 }
 
-/** Without control characters, which take six bytes each in what a push service takes: 4096 in all (RFC 8291). */
+/** Without control characters: each would take six of the 4096 bytes that a push service accepts (RFC 8291). */
 function plainText(typed: string): string {
   return typed
     .toWellFormed()

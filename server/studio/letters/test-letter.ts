@@ -13,8 +13,8 @@ import { writePush } from './write-push.ts'
 type Tester = Pick<UserRow, 'id' | 'email' | 'is_verified' | 'locale'>
 
 /**
- * Sends a letter to whoever tries it, in which audience they are or not. Throws `verification_required` without a verified
- * address, and for a letter by push `action_not_possible` without a browser that gets news.
+ * Sends a letter to the member who tests it, whether or not they belong to its audience. Throws `verification_required`
+ * without a verified address, and for a letter by push `action_not_possible` without a browser that gets news.
  */
 export async function testLetter(program: LetterProgram, { id, user }: { id: string; user: Tester }): Promise<void> {
   const letter = await requireLetter(program.database, id)

@@ -56,10 +56,13 @@ export async function gatherSubject(database: Database, { kind, subject, days }:
   }
 }
 
-type Counted = { listens: number; seconds: number; people: number; first_people: number }
+type ListeningCounts = { listens: number; seconds: number; people: number; first_people: number }
 
 /** Visitors are told apart for 28 days at most, so a year has no number of different people. */
-function shownTotal({ listens, seconds, people, first_people }: Counted, days: number): ListeningFigures | null {
+function shownTotal(
+  { listens, seconds, people, first_people }: ListeningCounts,
+  days: number,
+): ListeningFigures | null {
   const shown = { listens: shownAmount(listens, people), seconds: shownAmount(seconds, people) }
   if (shown.listens === null || shown.seconds === null) return null
   const hasPeople = days <= PEOPLE_DAYS

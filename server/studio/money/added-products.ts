@@ -27,7 +27,7 @@ import { writeBrandToken } from '../brand/preview-token.ts'
 
 type StaffContext = Context & { staff: Staff }
 
-/** What a new product can be here. */
+/** The choices for a new product at this installation. */
 export async function presentProductOptions({ database, stores }: Pick<Context, 'database' | 'stores'>) {
   const kept = await listKept(database)
   return {
@@ -37,12 +37,12 @@ export async function presentProductOptions({ database, stores }: Pick<Context, 
   }
 }
 
-/** Carriers that have a page of their own sell what is in the folder. */
+/** Carriers with a page of their own sell products of the folder only. */
 function storesHere(stores: Stores): AddedStore[] {
   return ADDED_STORES.filter((store) => stores[store] !== undefined)
 }
 
-/** Those that were not removed. One that is in the folder by now is a product of the folder. */
+/** Added products that were not removed, without those that the folder contains by now. */
 async function listKept(database: Database) {
   const rows = await listAddedProducts(database)
   return rows.filter(({ id, removed_at }) => removed_at === null && !isFolderProduct(id))
@@ -65,13 +65,13 @@ export async function addNewProduct(
   if (closed) throw new CallError('store_not_configured', { field: 'stores' })
   const { id } = product
   if (isPreview) {
-    await requireRoom(context.database, product)
+    await requireAddable(context.database, product)
     return { id, preview_token: writeBrandToken(context.signer, context.clock.now(), { product }).token }
   }
   await context.database.transaction().execute(async (transaction) => {
-    // Before the clock is read: of two members the second sees what the first has added.
+    // Locked before the clock is read: of two members the second sees what the first has added.
     await lockSweeps(transaction)
-    await requireRoom(transaction, product)
+    await requireAddable(transaction, product)
     const now = context.clock.now()
     await insertAddedProduct(transaction, {
       ...product,
@@ -111,7 +111,7 @@ function cleanProduct(wanted: NewProduct): NewProduct {
  * Throws `product_id_taken` for an id that anything was ever sold by, `invalid_input` for the title of another product, and
  * `too_many_products`.
  */
-async function requireRoom(database: Database, { id, title }: NewProduct): Promise<void> {
+async function requireAddable(database: Database, { id, title }: NewProduct): Promise<void> {
   const rows = await listAddedProducts(database)
   const isOfDonations = id === DONATION_PRODUCT || id.startsWith(`${DONATION_PRODUCT}-`)
   const isTaken = isOfDonations || isFolderProduct(id) || rows.some((row) => row.id === id)

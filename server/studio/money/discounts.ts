@@ -92,7 +92,7 @@ export async function makeNewDiscount(context: StaffContext, wanted: NewDiscount
     return effectOf(context, context.database, { discount, listSold })
   }
   return context.database.transaction().execute(async (transaction) => {
-    // Before the clock is read: of two members the second sees what the first has made.
+    // Locked before the clock is read: of two members the second sees what the first has made.
     await lockSweeps(transaction)
     const discount = readDiscount(wanted, context.clock.now())
     const effect = await effectOf(context, transaction, { discount, listSold })

@@ -33,7 +33,7 @@ import { recordStaffAction } from '../audit/record-staff-action.ts'
 type StaffContext = Context & { staff: Staff }
 type Running = { in_trial: number; paying: number }
 
-/** All products of the brand with their terms in force, what was made here, and who has them. */
+/** All products with their terms in force, the terms made in the studio, and the number of subscriptions. */
 export async function listManaged({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<ManagedProduct[]> {
   const made = await listProductTermsMade(database)
   const running = await countRunning(database, clock.now())
@@ -141,7 +141,7 @@ export async function changeTerms(context: StaffContext, change: TermsChange): P
   if (fault) throw new CallError('invalid_input', { field: fault === 'price' ? 'price' : 'free_trial_interval_count' })
   if (change.isPreview) return effectOf(context.database, { ...change, now: context.clock.now() })
   return context.database.transaction().execute(async (transaction) => {
-    // Before the clock is read: of two members the second sees what the first has changed.
+    // Locked before the clock is read: of two members the second sees what the first has changed.
     await lockSweeps(transaction)
     const now = context.clock.now()
     const effect = await effectOf(transaction, { ...change, now })

@@ -10,12 +10,12 @@ import {
   countPrivateFeedsOf,
 } from '#server/database/studio/references/listeners-of.ts'
 
-type Asked = { kind: EntryKind; ids: readonly string[]; planIds: readonly string[]; now: number }
+type ListenerQuery = { kind: EntryKind; ids: readonly string[]; planIds: readonly string[]; now: number }
 
 /** What listeners made that names these entries: how many of each kind, without a trace of whose. */
 export async function countListeners(
   database: Database,
-  { kind, ids, planIds, now }: Asked,
+  { kind, ids, planIds, now }: ListenerQuery,
 ): Promise<ListenerReference[]> {
   const since = now - ROOM_LONGEST_SECONDS * 1000
   const counts = [

@@ -29,7 +29,7 @@ import { countListeners } from './count-listeners.ts'
 import { plansNaming } from './plans-naming.ts'
 import { groupOf } from './reference-group.ts'
 
-type Given = {
+type ReferenceQuery = {
   database: Database
   staff: Staff
   kind: EntryKind
@@ -38,21 +38,21 @@ type Given = {
   plans: readonly Plan[]
   now: number
 }
-type Asked = Given & { ids: readonly string[]; paths: ReadonlySet<string> }
-type Groups = Promise<ReferenceGroup[]>
+type ReferenceSearch = ReferenceQuery & { ids: readonly string[]; paths: ReadonlySet<string> }
+type PendingGroups = Promise<ReferenceGroup[]>
 
 /** What points at these entries of one kind, and what they point at. The rows are those that this member may read. */
-export async function gatherReferences(given: Given): Promise<EntryReferences> {
-  const ids = given.rows.map(({ id }) => id)
+export async function gatherReferences(query: ReferenceQuery): Promise<EntryReferences> {
+  const ids = query.rows.map(({ id }) => id)
   if (ids.length === 0) return { from: [], to: [], saves: 0, followers: 0, listeners: [] }
-  const asked = { ...given, ids, paths: await pathsOf(given) }
-  const { database, kind, now } = asked
-  const plans = plansNaming(asked.plans, asked)
+  const search = { ...query, ids, paths: await pathsOf(query) }
+  const { database, kind, now } = search
+  const plans = plansNaming(search.plans, search)
   const planIds = plans.flatMap(({ id, hasDays }) => (hasDays ? [id] : []))
   const [shared, from, to, saves, followers, listeners] = await Promise.all([
-    pointingAtAll(asked),
-    FROM[kind](asked),
-    TO[kind](asked),
+    pointingAtAll(search),
+    FROM[kind](search),
+    TO[kind](search),
     kind === 'content' ? countSaves(database, ids) : 0,
     kind === 'artist' ? countFollowersOfArtists(database, ids) : 0,
     countListeners(database, { kind, ids, planIds, now }),
@@ -66,8 +66,8 @@ export async function gatherReferences(given: Given): Promise<EntryReferences> {
 }
 
 /** What can point at entries of any kind. */
-async function pointingAtAll(asked: Asked): Groups {
-  const { database, staff, kind, ids, paths } = asked
+async function pointingAtAll(search: ReferenceSearch): PendingGroups {
+  const { database, staff, kind, ids, paths } = search
   const [sections, promos, channels, drafts, reviews] = await Promise.all([
     listSectionsNamingAny(database, { kind, ids: new Set(ids), paths }),
     listPromos(database),
@@ -109,7 +109,7 @@ async function pointingAtAll(asked: Asked): Groups {
 }
 
 /** The addresses of the entries, to which buttons may lead. */
-async function pathsOf({ database, kind, rows }: Given): Promise<Set<string>> {
+async function pathsOf({ database, kind, rows }: ReferenceQuery): Promise<Set<string>> {
   const series = kind === 'content' ? await listSeriesNames(database, idsIn(rows, 'series_id')) : []
   const handles = new Map(series.map(({ id, handle }) => [id, handle]))
   const paths = rows.flatMap(({ id, handle, series_id }) => {
@@ -122,7 +122,7 @@ async function pathsOf({ database, kind, rows }: Given): Promise<Set<string>> {
 
 /** Letters to those who follow or hear these entries, for whoever may read letters. */
 async function lettersTo(
-  { database, staff, ids }: Asked,
+  { database, staff, ids }: ReferenceSearch,
   audience: 'artist_id' | 'series_id',
 ): Promise<ReferenceGroup> {
   if (domainsOf(staff, 'letters-read').length === 0) return groupOf('letter', [])
@@ -141,7 +141,7 @@ function idsIn(rows: readonly EntryRow[], column: 'series_id' | 'artist_id'): st
   return [...new Set(rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column]] : [])))]
 }
 
-const FROM: Record<EntryKind, (asked: Asked) => Groups> = {
+const FROM: Record<EntryKind, (search: ReferenceSearch) => PendingGroups> = {
   async content({ database, ids }) {
     const days = await listDaysReading(database, ids)
     return [
@@ -151,12 +151,12 @@ const FROM: Record<EntryKind, (asked: Asked) => Groups> = {
       ),
     ]
   },
-  async series(asked) {
-    const { database, ids } = asked
+  async series(search) {
+    const { database, ids } = search
     const [items, series, letters] = await Promise.all([
       findItemsOf(database, 'series_id', ids),
       listSeriesNames(database, ids),
-      lettersTo(asked, 'series_id'),
+      lettersTo(search, 'series_id'),
     ])
     const filling = series.filter(({ address, removed_at }) => address !== null && removed_at === null)
     const outgoing = series.filter(({ is_podcast, is_blocked }) => is_podcast === 1 && is_blocked !== 1)
@@ -173,13 +173,13 @@ const FROM: Record<EntryKind, (asked: Asked) => Groups> = {
       letters,
     ]
   },
-  async artist(asked) {
-    const { database, ids } = asked
+  async artist(search) {
+    const { database, ids } = search
     const [items, series, creators, letters] = await Promise.all([
       findItemsOf(database, 'artist_id', ids),
       findSeriesOf(database, ids),
       countCreators(database, ids),
-      lettersTo(asked, 'artist_id'),
+      lettersTo(search, 'artist_id'),
     ])
     return [
       groupOf('series', series.rows, { opens: 'series', count: series.count }),
@@ -190,7 +190,7 @@ const FROM: Record<EntryKind, (asked: Asked) => Groups> = {
   },
 }
 
-const TO: Record<EntryKind, (asked: Asked) => Groups> = {
+const TO: Record<EntryKind, (search: ReferenceSearch) => PendingGroups> = {
   async content({ database, staff, rows, ids }) {
     const [series, artists, feeds, passages] = await Promise.all([
       listSeriesNames(database, idsIn(rows, 'series_id')),

@@ -4,12 +4,12 @@ import type { EntryKind } from '#contract/studio/catalogue.ts'
 import { linkPath } from '#rules/studio/link-path.ts'
 import type { EntryRow } from '#server/database/studio/entries.ts'
 
-type Wanted = { kind: EntryKind; rows: readonly EntryRow[]; paths: ReadonlySet<string> }
+type NamedEntries = { kind: EntryKind; rows: readonly EntryRow[]; paths: ReadonlySet<string> }
 /** `hasDays` is false for a plan that only borrows a picture. */
 type NamingPlan = { id: string; title: string; hasDays: boolean }
 
 /** The brand's plans that have these recordings, or recordings of these series, as days, or the picture of one of the series. */
-export function plansNaming(plans: readonly Plan[], { kind, rows, paths }: Wanted): NamingPlan[] {
+export function plansNaming(plans: readonly Plan[], { kind, rows, paths }: NamedEntries): NamingPlan[] {
   if (kind === 'artist') return []
   const handles = new Set(kind === 'series' ? rows.map(({ handle }) => String(handle)) : [])
   return plans.flatMap(({ id, title, days }): NamingPlan[] => {

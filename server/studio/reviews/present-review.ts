@@ -13,14 +13,14 @@ import { plannedChanges } from '../catalogue/planned-changes.ts'
 import { pictureOfRow, presentChange, titleOfRow } from '../catalogue/present-entry.ts'
 import { artistOf, mayWithdraw } from './change-review.ts'
 
-type Asked = { database: Database; staff: Staff }
+type ReviewReader = { database: Database; staff: Staff }
 
 /** Reviews as a list shows them. */
-export async function presentReviews(asked: Asked, rows: readonly ListedReview[]): Promise<Review[]> {
+export async function presentReviews(reader: ReviewReader, rows: readonly ListedReview[]): Promise<Review[]> {
   const presented = await Promise.all(
     rows.map(async (row) => {
-      const entry = await findEntry(asked.database, row.kind, row.entry_id)
-      return maySeeEntry(asked.staff, entry) ? [presentRow(asked.staff, row, entry)] : []
+      const entry = await findEntry(reader.database, row.kind, row.entry_id)
+      return maySeeEntry(reader.staff, entry) ? [presentRow(reader.staff, row, entry)] : []
     }),
   )
   return presented.flat()
@@ -46,7 +46,7 @@ function presentRow(staff: Staff, row: ListedReview, entry: EntryRow | undefined
 }
 
 /** A review with its differences and comments. Throws `review_not_found` for reviews of other artists. */
-export async function openReview({ database, staff }: Asked, id: string): Promise<OpenedReview> {
+export async function openReview({ database, staff }: ReviewReader, id: string): Promise<OpenedReview> {
   const row = await findListedReview(database, id)
   if (!row || !isPermitted(staff, 'catalogue-read', artistOf(row))) throw new CallError('review_not_found')
   const { kind, entry_id } = row
@@ -68,10 +68,14 @@ export async function openReview({ database, staff }: Asked, id: string): Promis
   }
 }
 
-type Wanted = { entry: EntryRow | undefined; fields: EntryFields }
+type ReviewedEntry = { entry: EntryRow | undefined; fields: EntryFields }
 
 /** The changes of the approval; before it, the changes it would make now. */
-async function changesOf(database: Database, row: ListedReview, { entry, fields }: Wanted): Promise<FieldChange[]> {
+async function changesOf(
+  database: Database,
+  row: ListedReview,
+  { entry, fields }: ReviewedEntry,
+): Promise<FieldChange[]> {
   if (row.state === 'approved') {
     const key = { kind: row.kind, entryId: row.entry_id }
     const { published_version } = row

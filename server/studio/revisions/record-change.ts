@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { CatalogueRevisionRow } from '#server/database/studio/revision-tables.ts'
 import { findVersion, insertRevision, listChangesAfter } from '#server/database/studio/revisions.ts'
 
-type Change = Pick<CatalogueRevisionRow, 'kind' | 'type'> & {
+type SubjectChange = Pick<CatalogueRevisionRow, 'kind' | 'type'> & {
   id: string
   /** The version that the editor has read. */
   version: number
@@ -35,7 +35,7 @@ export function differingColumns(
 export async function recordChange(
   transaction: Transaction,
   { clock }: Pick<Program, 'clock'>,
-  { kind, id, version, type, actorId, reason, changes, present }: Change,
+  { kind, id, version, type, actorId, reason, changes, present }: SubjectChange,
 ): Promise<number> {
   const key = { kind, entryId: id }
   const later = await listChangesAfter(transaction, key, version)

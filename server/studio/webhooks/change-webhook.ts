@@ -21,7 +21,7 @@ import { recordTeamEvent } from '../team/team-events.ts'
 type WebhookProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer'>
 export type WebhookFields = { name: string; address: string; events: readonly WebhookEvent[] }
 /** Whoever changes, and what. */
-type Change = { actorId: string; id: string }
+type WebhookChange = { actorId: string; id: string }
 
 /** Throws `not_found`. */
 export async function requireWebhook(database: Program['database'], id: string): Promise<WebhookRow> {
@@ -50,10 +50,10 @@ export async function addWebhook(
   return { id, secret }
 }
 
-/** Changes a webhook. One that starts again begins without a past; one that stops gives up what it waits for. */
+/** Changes a webhook. A restart forgets earlier failures; a stop gives up the waiting deliveries. */
 export async function editWebhook(
   program: WebhookProgram,
-  { actorId, id, fields, isStopped }: Change & { fields: WebhookFields; isStopped: boolean },
+  { actorId, id, fields, isStopped }: WebhookChange & { fields: WebhookFields; isStopped: boolean },
 ): Promise<void> {
   const columns = columnsOf(fields)
   await changeWebhook(program, { actorId, id, kind: 'webhook_changed' }, async (transaction, row) => {
@@ -69,7 +69,7 @@ export async function editWebhook(
   })
 }
 
-export async function removeWebhook(program: WebhookProgram, { actorId, id }: Change): Promise<void> {
+export async function removeWebhook(program: WebhookProgram, { actorId, id }: WebhookChange): Promise<void> {
   await changeWebhook(program, { actorId, id, kind: 'webhook_removed' }, async (transaction, row) => {
     await deleteWebhook(transaction, id)
     return row
@@ -77,7 +77,7 @@ export async function removeWebhook(program: WebhookProgram, { actorId, id }: Ch
 }
 
 /** Makes a new secret; the one before signs for a day too. */
-export async function rotateSecret(program: WebhookProgram, { actorId, id }: Change): Promise<string> {
+export async function rotateSecret(program: WebhookProgram, { actorId, id }: WebhookChange): Promise<string> {
   const { secret, sealed } = newWebhookSecret(program, id)
   await changeWebhook(program, { actorId, id, kind: 'webhook_secret_rotated' }, async (transaction, row) => {
     await updateWebhook(transaction, id, {
@@ -123,7 +123,7 @@ type Changed = Pick<WebhookRow, 'name' | 'address'>
 
 async function changeWebhook(
   program: WebhookProgram,
-  { actorId, id, kind }: Change & { kind: TeamEventKind },
+  { actorId, id, kind }: WebhookChange & { kind: TeamEventKind },
   change: (transaction: Transaction, row: WebhookRow) => Promise<Changed>,
 ): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {

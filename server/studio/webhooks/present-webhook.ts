@@ -6,17 +6,17 @@ import type { findDelivery } from '#server/database/webhooks/webhook-deliveries.
 import type { WebhookAttemptRow } from '#server/database/webhooks/webhook-tables.ts'
 import { listWebhooks } from '#server/database/webhooks/webhooks.ts'
 
-type Reading = Pick<Program, 'database' | 'clock'>
+type ReadContext = Pick<Program, 'database' | 'clock'>
 type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number]
 type ListedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 /** All webhooks as staff see them: without their secrets. */
-export async function presentWebhooks({ database, clock }: Reading): Promise<Webhook[]> {
+export async function presentWebhooks({ database, clock }: ReadContext): Promise<Webhook[]> {
   return (await listWebhooks(database)).map((row) => presentRow(row, clock.now()))
 }
 
 /** One of them. Throws `not_found`. */
-export async function presentWebhook({ database, clock }: Reading, id: string): Promise<Webhook> {
+export async function presentWebhook({ database, clock }: ReadContext, id: string): Promise<Webhook> {
   const row = (await listWebhooks(database)).find((one) => one.id === id)
   if (!row) throw new CallError('not_found')
   return presentRow(row, clock.now())
