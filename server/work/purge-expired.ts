@@ -31,7 +31,7 @@ const LATE_LINK_MILLISECONDS = 24 * HOUR_MILLISECONDS
 /** Request counts go by the database's clock, from which this process's may differ. */
 const CLOCK_DIFFERENCE_MILLISECONDS = HOUR_MILLISECONDS
 
-/** Staff see those of a day. */
+/** Staff see the failures of the last day. */
 const PUSH_FAILURE_MILLISECONDS = 7 * DAY_MILLISECONDS
 /** A device that was off for longer does not get its reminder back by itself. */
 const PUSH_RENEWAL_MILLISECONDS = 30 * DAY_MILLISECONDS

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('billing work that fails or hangs, on the %s datab
     await billing.server.runDue()
   })
 
-  const untold = () =>
+  const unsentRequests = () =>
     billing.server.program.database
       .selectFrom('provider_request')
       .select('kind')
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('billing work that fails or hangs, on the %s datab
     await askSimulator(billing.server, '/card/__outage', { is_down: true })
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
     await askSimulator(billing.server, '/card/__outage', { is_down: false })
-    expect(await untold()).toEqual([{ kind: 'cancel' }])
+    expect(await unsentRequests()).toEqual([{ kind: 'cancel' }])
     await endMonths()
   }
 
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('billing work that fails or hangs, on the %s datab
       },
     })
     await expect(runBillingTasks(broken)).rejects.toThrow('a strange carrier')
-    expect(await untold()).toEqual([])
+    expect(await unsentRequests()).toEqual([])
   })
 
   test('the operator is notified once a day that a round of renewals failed, or that records differed', async () => {
@@ -75,11 +75,11 @@ describe.each(DATABASE_KINDS)('billing work that fails or hangs, on the %s datab
       },
     })
     await expect(renewOrAlert(broken)).rejects.toThrow('a strange carrier')
-    const told = async () => (await listOperatorMessages()).map(({ subject }) => subject)
-    expect(await told()).toEqual(['Selah: a round of renewals failed'])
+    const subjectsToOperator = async () => (await listOperatorMessages()).map(({ subject }) => subject)
+    expect(await subjectsToOperator()).toEqual(['Selah: a round of renewals failed'])
     billing.server.clock.advance(2 * HOUR)
     await expect(renewOrAlert(broken)).rejects.toThrow('a strange carrier')
-    expect(await told()).toHaveLength(1)
+    expect(await subjectsToOperator()).toHaveLength(1)
     expect(JSON.stringify(await listOperatorMessages())).not.toContain('+1555')
 
     billing.server.clock.advance(2 * DAY)
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('billing work that fails or hangs, on the %s datab
       },
     })
     expect(await reconcileAndAlert(differing)).toBeGreaterThan(0)
-    expect(await told()).toContain('Selah: our records differed from a store’s')
+    expect(await subjectsToOperator()).toContain('Selah: our records differed from a store’s')
   })
 
   test('a carrier that does not answer delays no other work', async () => {
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('billing work that fails or hangs, on the %s datab
       expect.fail(String(error)),
     )
     await vi.waitUntil(() => charge.mock.calls.length > 0, WAIT_LIMIT_MILLISECONDS)
-    await vi.waitUntil(async () => (await untold()).length === 0, WAIT_LIMIT_MILLISECONDS)
+    await vi.waitUntil(async () => (await unsentRequests()).length === 0, WAIT_LIMIT_MILLISECONDS)
     released.resolve()
     await work.stop()
   })

@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('a day of simulated people, on the %s database', (
   test('people buy, renew, listen and cancel while stores fail: the ledger is right after each hour', async () => {
     const random = seeded(SEED)
     const people: Person[] = []
-    // A day before, in the same order: who came in an hour pays again in that hour.
+    // The day before, in the same order: people who bought in an hour pay again in that hour.
     for (const hour of HOURS) await passHour(people, hour, random)
     await billing.later((await firstRenewal()) - HOUR)
     const before = await moneyInBooks()
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('a day of simulated people, on the %s database', (
       await passHour(people, hour, random)
       await endTroubles()
     }
-    // What was unknown in the last hours is asked for again.
+    // Outcomes that were unknown in the last hours are looked up again.
     await billing.later(2 * DAY)
     await billing.later(3 * DAY)
     const after = await moneyInBooks()

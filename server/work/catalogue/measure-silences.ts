@@ -6,7 +6,7 @@ import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
 const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
-/** In one round: after so many it is the storage that fails. */
+/** Failures in one round: after this many, the storage itself is at fault. */
 const MOST_FAILURES = 20
 
 /**

@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     expect(await guids()).toBe(3)
   })
 
-  test('a feed that was redirected to an address from which it leads back is not read whole each time', async () => {
+  test('a feed whose new address refers back to the former one is not read completely each time', async () => {
     outside.answers['/feed.xml'] = { status: 301, headers: { location: '/new.xml' } }
     publish('/new.xml', at('/feed.xml'))
     answerConditionally('/new.xml')
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     expect(outside.requests.map(({ path }) => path)).toEqual(['/new.xml'])
   })
 
-  test('a move to the own network, or that never ends, is refused', async () => {
+  test('a move into our own network, or without end, is refused', async () => {
     publish('/feed.xml', `http://127.0.0.2:${outside.canaryPort}/feed.xml`)
     await refresh()
     expect((await lastCheck()).move_fault).not.toBeNull()

@@ -168,16 +168,16 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
       canSend: { email: true, sms: true },
     }
     outside.answers['/feed.xml'] = { status: 500 }
-    const told: (string | null)[][] = []
+    const subjectsByRound: (string | null)[][] = []
     for (let failure = 0; failure < 4; failure += 1) {
       wait(FEED_BACK_OFF_LONGEST_SECONDS + 1)
       await alertOfFailingFeeds(contact, await refresh())
       await alertOfFailingFeeds(contact, [{ series_id: 'another', outcome: 'failed', why: 'as well' }])
-      told.push((await listMessages(database, undefined)).map(({ subject }) => subject))
+      subjectsByRound.push((await listMessages(database, undefined)).map(({ subject }) => subject))
     }
     const subject = 'Selah: a podcast feed isn’t updating'
     expect(FEED_BACK_OFF_LONGEST_SECONDS).toBeGreaterThan(24 * 3600)
-    expect(told).toEqual([[], [], [subject], [subject, subject]])
+    expect(subjectsByRound).toEqual([[], [], [subject], [subject, subject]])
     await alertOfFailingFeeds(contact, [])
     expect(await listMessages(database, undefined)).toHaveLength(2)
   })

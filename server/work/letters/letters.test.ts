@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
       expect((await presentAudience(server.program, { ...everyone, artist_id: 'nobody' })).people).toBe(0)
     })
 
-    test('the audience of a series is who followed there, or heard it and agreed to be counted', async () => {
+    test('the audience of a series is everybody who followed there, or heard it and agreed to be counted', async () => {
       const { database } = server.program
       const id = 'series-1'
       await database
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
       await database.deleteFrom('follow').execute()
     })
 
-    test('the audience of a plan is whose own subscription of it gives access', async () => {
+    test('the audience of a plan is everybody with access by their own subscription of it', async () => {
       const { database, clock } = server.program
       const now = clock.now()
       const month = {
@@ -189,7 +189,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     await round()
     expect(await numbers(id)).toEqual(paused)
     await moveLetter(server.program, id, 'sending')
-    // A process dies with one email in its hands.
+    // A process dies while it sends an email.
     await sendLetters(server.program)
     const { promise, resolve } = Promise.withResolvers<void>()
     const dying = { send: () => new Promise<void>(() => resolve()), close: () => undefined }

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 describe.each(BOTH_DATABASES)('letters by push, on the %s database', (kind) => {
   const open = openPushLetters(kind)
 
-  test('the audience is who has a browser with news and a session', async () => {
+  test('the audience is everybody who has a browser with news and a session', async () => {
     await open.join()
     await open.join({ gets: 'reminder' })
     const { someone: gone } = await open.join()
@@ -75,7 +75,7 @@ describe.each(BOTH_DATABASES)('letters by push, on the %s database', (kind) => {
     await open.program().database.deleteFrom('message').execute()
   })
 
-  test('a test goes to the own browsers with news, and is seen each time', async () => {
+  test('a test goes to the member’s own browsers with news, and is seen each time', async () => {
     const other = await open.join()
     const someone = await open.signIn()
     const id = await addLetter(open.program(), {

@@ -22,8 +22,8 @@ import { findLetterLimits } from '#server/database/letters/letters.ts'
 import { updateRecipientsWithoutPush } from '#server/database/letters/push-recipients.ts'
 import { countDueListMessages } from '#server/database/messages/messages.ts'
 import { countDueLetterPushes } from '#server/database/reminders/push-messages.ts'
+import { type LetterProgram, QUEUING_BY_CHANNEL } from './letter-queuing.ts'
 import { MOST_DUE_LIST_MESSAGES } from './list-pace.ts'
-import { type LetterProgram, WAYS } from './ways-to-write.ts'
 
 /** People gathered in one transaction. */
 const GATHERED_AT_ONCE = 500
@@ -107,7 +107,7 @@ async function writeToPeople(
   let written = 0
   for (const recipient of await listDueRecipients(transaction, { letterId: letter.id, now, limit })) {
     const { user_id: userId } = recipient
-    const way = await WAYS[channel](transaction, { letter, recipient, now })
+    const way = await QUEUING_BY_CHANNEL[channel](transaction, { letter, recipient, now })
     const sent = await listWrittenTimes(transaction, userId, weekBefore(now))
     const dueAt = nextLoudTime(hours, way.timeZone, nextWithinWeeklyLimit(sent, limits.per_week, now))
     if (dueAt > now) await updateRecipient(transaction, recipient, { due_at: dueAt })

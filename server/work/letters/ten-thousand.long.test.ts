@@ -15,7 +15,7 @@ import { complaintAbout, postfixBounce, type SentEmail } from '#testing/mail/tes
 import { type MailNode, openMailNode } from '#testing/processes/mail-node.ts'
 import { TEST_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
-/** Whose email is taken by the mail server of the node that dies before it hears so. */
+/** The recipient whose email the mail server accepts, while the sending node dies before it learns that. */
 const KILLED_AT = 1500
 const PEOPLE = 10_000
 const EVERYONE = { locale: null, access: 'everyone', artist_id: null } as const
@@ -57,7 +57,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('ten thousand get a letter once each, with bounces and a node killed with an email in its hands', async () => {
+test('ten thousand get a letter once each, with bounces and a node killed while it sends an email', async () => {
   const [dying, other] = nodes
   if (!dying || !other) throw new Error('there are two nodes')
   await Promise.all(nodes.map((node) => node.start()))
@@ -79,7 +79,7 @@ test('ten thousand get a letter once each, with bounces and a node killed with a
   expect(taken.length).toBe(new Set(taken).size)
   const left = new Set([...asleep, ...enough, ...bounced])
   expect(new Set(taken)).toEqual(new Set(people((number) => !left.has(addressOf(number)))))
-  // The email in the hands of the killed node was taken; it is counted as perhaps sent, and not sent again.
+  // The email that the killed node was sending was accepted; it is counted as perhaps sent, and not sent again.
   expect(await numbers()).toMatchObject({ sent: taken.length - 1, failed: bounced.length + 1, skipped: 0 })
   expect(await perhapsSent()).toEqual([addressIn(dying.smtp.received[KILLED_AT - 1])])
   expect(Math.min(...nodes.map(({ smtp }) => smtp.received.length))).toBeGreaterThan(KILLED_AT - 1)
@@ -97,7 +97,7 @@ test('bounced addresses, later bounces and complaints are out of the audience of
   expect(await size()).toBe(PEOPLE - bounced - 2)
 })
 
-/** Kills a node when its mail server has taken so many emails, before the node hears that the last of them was taken. */
+/** Kills a node when its mail server has accepted this many emails, before the node learns that about the last of them. */
 function killWhenTaken({ smtp, kill }: MailNode, count: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   smtp.state.onTaken = async () => {

@@ -13,7 +13,7 @@ import { countStep } from './count-step.ts'
 import { readEvents } from './read-events.ts'
 
 const EVERY_MILLISECONDS = 300_000
-/** Events that were received before are in the database: none comes to one that was read. */
+/** After this time an event is in the database for certain, so none can appear before one that was read. */
 const SETTLED_MILLISECONDS = 120_000
 
 type ListeningCountOptions = { database: Database; clock: Clock }

@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('push services that fail, on the %s database', (ki
     await database.deleteFrom('push_message').execute()
   })
 
-  test('a browser that is gone and a service that asks for patience are no failures', async () => {
+  test('a browser that is gone and a service that asks to wait are no failures', async () => {
     await notify('gone.example')
     expect(await send({ status: 410 })).toEqual([])
     await notify('busy.example')

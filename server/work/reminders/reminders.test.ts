@@ -79,10 +79,10 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     return browser
   }
   /** Somebody with a browser by push, whose reminder is due in an hour. */
-  const remind = async (asked: Partial<ReminderChoices> = {}) => {
+  const remind = async (choices: Partial<ReminderChoices> = {}) => {
     const someone = await signIn(server)
     const browser = await subscribe(someone)
-    await choose(someone, { minutes: minutesIn(1), quiet: null, ...asked })
+    await choose(someone, { minutes: minutesIn(1), quiet: null, ...choices })
     return { someone, browser }
   }
   /** One round of each of two processes at once. */

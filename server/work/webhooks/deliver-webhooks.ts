@@ -64,7 +64,7 @@ async function deliverTo(program: WebhookProgram, webhook: WebhookRow): Promise<
   return results
 }
 
-/** After a change of the session secret: once the one before is gone, nothing else opens the webhook's. */
+/** Encrypts the webhook's secret anew after a change of the session secret: the former one will be removed. */
 async function resealSecret(program: WebhookProgram, webhook: WebhookRow): Promise<void> {
   const secret_sealed = resealedSecret(program, webhook)
   if (secret_sealed === undefined) return

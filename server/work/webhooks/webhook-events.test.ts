@@ -12,7 +12,7 @@ import { announceEntries } from './announce-entries.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 
 const DAY = 24 * 3600
-type Sent = { type: string; timestamp: string; data: Record<string, unknown> }
+type DeliveredEvent = { type: string; timestamp: string; data: Record<string, unknown> }
 type Entry = { id: string; version: number }
 
 describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) => {
@@ -35,10 +35,10 @@ describe.each(BOTH_DATABASES)('events for webhooks on the %s database', (kind) =
   afterAll(() => started.stop())
 
   /** Delivers all that is due, and returns what is new. */
-  const take = async (): Promise<Sent[]> => {
+  const take = async (): Promise<DeliveredEvent[]> => {
     const before = receiver.received.length
     await deliverWebhooks(server.program)
-    return receiver.received.slice(before).map(({ body }) => JSON.parse(body) as Sent)
+    return receiver.received.slice(before).map(({ body }) => JSON.parse(body) as DeliveredEvent)
   }
   /** The demo accounts renew too. */
   const takeOf = async (userId: string) => (await take()).filter(({ data }) => data.user_id === userId)

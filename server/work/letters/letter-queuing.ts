@@ -14,16 +14,19 @@ import { writePush } from '../../studio/letters/write-push.ts'
 
 export type LetterProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer' | 'siteUrl'>
 
-type Writing = { letter: LetterRow; recipient: DueRecipient; now: number }
+type RecipientLetter = { letter: LetterRow; recipient: DueRecipient; now: number }
 
-/** How one person gets a letter: the time zone of their quiet hours, and what queues it. */
-type Way = {
+/** How a letter is queued for one person, and the time zone of their quiet hours. */
+type LetterQueuing = {
   timeZone: string | null
   /** Returns the id of the email; null for notifications. */
   write: (program: LetterProgram, hours: QuietHours) => Promise<string | null>
 }
 
-export const WAYS: Record<LetterChannel, (transaction: Transaction, writing: Writing) => Promise<Way>> = {
+export const QUEUING_BY_CHANNEL: Record<
+  LetterChannel,
+  (transaction: Transaction, writing: RecipientLetter) => Promise<LetterQueuing>
+> = {
   email: async (transaction, { letter, recipient }) => ({
     timeZone: recipient.time_zone,
     write: (program) => {
@@ -31,11 +34,14 @@ export const WAYS: Record<LetterChannel, (transaction: Transaction, writing: Wri
       return addToOutbox(transaction, program, writeLetter(program, letter, { userId, email, locale }))
     },
   }),
-  push: wayByPush,
+  push: queuingByPush,
 }
 
-/** One notification for each browser. Push services are not asked in quiet hours, nor after a day. */
-async function wayByPush(transaction: Transaction, { letter, recipient, now }: Writing): Promise<Way> {
+/** One notification for each browser. It is sent neither in quiet hours nor after a day. */
+async function queuingByPush(
+  transaction: Transaction,
+  { letter, recipient, now }: RecipientLetter,
+): Promise<LetterQueuing> {
   const { user_id: userId, time_zone, reminder_zone } = recipient
   const query = { userId, kind: 'news', now, most: MAX_PUSH_DEVICES } as const
   const browsers = await listLivePushSubscriptions(transaction, query)
