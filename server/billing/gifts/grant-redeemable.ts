@@ -9,7 +9,6 @@ import { accessEnd } from '#rules/billing/subscription-state.ts'
 import type { Program } from '#server/context/context.ts'
 import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
 import { findAccessCode, updateAccessCodeUsed } from '#server/database/billing/access-codes.ts'
-import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { GiftRow, SubscriptionKind } from '#server/database/billing/billing-tables.ts'
 import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/billing/gifts.ts'
 import {
@@ -21,7 +20,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
-import type { KnownProduct } from '../purchases/find-product.ts'
+import { type KnownProduct, markProductBought } from '../purchases/find-product.ts'
 import { findPayerKeys } from '../purchases/payer-keys.ts'
 import { addSubscription } from '../subscriptions/change-subscription.ts'
 import { newSubscription } from '../subscriptions/new-subscription.ts'
@@ -108,7 +107,7 @@ async function grantAccess(transaction: Transaction, program: Program, grant: Ac
   const interval = days === undefined ? { unit, count } : ({ unit: 'day', count: days } as const)
   // Locks the user, so that two concurrent gifts follow each other.
   if (!(await lockUser(transaction, userId))) return false
-  if (!(await updateProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
+  if (!(await markProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
   const subscriptions = await listUserSubscriptions(transaction, userId)
   const accessEnds = subscriptions
     .filter((row) => isGrantedKind(row.kind))

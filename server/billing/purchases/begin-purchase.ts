@@ -5,7 +5,6 @@ import type { Context, Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { hasBlockedPayer } from '#server/database/accounts/person-blocks.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
-import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge, insertChargeAttempt } from '#server/database/billing/charges.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
@@ -18,6 +17,7 @@ import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { findRenewingSubscription } from '../subscriptions/find-renewing.ts'
 import { settleCheckout } from './advance-checkout.ts'
+import { markProductBought } from './find-product.ts'
 import { findPayerKeys } from './payer-keys.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
@@ -42,7 +42,7 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
     // After the insert, which waits for a purchase that is ending.
     if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
     // Removed meanwhile.
-    if (!(await updateProductBought(transaction, purchase.product_id, purchase.created_at)))
+    if (!(await markProductBought(transaction, purchase.product_id, purchase.created_at)))
       throw new CallError('product_not_offered')
     await claimDiscount(transaction, context, purchase)
     await request.check?.(transaction, purchase)

@@ -1,8 +1,10 @@
 import { brand } from '#brand/brand.ts'
-import { type ProductForSale, productInForce } from '#brand/products.ts'
+import { isFolderProduct, type ProductForSale, productInForce } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { ProductTerms } from '#contract/studio/money/product-terms.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
+import { updateProductBought } from '#server/database/billing/added-products.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 
 /** What never changes of a product. Its price and trial have their time: `terms-in-force.ts`. */
@@ -10,6 +12,12 @@ export type KnownProduct = Omit<ProductForSale, keyof ProductTerms>
 
 export function findProduct(id: string): KnownProduct | undefined {
   return productInForce(id)
+}
+
+/** Notes that a product is bought or granted. False if it was added in the studio and removed since. */
+export async function markProductBought(transaction: Transaction, id: string, now: number): Promise<boolean> {
+  // The folder's product wins over an added one with its id, also over one that was removed.
+  return isFolderProduct(id) || updateProductBought(transaction, id, now)
 }
 
 /** The store that a purchase names, if it sells the product and is set up here. */

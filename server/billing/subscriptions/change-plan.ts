@@ -8,7 +8,6 @@ import { isSameText } from '#rules/text/same-text.ts'
 import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
-import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { insertConsent } from '#server/database/billing/consents.ts'
 import {
@@ -27,6 +26,7 @@ import { isRegularPriceDue } from '../discounts/schedule-regular-price.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
+import { markProductBought } from '../purchases/find-product.ts'
 import { newPlanChange } from '../purchases/new-plan-change.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 
@@ -76,7 +76,7 @@ export async function beginPlanChange(
     await refuseWhileDiscountEnds(transaction, row.id)
     if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
     // Removed meanwhile.
-    if (!(await updateProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
+    if (!(await markProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
     await insertConsent(transaction, { ...consent, device_name: deviceName, locale: language.locale })
     await key.storeSubject(transaction, purchase.id)
     return purchase.id

@@ -7,7 +7,7 @@ import { recordDisputeAnswer } from '#server/billing/disputes/record-answer.ts'
 import { revokeGift } from '#server/billing/gifts/revoke-gift.ts'
 import { notifyReceipt } from '#server/billing/notices/notify-buyer.ts'
 import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
-import { findProduct } from '#server/billing/purchases/find-product.ts'
+import { findProduct, markProductBought } from '#server/billing/purchases/find-product.ts'
 import { isLastPaid } from '#server/billing/refunds/end-paid-back-subscription.ts'
 import { endRefundedSubscription } from '#server/billing/refunds/end-refunded-subscription.ts'
 import { refundableAmount, requestRefund } from '#server/billing/refunds/refund-charge.ts'
@@ -19,7 +19,6 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/users.ts'
-import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { ChargeRow, RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
 import { findChargeDispute, lockDispute } from '#server/database/billing/money/disputes.ts'
@@ -71,7 +70,7 @@ export async function recordGrant(
 ): Promise<SubscriptionRow> {
   const product = findProductOrFail(productId)
   const now = program.clock.now()
-  if (!(await updateProductBought(transaction, product.id, now))) throw new OperatorError(`${productId} was removed`)
+  if (!(await markProductBought(transaction, product.id, now))) throw new OperatorError(`${productId} was removed`)
   const row = newSubscription({
     id: program.ids.newId(),
     user_id: userId,

@@ -66,8 +66,8 @@ export async function updateProductRemoved(
 }
 
 /**
- * Notes that an added product is bought or granted, so that it cannot be removed any more. False if it was removed; true for a product
- * of the folder, which has no row.
+ * Notes that an added product is bought or granted, so that it cannot be removed any more. False if it was removed. Not to be
+ * asked of a product of the folder: a row with its id means nothing.
  */
 export async function updateProductBought(transaction: Transaction, id: string, now: number): Promise<boolean> {
   const find = () =>

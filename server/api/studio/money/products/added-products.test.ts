@@ -50,6 +50,13 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     const all = await dataOf<ManagedProduct[]>(await staff.send('GET', PRODUCTS))
     return all.find((product) => product.id === id)
   }
+  /** As another process adds it. */
+  const rowOf = (id: string): AddedProductRow => ({
+    ...{ id, kind: 'subscription', title: 'From elsewhere', description: 'Added elsewhere.', points: '' },
+    ...{ price: 100, ...NO_TRIAL, subscription_interval: 'year', subscription_interval_count: 1, seats: 1 },
+    ...{ stores: 'card', is_listed: 1, note: '', made_at: billing.server.clock.now(), made_by: 'nobody' },
+    ...{ bought_at: null, removed_at: null, removed_by: null },
+  })
   /** From the public cache. */
   const plansOfGuests = async () => {
     const answer = await fetch(`${billing.server.url}/web/products/active?type=subscription`)
@@ -218,16 +225,21 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     await expect(grantAccess(program, { who, days: 3, productId: 'gone' })).rejects.toThrow('gone was removed')
   })
 
+  test('a product of the folder is sold and granted although an added one with its id was removed', async () => {
+    const { program } = billing.server
+    const removed = { removed_at: program.clock.now(), removed_by: 'nobody' }
+    await program.database
+      .transaction()
+      .execute((transaction) => insertAddedProduct(transaction, { ...rowOf('premium-monthly'), ...removed }))
+    const { buyer, id } = await subscribeByCard(billing.server, { product: 'premium-monthly' })
+    expect(id).not.toBe('')
+    await grantAccess(program, { who: buyer.id, days: 3, productId: 'premium-monthly' })
+  })
+
   test('a process learns of a product that another one has added; an id of the folder stays that of the folder', async () => {
-    const row = (id: string): AddedProductRow => ({
-      ...{ id, kind: 'subscription', title: 'From elsewhere', description: 'Added elsewhere.', points: '' },
-      ...{ price: 100, ...NO_TRIAL, subscription_interval: 'year', subscription_interval_count: 1, seats: 1 },
-      ...{ stores: 'card', is_listed: 1, note: '', made_at: billing.server.clock.now(), made_by: 'nobody' },
-      ...{ bought_at: null, removed_at: null, removed_by: null },
-    })
     await billing.server.program.database.transaction().execute(async (transaction) => {
-      await insertAddedProduct(transaction, row('elsewhere'))
-      await insertAddedProduct(transaction, row('premium-yearly'))
+      await insertAddedProduct(transaction, rowOf('elsewhere'))
+      await insertAddedProduct(transaction, rowOf('premium-yearly'))
       await updateCatalogueVersion(transaction)
     })
     await expect.poll(plansOfGuests).toContain('elsewhere')
