@@ -4,7 +4,7 @@ import { insertGuestAccount, newGuestAccount } from '#server/accounts/sessions/n
 import { startSession } from '#server/accounts/sessions/start-session.ts'
 import { findRedeemable } from '#server/billing/gifts/grant-redeemable.ts'
 import { redeemCode } from '#server/billing/gifts/redeem-code.ts'
-import { findProduct } from '#server/billing/purchases/find-product.ts'
+import { findCampaignProduct, findProduct } from '#server/billing/purchases/find-product.ts'
 import { countAttempts } from '#server/context/count-attempts.ts'
 import { findSessionFamily } from '#server/database/accounts/sessions.ts'
 import { answer } from '../answer.ts'
@@ -20,8 +20,9 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
   const redeemable = await findRedeemable(database, body.code, context.clock.now())
   if (!redeemable) throw context.refuse('gift_not_found', { field: 'code' })
   // A gift is of the product that was bought, whichever page it is redeemed on.
-  const product =
-    redeemable.kind === 'gift' ? (findProduct(redeemable.gift.product_id) ?? requestedProduct) : requestedProduct
+  const found =
+    redeemable.kind === 'gift' ? findProduct(redeemable.gift.product_id) : findCampaignProduct(requestedProduct.id)
+  const product = found ?? requestedProduct
   const guest = visitor.userId === null ? await newGuestAccount(context, body.email) : undefined
   const userId = guest?.user.id ?? visitor.userId ?? ''
   const referral_code = body.referral_code?.trim() || null

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBrand } from '#server/context/brand-in-force.ts'
+import { insertAddedProduct, updateProductRemoved } from '#server/database/billing/added-products.ts'
+import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -39,6 +42,32 @@ describe.each(DATABASE_KINDS)('the free days of a campaign, on the %s database',
     await browser.startSession('/web/redeem-gift', offer)
     expect(await confirm(browser, 'naomi@example.com')).toBe(true)
     expect((await browser.send('POST', '/web/redeem-gift', offer)).status).toBe(409)
+  })
+
+  test('sell no product, whichever one their request names, and are kept when that one is removed', async () => {
+    const { database } = server.program
+    const product_id = 'named-by-a-code'
+    await database.transaction().execute(async (transaction) => {
+      await insertAddedProduct(transaction, {
+        ...{ id: product_id, kind: 'subscription', title: 'Named', description: 'Named.', points: '', price: 999 },
+        ...{ free_trial_interval: null, free_trial_interval_count: null, seats: 1, stores: 'card', is_listed: 1 },
+        ...{ subscription_interval: 'year', subscription_interval_count: 1, note: '', made_at: 1, made_by: 'nobody' },
+        ...{ bought_at: null, removed_at: null, removed_by: null },
+      })
+      await updateCatalogueVersion(transaction)
+    })
+    await loadBrand(database)
+    const browser = await openTestBrowser(server)
+    await browser.startSession('/web/redeem-gift', { code: CODE, product_id, email: 'orpah@example.com' })
+    await database.transaction().execute(async (transaction) => {
+      const removed = { removed_at: server.clock.now(), removed_by: 'nobody' }
+      expect(await updateProductRemoved(transaction, product_id, removed)).toBe(true)
+      await updateCatalogueVersion(transaction)
+    })
+    await loadBrand(database)
+    expect(await confirm(browser, 'orpah@example.com')).toBe(true)
+    const granted = database.selectFrom('subscription').select('product_id').where('user_id', '=', browser.id())
+    expect(await granted.execute()).toEqual([{ product_id: offer.product_id }])
   })
 
   test('are granted once per mailbox', async () => {

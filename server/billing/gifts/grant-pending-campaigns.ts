@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { findCodeDays } from '#server/database/billing/access-codes.ts'
 import { deletePendingCampaigns, listPendingCampaigns } from '#server/database/billing/gifts.ts'
-import { findProduct } from '../purchases/find-product.ts'
+import { findCampaignProduct } from '../purchases/find-product.ts'
 import { grantRedeemable } from './grant-redeemable.ts'
 
 /** Grants the campaigns that waited for the user to verify an address. */
@@ -15,7 +15,7 @@ export async function grantPendingCampaigns(context: Context, userId: string): P
     const user = await findUser(transaction, userId)
     if (!user || !hasVerifiedContact(user)) return
     for (const { code, product_id, referral_code } of await listPendingCampaigns(transaction, userId)) {
-      const product = findProduct(product_id)
+      const product = findCampaignProduct(product_id)
       const days = (await findCodeDays(transaction, code)) ?? CAMPAIGN_DAYS
       const redeemable = { kind: 'campaign', code, days } as const
       // Grants nothing to a person who used the campaign with another account, or if the code has ended meanwhile.

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { isFolderProduct, type ProductForSale, productInForce } from '#brand/products.ts'
+import { isFolderProduct, OFFER_PRODUCT_ID, type ProductForSale, productInForce } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { ProductTerms } from '#contract/studio/money/product-terms.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
@@ -12,6 +12,11 @@ export type KnownProduct = Omit<ProductForSale, keyof ProductTerms>
 
 export function findProduct(id: string): KnownProduct | undefined {
   return productInForce(id)
+}
+
+/** The product under which a campaign's days are kept: that of the offer, whichever page the code was redeemed on. */
+export function findCampaignProduct(redeemedOn: string): KnownProduct | undefined {
+  return findProduct(OFFER_PRODUCT_ID) ?? findProduct(redeemedOn)
 }
 
 /** Notes that a product is bought or granted. False if it was added in the studio and removed since. */
