@@ -20,7 +20,8 @@ function selectReachable(database: Database, channel: LetterChannel, now: number
     .leftJoin('email_bounce', 'email_bounce.email_key', 'user.email_key')
     .leftJoin('reminder', 'reminder.user_id', 'user.id')
     .where('user.id', 'not in', (is) => is.selectFrom('person_block').select('person_block.user_id'))
-  if (channel === 'push') return select.where('user.id', 'in', selectNewsBrowsers(database, now))
+  if (channel === 'push')
+    return select.where('user.id', 'in', selectNewsBrowsers(database, now).select('push_subscription.user_id'))
   return select
     .where('email_choice.has_news', '=', 1)
     .where('user.email', 'is not', null)
@@ -91,11 +92,9 @@ export async function countAudience(database: Database, query: AudienceQuery) {
   const rows = await selectAudience(database, query)
     .select('user.locale')
     .select((is) => {
-      const ofBrowser = is
-        .selectFrom('push_subscription')
+      const ofBrowser = selectNewsBrowsers(database, query.now)
         .select(({ fn }) => fn.max('push_subscription.time_zone').as('time_zone'))
-        .whereRef('push_subscription.user_id', '=', 'user.id')
-        .where('push_subscription.has_news', '=', 1)
+        .where('push_subscription.user_id', '=', is.ref('user.id'))
       const zone = is.fn.coalesce('email_choice.time_zone', ofBrowser, 'reminder.time_zone')
       const zoned = query.channel === 'push' ? is.fn.count(zone) : is.fn.count('email_choice.time_zone')
       return [is.fn.countAll().as('people'), zoned.as('zoned')]

@@ -97,6 +97,9 @@ export async function listDueRecipients(
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
+/** These got nothing: the letter was stopped, or their browsers were gone, before a notification was taken. */
+const UNREACHED_STATES: readonly RecipientState[] = ['stopped', 'skipped']
+
 /** When letters were written to somebody since a time. */
 export async function listWrittenTimes(database: Database, userId: string, since: number): Promise<number[]> {
   const rows = await database
@@ -104,6 +107,7 @@ export async function listWrittenTimes(database: Database, userId: string, since
     .select('written_at')
     .where('user_id', '=', userId)
     .where('written_at', '>', since)
+    .where('state', 'not in', UNREACHED_STATES)
     .execute()
   return rows.flatMap(({ written_at }) => (written_at === null ? [] : [written_at]))
 }

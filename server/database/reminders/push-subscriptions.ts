@@ -33,12 +33,9 @@ function selectLive(database: Database, now: number) {
   return selectOfSessions(database, now).where('push_subscription.gone_at', 'is', null)
 }
 
-/** The users with a browser that gets news. */
+/** The browsers that get news, without columns. */
 export function selectNewsBrowsers(database: Database, now: number) {
-  return selectLive(database, now)
-    .where('push_subscription.has_news', '=', 1)
-    .clearSelect()
-    .select('push_subscription.user_id')
+  return selectLive(database, now).where('push_subscription.has_news', '=', 1).clearSelect()
 }
 
 type LiveQuery = { userId: string; kind: PushKind; now: number; most: number }

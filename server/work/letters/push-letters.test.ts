@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LetterFields } from '#contract/studio/letters/letters.ts'
+import { insertPersonBlock } from '#server/database/accounts/person-blocks.ts'
+import { countAudience } from '#server/database/letters/letter-audience.ts'
 import { addLetter, editLetter, moveLetter, startLetter } from '#server/studio/letters/change-letter.ts'
 import { presentAudience, presentLetter } from '#server/studio/letters/present-letter.ts'
 import { testLetter } from '#server/studio/letters/test-letter.ts'
@@ -29,12 +31,36 @@ describe.each(BOTH_DATABASES)('letters by push, on the %s database', (kind) => {
       .set({ ended_at: 1 })
       .where('id', '=', out.familyId)
       .execute()
+    const { someone: blocked } = await open.join()
+    const block = { user_id: blocked.userId, blocked_at: open.server().clock.now(), blocked_by: 'staff' }
+    await open
+      .program()
+      .database.transaction()
+      .execute((transaction) => insertPersonBlock(transaction, block, []))
     const many = 10
     for (let count = 0; count < many; count += 1) await open.join()
     const size = await presentAudience(open.program(), EVERYONE, 'push')
     expect(size).toMatchObject({ people: many + 1, without_time_zone: 0 })
     expect((await presentAudience(open.program(), EVERYONE)).people).toBe(0)
     expect((await presentAudience(open.program(), { ...EVERYONE, access: 'subscribed' }, 'push')).people).toBe(0)
+  })
+
+  test('the time zone of a browser that gets nothing is not that of its owner', async () => {
+    const { database } = open.program()
+    const { someone } = await open.join()
+    await open.addBrowser(someone)
+    const [live, gone] = await database.selectFrom('push_subscription').select('family_id').execute()
+    const change = (of: typeof live, columns: { time_zone: null } | { gone_at: number }) =>
+      database
+        .updateTable('push_subscription')
+        .set(columns)
+        .where('family_id', '=', of?.family_id ?? '')
+        .execute()
+    await change(live, { time_zone: null })
+    const query = { channel: 'push', audience: EVERYONE, now: open.server().clock.now() } as const
+    expect(await countAudience(database, query)).toMatchObject([{ people: 1, zoned: 1 }])
+    await change(gone, { gone_at: 1 })
+    expect(await countAudience(database, query)).toMatchObject([{ people: 1, zoned: 0 }])
   })
 
   test('quiet hours are those of the browser', async () => {
@@ -73,6 +99,19 @@ describe.each(BOTH_DATABASES)('letters by push, on the %s database', (kind) => {
     expect(await open.numbers(third)).toMatchObject({ waiting: 0, sent: 1 })
     expect(await browser.received()).toHaveLength(2)
     await open.program().database.deleteFrom('message').execute()
+  })
+
+  test('a letter that was stopped before it was shown leaves the limit of a week as it was', async () => {
+    await open.program().database.updateTable('letter_limit').set({ per_week: 1 }).execute()
+    const { browser } = await open.join()
+    await browser.answerNext({ status: 429, retryAfter: '600' })
+    const mistaken = await open.begin({ subject: 'A new sereis' })
+    await open.rounds(1)
+    await moveLetter(open.program(), mistaken, 'stopped')
+    const corrected = await open.begin()
+    await open.rounds()
+    expect(await open.numbers(corrected)).toMatchObject({ waiting: 0, sent: 1 })
+    expect((await browser.received()).map(({ message }) => message.title)).toEqual(['A new series'])
   })
 
   test('a test goes to the member’s own browsers with news, and is seen each time', async () => {

@@ -112,5 +112,9 @@ describe.each(BOTH_DATABASES)('pausing and stopping letters by push, on the %s d
     const taken = { id: messageId, letterId: id, userId: someone.userId }
     await database.transaction().execute((transaction) => endLetterPush(transaction, taken, 'sent'))
     expect(await open.numbers(id)).toEqual({ waiting: 0, sent: 1, failed: 0, skipped: 0 })
+    await database.updateTable('letter_limit').set({ per_week: 1 }).execute()
+    const next = await open.begin()
+    await open.rounds()
+    expect(await open.numbers(next)).toMatchObject({ waiting: 1, sent: 0 })
   })
 })
