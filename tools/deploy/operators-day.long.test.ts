@@ -1,19 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { writeFrontServer } from '#testing/cluster/front-server.ts'
-import { endProcess, untilReady } from '#testing/cluster/node-process.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalCluster, openLocalCluster } from '#testing/cluster/local-cluster.ts'
+import { readPages } from '#testing/cluster/page-readers.ts'
 import { makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { expectPagesPlay } from '#testing/pages/page-plays.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { findProgram } from '#testing/setup/find-program.ts'
-import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { copyProject } from './debian-root.ts'
 
 const run = promisify(execFile)
@@ -23,6 +22,9 @@ const RECORDINGS = 30
 const FEED = '/feed.xml'
 const COVER = '/cover.webp'
 const GENESIS = 'In the beginning God created the heaven and the earth.'
+/** The name of the operator's brand, and that of its next version. */
+const NAME = 'Vesper'
+const NEXT_NAME = 'Compline'
 const READERS = 4
 const ANSWERS_BETWEEN_EVENTS = 60
 
@@ -32,17 +34,18 @@ const OSIS = `<?xml version="1.0" encoding="UTF-8"?>
 
 let folder = ''
 let project = ''
-let site = ''
-let feeds: Server
+let feeds: Server | undefined
 let feedHost = ''
-let nginx: ChildProcess | undefined
+let cluster: LocalCluster
 const databases: TestDatabase[] = []
-const nodes = new Map<number, ChildProcess>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'selah-day-'))
   project = join(folder, 'project')
-  databases.push(await makeTestDatabase('postgresql'), await makeTestDatabase('postgresql'))
+  cluster = await openLocalCluster(join(folder, 'front'))
+  // One by one: the first must be dropped even if there is no second.
+  databases.push(await makeTestDatabase('postgresql'))
+  databases.push(await makeTestDatabase('postgresql'))
   const port = await findFreePort()
   const cover = await readFile(join(PROJECT, 'operate/fixtures/small.webp'))
   feedHost = `127.0.0.1:${port}`
@@ -58,8 +61,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
-  for (const child of [nginx, ...nodes.values()]) await endProcess(child, 'SIGKILL')
-  feeds.close()
+  await cluster.stop()
+  feeds?.close()
   for (const database of databases) await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -79,7 +82,7 @@ function feed(): string {
 async function writeSettings(name: string, database: TestDatabase): Promise<string> {
   const settings = {
     APP_ENV: 'master',
-    PUBLIC_URL: site,
+    PUBLIC_URL: cluster.site,
     SESSION_SECRET: 'a secret of this installation, the same for all nodes',
     DATABASE_URL: database.address ?? '',
     STORAGE_URL: `file://${join(folder, name, 'media')}`,
@@ -102,22 +105,15 @@ async function selah(settings: string, ...words: readonly string[]): Promise<unk
   return JSON.parse(stdout)
 }
 
-async function startNode(settings: string, port: number): Promise<void> {
-  const child = spawn(process.execPath, [`--env-file=${settings}`, 'start.mjs'], {
-    cwd: project,
-    env: { ...PROCESS_ENVIRONMENT, PORT: `${port}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  nodes.set(port, child)
-  await untilReady(child)
-}
+const startNode = (settings: string, port: number) =>
+  cluster.startNode(port, { cwd: project, args: [`--env-file=${settings}`, 'start.mjs'] })
 
 /** Another name for the brand, in all its words. */
-async function nameBrand(name: string): Promise<void> {
+async function nameBrand(former: string, name: string): Promise<void> {
   for (const file of await readdir(join(project, 'brand'), { recursive: true })) {
     if (!file.endsWith('.ts')) continue
     const path = join(project, 'brand', file)
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('Selah', name))
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(former, name))
   }
 }
 
@@ -135,44 +131,15 @@ async function makeRecordings(target: string): Promise<void> {
   for (let number = 1; number <= RECORDINGS; number += 1) await makeRecording(target, number)
 }
 
-/** Reads pages until `stop`, and counts answers other than 200. */
-function readPages(paths: readonly string[]) {
-  const failed: string[] = []
-  let answers = 0
-  let isOver = false
-  const read = async (reader: number) => {
-    for (let at = reader; !isOver; at += 1) {
-      const path = paths[at % paths.length] ?? '/'
-      const answer = await fetch(site + path, { redirect: 'manual' }).catch((error: Error) => error)
-      if (answer instanceof Error) failed.push(`${path} ${answer.message}`)
-      else {
-        await answer.arrayBuffer()
-        if (answer.status !== 200) failed.push(`${path} ${answer.status}`)
-      }
-      answers += 1
-    }
-  }
-  const readers = Array.from({ length: READERS }, (_, reader) => read(reader))
-  return {
-    async more() {
-      const goal = answers + ANSWERS_BETWEEN_EVENTS
-      await vi.waitUntil(() => answers >= goal, { timeout: WAIT_LIMIT_MILLISECONDS })
-    },
-    async stop() {
-      isOver = true
-      await Promise.all(readers)
-      return failed
-    },
-  }
-}
+const build = () => run('npm', ['run', 'build'], { cwd: project, env: PROCESS_ENVIRONMENT })
 
 /** The operator's copy of the project, with a brand of its own, built. */
 async function makeSite(): Promise<void> {
   await mkdir(project)
   await copyProject(project)
   await symlink(join(PROJECT, 'node_modules'), join(project, 'node_modules'))
-  await nameBrand('Vesper')
-  await run('npm', ['run', 'build'], { cwd: project, env: PROCESS_ENVIRONMENT })
+  await nameBrand('Selah', NAME)
+  await build()
 }
 
 /** A feed, a folder of recordings and two Bibles, with places on two tabs. */
@@ -191,24 +158,12 @@ async function fillCatalogue(settings: string): Promise<void> {
   await selah(settings, 'place', `feed:http://${feedHost}${FEED}`, '--tab', 'podcasts', '--new', 'From our friends')
 }
 
-async function startFrontServer(port: number, ports: readonly [number, number]): Promise<void> {
-  const [program, args] = await writeFrontServer({
-    folder: join(folder, 'front'),
-    host: '127.0.0.1',
-    ports: [await findFreePort(), port],
-    nodes: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`],
-  })
-  nginx = spawn(program, args, { stdio: 'inherit' })
-  const isUp = async () => expect((await fetch(`${site}/health-check.json`)).status).toBe(200)
-  await vi.waitFor(isUp, { timeout: WAIT_LIMIT_MILLISECONDS })
-}
+const page = async (path: string) => (await fetch(cluster.site + path)).text()
 
-const page = async (path: string) => (await fetch(site + path)).text()
-
-async function expectWholeSite(): Promise<void> {
-  await expectPagesPlay([`${site}/series/psalms-at-dusk/`])
+async function expectWholeSite(name: string): Promise<void> {
+  await expectPagesPlay([`${cluster.site}/series/psalms-at-dusk/`])
   const discover = await page('/discover/')
-  expect(discover).toContain('Vesper')
+  expect(discover).toContain(name)
   expect(discover).toContain('Psalms at Dusk')
   expect(discover).not.toContain('Selah')
   expect(await page('/podcasts/')).toContain('Quiet Evenings')
@@ -220,41 +175,48 @@ async function expectWholeSite(): Promise<void> {
   }
 }
 
+/** Restarts one node after another on the new build, while people read. */
+async function updateNodes(settings: string, reading: ReturnType<typeof readPages>): Promise<void> {
+  for (const port of cluster.ports) {
+    await cluster.endNode(port, 'SIGTERM')
+    await reading.more()
+    await startNode(settings, port)
+  }
+  await reading.more()
+}
+
 test('an operator makes, fills, grows, updates and restores a site of their own without JSON or SQL by hand', async () => {
   const [database, other] = databases
   if (!database || !other) throw new Error('no databases')
-  const ports: [number, number] = [await findFreePort(), await findFreePort()]
-  const port = await findFreePort()
-  site = `https://127.0.0.1:${port}`
+  const { site, ports } = cluster
   await makeSite()
   const settings = await writeSettings('site', database)
   await fillCatalogue(settings)
-  for (const one of ports) await startNode(settings, one)
-  await startFrontServer(port, ports)
-  await expectWholeSite()
+  for (const port of ports) await startNode(settings, port)
+  await cluster.startFront()
+  await expectWholeSite(NAME)
 
   // A backup, an update and an accident, while people read.
-  const reading = readPages(['/discover/', '/series/psalms-at-dusk/', '/podcasts/', '/bible/usf/genesis-1/'])
+  const paths = ['/discover/', '/series/psalms-at-dusk/', '/podcasts/', '/bible/usf/genesis-1/']
+  const reading = readPages({ site, paths, readers: READERS, answersBetweenEvents: ANSWERS_BETWEEN_EVENTS })
   await reading.more()
   const backups = join(folder, 'backups')
   await selah(settings, 'backup', backups)
-  for (const one of ports) {
-    await endProcess(nodes.get(one), 'SIGTERM')
-    await reading.more()
-    await startNode(settings, one)
-  }
-  await reading.more()
-  await endProcess(nodes.get(ports[0]), 'SIGKILL')
+  await nameBrand(NAME, NEXT_NAME)
+  await build()
+  await updateNodes(settings, reading)
+  await cluster.endNode(ports[0], 'SIGKILL')
   await reading.more()
   await startNode(settings, ports[0])
-  expect(await reading.stop()).toEqual([])
+  expect((await reading.stop()).failed).toEqual([])
+  await expectWholeSite(NEXT_NAME)
 
   // All machines are lost. The backup becomes a site again, on another database and storage.
   await selah(settings, 'backup', 'verify', backups)
-  for (const one of ports) await endProcess(nodes.get(one), 'SIGKILL')
+  for (const port of ports) await cluster.endNode(port, 'SIGKILL')
   const restored = await writeSettings('restored', other)
   await selah(restored, 'restore', backups)
   await selah(restored, 'doctor')
-  for (const one of ports) await startNode(restored, one)
-  await expectWholeSite()
+  for (const port of ports) await startNode(restored, port)
+  await expectWholeSite(NEXT_NAME)
 })
