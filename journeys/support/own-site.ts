@@ -5,7 +5,6 @@ import { importTranslation } from '#operate/import-bible/import-translation.ts'
 import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { insertSilences } from '#server/database/media/recording-silences.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
-import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
 import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
@@ -17,6 +16,7 @@ import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
 import { IN_THREAD_READERS } from '#testing/feeds/test-feeds.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
+import { withOutboundTo } from '#testing/servers/outbound-to.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { insertWeeksOfListening } from '#testing/studio/insert-listening.ts'
 import { uploadWork } from '#testing/studio/test-uploads.ts'
@@ -106,7 +106,7 @@ export function openOwnSite({
     fetchFeeds: () => fetchFeeds(running()),
     deliverWebhooks: async () => void (await deliverWebhooks(running().program)),
     unsubscribePathFor: (email) => unsubscribePathFor(running(), email),
-    sendLetters: () => finishLetters(running()),
+    sendLetters: () => finishLetters(running(), simulatorsUrl()),
     fillListening: () => fillListening(running()),
     measureSilences: (contentId) => measureSilences(running(), contentId),
     async importTranslation(text) {
@@ -137,14 +137,12 @@ async function unsubscribePathFor({ program, clock }: TestServer, email: string)
  * The first round collects the audience and writes the messages; the second one sees that all are sent. The push service is
  * simulated.
  */
-async function finishLetters({ program, clock, simulators }: TestServer): Promise<void> {
-  const { hostname, port } = new URL(simulators?.url ?? program.siteUrl)
-  const outbound = createOutbound({ userAgent: 'test', allowAddresses: [hostname], allowPorts: [Number(port)] })
+async function finishLetters({ program, clock }: TestServer, pushServiceUrl: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     clock.advance(2)
     await sendLetters(program)
     await sendDueMessages({ ...program, mail: 'kept', sms: 'kept', smsCodes: undefined, keepsText: true })
-    await sendDuePushes({ ...program, imports: { ...program.imports, outbound } })
+    await sendDuePushes(withOutboundTo(pushServiceUrl, program))
   }
 }
 

@@ -5,13 +5,13 @@ import { readConfig } from '#server/config/config.ts'
 import type { SessionFamilyRow } from '#server/database/accounts/account-tables.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertSessionFamily, insertUser } from '#server/database/accounts/sessions.ts'
-import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { countSteps, withStepCounting } from './kill-at-step.ts'
 
 /**
  * For tests to kill: `sessions COUNT`, `import FOLDER` (a pack) or `feed ADDRESS`. Prints a line per acknowledged write,
  * then `end`, and waits. An import kills itself at an optional step number; otherwise it prints its number of steps.
+import { outboundTo } from '../servers/outbound-to.ts'
  */
 const [mode = '', argument = '', killAtStep] = process.argv.slice(2)
 const { program, storage } = await openProgram(readConfig(process.env))
@@ -47,13 +47,7 @@ flushCompileCache()
 printLine('ready')
 if (mode === 'sessions') await writeSessions(Number(argument))
 else if (mode === 'feed') {
-  const { hostname, port } = new URL(argument)
-  const allowed = { allowAddresses: [hostname], allowPorts: [Number(port)] }
-  await importExternalFeed(
-    argument,
-    { ...countedProgram, clock, outbound: createOutbound({ userAgent: 'test', ...allowed }) },
-    {},
-  )
+  await importExternalFeed(argument, { ...countedProgram, clock, outbound: outboundTo(argument) }, {})
 } else {
   const progress = { show: (done: number) => printLine(`stored ${done}`), end: () => printLine('stored') }
   await importPack(argument, { ...countedProgram, progress })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import type { Outbound } from '#server/gateways/outbound/outbound.ts'
+import { outboundTo } from './outbound-to.ts'
 
 /** An external address's answer: text, bytes, or a request listener. */
 export type ExternalReply =
@@ -36,12 +36,13 @@ export async function startExternalServer(host = '127.0.0.1'): Promise<ExternalS
   })
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.address() as AddressInfo
+  const url = `http://${host}:${port}`
   return {
-    url: `http://${host}:${port}`,
+    url,
     port,
     answers,
     requests,
-    outbound: createOutbound({ userAgent: 'test', allowAddresses: [host], allowPorts: [port] }),
+    outbound: outboundTo(url),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

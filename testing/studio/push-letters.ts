@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { getReminder, type PushKind, startPush } from '#contract/catalogue/reminders.ts'
 import type { LetterFields } from '#contract/studio/letters/letters.ts'
-import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { addLetter, startLetter } from '#server/studio/letters/change-letter.ts'
 import { presentLetter } from '#server/studio/letters/present-letter.ts'
 import { sendLetters } from '#server/work/letters/send-letters.ts'
@@ -10,6 +9,7 @@ import { signIn, type TestVisitor } from '../accounts/test-visitor.ts'
 import type { DatabaseKind } from '../databases/test-databases.ts'
 import { subscribeAtSimulator } from '../reminders/test-push-browser.ts'
 import { callServer } from '../servers/call-server.ts'
+import { withOutboundTo } from '../servers/outbound-to.ts'
 import { startTestServer, type TestServer } from '../servers/test-server.ts'
 
 const DAY = 24 * 3600
@@ -37,9 +37,7 @@ export function openPushLetters(kind: DatabaseKind) {
   beforeAll(async () => {
     // The push service has the server's clock: it refuses tokens of another day.
     server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-    const { hostname, port } = new URL(server.simulators?.url ?? '')
-    const outbound = createOutbound({ userAgent: 'test', allowAddresses: [hostname], allowPorts: [Number(port)] })
-    program = { ...server.program, imports: { ...server.program.imports, outbound } }
+    program = withOutboundTo(server.simulators?.url ?? '', server.program)
   })
   afterAll(() => server.stop())
   beforeEach(async () => {

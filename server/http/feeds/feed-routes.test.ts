@@ -4,11 +4,11 @@ import { parseRssFeed, type RssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importExternalFeed } from '#server/catalogue/feeds/import-external-feed.ts'
 import { randomIds } from '#server/gateways/ids.ts'
-import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, openTestFeeds, publishFixture, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
+import { outboundTo } from '#testing/servers/outbound-to.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const STORAGE = new URL('../../../node_modules/.cache/test-media', import.meta.url).pathname
@@ -28,9 +28,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
       { ...server.program, storage, outbound: outside.outbound, readers: IN_THREAD_READERS },
       {},
     )
-    const port = Number(new URL(server.url).port)
-    const outbound = createOutbound({ userAgent: 'test', allowAddresses: ['127.0.0.1'], allowPorts: [port] })
-    other = await openTestFeeds('embedded', { outbound })
+    other = await openTestFeeds('embedded', { outbound: outboundTo(server.url) })
   })
   afterAll(async () => {
     await other.stop()

@@ -9,7 +9,6 @@ import { readEmail } from '#server/context/read-address.ts'
 import { deleteUserRecords, listUserRecords } from '#server/database/accounts/user-records.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
 import { randomIds } from '#server/gateways/ids.ts'
-import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import type { Outbound } from '#server/gateways/outbound/outbound.ts'
 import { languageFor } from '#server/gateways/words/languages.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
@@ -19,6 +18,7 @@ import { testDaily, testManifest } from '#testing/catalogue/test-pack.ts'
 import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'
 import { subscribeAtSimulator } from '#testing/reminders/test-push-browser.ts'
 import { callServer } from '#testing/servers/call-server.ts'
+import { withOutboundTo } from '#testing/servers/outbound-to.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { MOST_DUE_LIST_MESSAGES } from '../letters/list-pace.ts'
 import { purgeExpired } from '../purge-expired.ts'
@@ -41,9 +41,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
   beforeAll(async () => {
     simulators = await openSimulators({ host: '127.0.0.1', port: 0, clock: createMovableClock(), ids: randomIds })
     server = await startTestServer(kind, { isEmpty: true })
-    const { hostname, port } = new URL(simulators.url)
-    const outbound = createOutbound({ userAgent: 'test', allowAddresses: [hostname], allowPorts: [Number(port)] })
-    program = { ...server.program, imports: { ...server.program.imports, outbound } }
+    program = withOutboundTo(simulators.url, server.program)
     await importTestPack(manifest, server)
   })
   afterAll(async () => {
