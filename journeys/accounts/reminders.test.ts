@@ -4,21 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { pauseDays } from '#rules/reminders/pause-days.ts'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { OPENED_WIDTHS, openBrowser, waitForHydration } from '../support/browser.ts'
 import { journeysClock } from '../support/clock.ts'
 import { newMember, newProvenMember } from '../support/members.ts'
 import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
+import { reloadWithPushService } from '../support/push-service.ts'
 
 const browser = openBrowser()
 const SETTINGS = '/settings/daily-prayer/'
 /** Fourteen hours ahead of UTC: a new day begins here first. */
 const ZONE = 'Pacific/Kiritimati'
 
-/** Replaces the push service, which headless Chromium does not have. */
-function pushKeys() {
+/** What a browser sends of its subscription. */
+async function subscribe() {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
-  return { p256dh: point.toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
+  const keys = { p256dh: point.toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
+  return { endpoint: 'https://push.example/one', ...keys }
 }
 
 const saved = (page: Page) =>
@@ -31,16 +33,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken, timeZone: ZONE, hasWorker: true })
     await page.emulateMedia({ reducedMotion: width === 1440 ? 'reduce' : null })
-    await page.addInitScript((keys) => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
-      Notification.requestPermission = async () => 'granted'
-      PushManager.prototype.getSubscription = async () => null
-      Object.defineProperty(PushManager.prototype, 'subscribe', {
-        value: async () => ({ toJSON: () => ({ endpoint: 'https://push.example/one', keys }) }),
-      })
-    }, pushKeys())
-    await page.reload()
-    await waitForHydration(page)
+    await reloadWithPushService(page, subscribe)
     const here = page.getByRole('switch', { name: 'Notify me on this device' })
     await here.waitFor()
     await expectAccessibleAtAllWidths(page)
@@ -79,7 +72,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
 })
 
 inLongRun(() => {
-  it.each(sampleOf([360, 1440]))(
+  it.each(OPENED_WIDTHS)(
     'says that the browser blocks notifications, in a right-to-left language, at %i px',
     async (width) => {
       const { refreshToken } = await newMember()

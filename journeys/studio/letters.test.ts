@@ -6,6 +6,7 @@ import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { logInAsStaff, newProvenMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { reloadWithPushService } from '../support/push-service.ts'
 
 // A server of its own: letters are limited for the whole site, and parallel journeys choose news too.
 const site = openOwnSite({ withDemoAccounts: true })
@@ -178,24 +179,11 @@ async function removeQuietHours(page: Page): Promise<void> {
 async function turnNewsOnHere(refreshToken: string) {
   const { page } = await browser.visit('/settings/daily-prayer/', { refreshToken, hasWorker: true })
   const device = Promise.withResolvers<Awaited<ReturnType<typeof subscribeAtSimulator>>>()
-  await page.exposeFunction('subscribeDevice', async (key: string) => {
+  await reloadWithPushService(page, async (key) => {
     const subscribed = await subscribeAtSimulator(site.simulatorsUrl(), key)
     device.resolve(subscribed)
     return subscribed.subscription
   })
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
-    Notification.requestPermission = async () => 'granted'
-    PushManager.prototype.getSubscription = async () => null
-    Object.defineProperty(PushManager.prototype, 'subscribe', {
-      async value({ applicationServerKey }: PushSubscriptionOptionsInit) {
-        const { endpoint, ...keys } = await Reflect.get(window, 'subscribeDevice')(applicationServerKey)
-        return { toJSON: () => ({ endpoint, keys }) }
-      },
-    })
-  })
-  await page.reload()
-  await waitForHydration(page)
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && /push-sub/.test(response.url()),
   )
