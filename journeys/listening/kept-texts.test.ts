@@ -116,17 +116,19 @@ inLongRun(() => {
       await page.getByRole('heading', { level: 1, name: `Ruth Chapter ${chapter}` }).waitFor()
     }
   })
+})
 
-  it('all downloaded texts are removed from the device when a session has expired, before anything is pressed', async () => {
-    const { refreshToken } = await newMember()
-    const { page, context } = await visit(JUDE, { refreshToken })
-    await keepFromChapter(page, 'All of Jude, without recordings')
-    await context.clearCookies()
-    await page.evaluate(() => sessionStorage.clear())
-    await open(page, '/music/')
-    await waitUntil(page, async () => !(await caches.has('downloads')) && localStorage.getItem('downloads') === null)
-  })
+it('all downloaded texts are removed from the device when a session has expired, before anything is pressed', async () => {
+  const { refreshToken } = await newMember()
+  const { page, context } = await visit(JUDE, { refreshToken })
+  await keepFromChapter(page, 'All of Jude, without recordings')
+  await context.clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, '/music/')
+  await waitUntil(page, async () => !(await caches.has('downloads')) && localStorage.getItem('downloads') === null)
+})
 
+inLongRun(() => {
   it('tomorrow’s devotional is downloaded automatically once this was chosen, and opens without a connection', async () => {
     const { refreshToken } = await newMember()
     const { page } = await visit(DOWNLOADS, { refreshToken })

@@ -1,6 +1,5 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
@@ -75,35 +74,33 @@ it('staff block a person after a preview, who then cannot log in, and end the bl
   expect(complaints).toEqual([])
 })
 
-inLongRun(() => {
-  it('staff give free access, take it back, and undo that from the list of what staff did', async () => {
-    const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
-    await page.getByRole('searchbox', { name: 'Find a person' }).fill('registered@demo')
-    await page.getByRole('link', { name: 'r•••@demo.selah.test' }).first().click()
-    await page.getByLabel('Reason').fill(REASON)
-    await page.getByLabel('Reason').press('Enter')
-    const dialog = page.getByRole('dialog')
-    const perform = async (button: RegExp, confirm: string) => {
-      await page.getByRole('button', { name: button }).click()
-      await dialog.getByLabel('Reason').fill(REASON)
-      await dialog.getByRole('button', { name: confirm, exact: true }).click()
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    await perform(/^Give free access…/, 'Give access')
-    await page.getByText('Has access').waitFor()
-    await perform(/^Take back free access…/, 'Take back')
-    await page.getByText('No access').waitFor()
-    await expectAccessibleAtAllWidths(page)
-    await page.getByRole('button', { name: 'Undo… Took back free access' }).click()
-    await dialog.getByText('You can undo this until').waitFor()
-    await dialog.getByText('They have access until').waitFor()
-    await expectAccessibleAtAllWidths(page)
+it('staff give free access, take it back, and undo that from the list of what staff did', async () => {
+  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('support') })
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('registered@demo')
+  await page.getByRole('link', { name: 'r•••@demo.selah.test' }).first().click()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.getByLabel('Reason').press('Enter')
+  const dialog = page.getByRole('dialog')
+  const perform = async (button: RegExp, confirm: string) => {
+    await page.getByRole('button', { name: button }).click()
     await dialog.getByLabel('Reason').fill(REASON)
-    await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
-    await page.getByText('Has access').waitFor()
-    await page.getByText('Gave free access back').waitFor()
-    expect(complaints).toEqual([])
-  })
+    await dialog.getByRole('button', { name: confirm, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await perform(/^Give free access…/, 'Give access')
+  await page.getByText('Has access').waitFor()
+  await perform(/^Take back free access…/, 'Take back')
+  await page.getByText('No access').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: 'Undo… Took back free access' }).click()
+  await dialog.getByText('You can undo this until').waitFor()
+  await dialog.getByText('They have access until').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('Has access').waitFor()
+  await page.getByText('Gave free access back').waitFor()
+  expect(complaints).toEqual([])
 })
 
 it('staff see the site as a subscriber, read-only, until they end it with one press', async () => {
