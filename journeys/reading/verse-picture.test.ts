@@ -21,6 +21,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verse picture' 
 const picture = (page: Page) => dialog(page).locator('canvas[data-shape]')
 const radio = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const slider = (page: Page, name: string) => dialog(page).getByRole('slider', { name })
+/** The least dusk that can be chosen: more for a brighter picture. */
+const expectLeastDusk = (page: Page, dusk: number) =>
+  expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe(`${dusk}`)
 const sizeOf = (page: Page) =>
   picture(page).evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? [canvas.width, canvas.height] : []))
 
@@ -36,6 +39,13 @@ async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await dialog(page).getByRole('button', { name: 'Save picture' }).press('Enter')
   const saved = await download
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
+}
+
+/** Adds a picture of one's own, in one color. */
+async function addOwnPicture(page: Page, background: sharp.Color, name = 'own.png'): Promise<void> {
+  const image = sharp({ create: { width: 80, height: 60, channels: 4, background } })
+  const file = { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+  await dialog(page).getByLabel('Add your own picture').setInputFiles(file)
 }
 
 async function shownContrast(page: Page): Promise<number> {
@@ -95,13 +105,8 @@ inLongRun(() => {
 it('darkens a bright picture of one’s own until every word can be read', async () => {
   const { page } = await browser.visit(VERSE)
   await openPicture(page)
-  const snow = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  await dialog(page)
-    .getByLabel('Add your own picture')
-    .setInputFiles({ name: 'snow.png', mimeType: 'image/png', buffer: snow })
-  await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('70')
+  await addOwnPicture(page, '#fff')
+  await expectLeastDusk(page, 70)
   await slider(page, 'Dusk').press('Home')
   const { bytes } = await save(page)
   const [red = 0, green = 0, blue = 0] = await sharp(bytes)
@@ -115,13 +120,8 @@ inLongRun(() => {
   it('has a dark background where a picture of one’s own is transparent', async () => {
     const { page } = await browser.visit(VERSE)
     await openPicture(page)
-    const glass = await sharp({ create: { width: 80, height: 60, channels: 4, background: CLEAR } })
-      .png()
-      .toBuffer()
-    await dialog(page)
-      .getByLabel('Add your own picture')
-      .setInputFiles({ name: 'glass.png', mimeType: 'image/png', buffer: glass })
-    await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('0')
+    await addOwnPicture(page, CLEAR)
+    await expectLeastDusk(page, 0)
     await slider(page, 'Dusk').press('Home')
     const { bytes } = await save(page)
     expect((await sharp(bytes).stats()).isOpaque).toBe(true)
@@ -133,17 +133,14 @@ inLongRun(() => {
   it('keeps a picture of one’s own among the pictures when another one is taken back', async () => {
     const { page } = await browser.visit(VERSE)
     await openPicture(page)
-    const add = async (width: number) => {
-      const picture = sharp({ create: { width, height: 60, channels: 3, background: '#345' } })
-      const file = { name: `${width}.png`, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-      await dialog(page).locator('input[type="file"]').setInputFiles(file)
-    }
     const own = radio(page, 'Your own picture')
-    await add(90)
-    await expect.poll(() => own.isChecked()).toBe(true)
-    await add(80)
+    await addOwnPicture(page, '#fff')
+    await expectLeastDusk(page, 70)
+    await addOwnPicture(page, '#000')
+    await expectLeastDusk(page, 0)
     await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect.poll(() => own.isChecked()).toBe(true)
+    await expectLeastDusk(page, 70)
+    expect(await own.isChecked()).toBe(true)
     await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter')
     await expect.poll(() => radio(page, 'Picture 1').isChecked()).toBe(true)
   })
@@ -154,24 +151,29 @@ it('keeps the picture of one’s own that was chosen last, whichever opens first
   await openPicture(page)
   await page.evaluate(() => {
     const open = window.createImageBitmap.bind(window)
-    const opened = new Promise<void>((resolve) => addEventListener('open-slow-file', () => resolve(), { once: true }))
+    const mayOpen = new Promise<void>((resolve) => addEventListener('open-slow-file', () => resolve(), { once: true }))
     window.createImageBitmap = async (source: ImageBitmapSource) => {
-      if (source instanceof File && source.name === 'slow.png') await opened
-      return open(source)
+      if (!(source instanceof File && source.name === 'slow.png')) return open(source)
+      await mayOpen
+      const bitmap = await open(source)
+      dispatchEvent(new Event('slow-file-opened'))
+      return bitmap
     }
   })
-  const add = async (name: string, background: string) => {
-    const file = sharp({ create: { width: 80, height: 60, channels: 3, background } })
-    const buffer = await file.png().toBuffer()
-    await dialog(page).getByLabel('Add your own picture').setInputFiles({ name, mimeType: 'image/png', buffer })
-  }
-  await add('slow.png', '#fff')
-  await add('quick.png', '#000')
+  await addOwnPicture(page, '#fff', 'slow.png')
+  await addOwnPicture(page, '#000', 'quick.png')
   await expect.poll(() => radio(page, 'Your own picture').isChecked()).toBe(true)
-  await expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe('0')
-  await page.evaluate(() => dispatchEvent(new Event('open-slow-file')))
+  await expectLeastDusk(page, 0)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('slow-file-opened', () => resolve(), { once: true })
+        dispatchEvent(new Event('open-slow-file'))
+      }),
+  )
   await waitUntilIdle(page)
-  await waitUntilIdle(page)
+  // Waits until the picture is drawn as it was chosen.
+  await save(page)
   expect(await slider(page, 'Dusk').getAttribute('min')).toBe('0')
 })
 
