@@ -50,18 +50,14 @@ describe('pressing an item of a series', () => {
       })
       await expect.poll(() => page.getByRole('dialog').getByLabel('Email address').inputValue()).toBe('')
     })
-  })
 
-  inLongRun(() => {
     it('sends a member without a subscription to the plans for a locked item', async () => {
       const { refreshToken } = await newMember()
       const { page } = await browser.visit(SERIES, { refreshToken })
       await titleOf(page, LOCKED).click()
       await page.waitForURL('**/subscribe/')
     })
-  })
 
-  inLongRun(() => {
     it('offers the item’s page in the menu, in a new tab and without JavaScript', async () => {
       const { page, context } = await browser.visit(SERIES)
       const opened = context.waitForEvent('page')

@@ -100,9 +100,7 @@ inLongRun(() => {
     await page.getByText('Refunded', { exact: true }).first().waitFor()
     await expectLocked(page)
   })
-})
 
-inLongRun(() => {
   it('a plan is upgraded to the family plan in one dialog that shows its price', async () => {
     const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
     await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })

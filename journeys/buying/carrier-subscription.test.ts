@@ -58,9 +58,7 @@ inLongRun(() => {
     await expect.poll(() => well.getByRole('button', { name: /^Download proof of/ }).count()).toBe(2)
     await expectPlays(well)
   })
-})
 
-inLongRun(() => {
   it('the purchase page shows what has changed since the consent on the carrier’s page', async () => {
     const terms = { price: 799, currency: 'USD', interval: 'month' }
     const sale = {

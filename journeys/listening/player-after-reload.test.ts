@@ -70,9 +70,7 @@ describe('after a reload', () => {
       await now(page).filter({ hasText: SONG }).waitFor()
       expect(await isPaused(page)).toBe(true)
     })
-  })
 
-  inLongRun(() => {
     it('the bar is gone after sign-out, and with an item that was locked meanwhile', async () => {
       const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
       await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
@@ -91,9 +89,7 @@ describe('after a reload', () => {
       await expect.poll(() => page.evaluate(() => localStorage.playing ?? null)).toBeNull()
       await expect.poll(() => playerBar(page).count()).toBe(0)
     })
-  })
 
-  inLongRun(() => {
     it('signing out empties the bar', async () => {
       const { refreshToken } = await newMember()
       const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })

@@ -94,9 +94,7 @@ describe('the player', () => {
       await playerBar(page).getByRole('button', { name: 'Unmute' }).click()
       await expect.poll(async () => (await set())[1]).toBe(false)
     })
-  })
 
-  inLongRun(() => {
     it('refuses a locked item before any sound', async () => {
       const { page, requests } = await browser.visit('/series/slow-psalms/')
       await row(page, 'The Heavens Declare')

@@ -61,9 +61,7 @@ inLongRun(() => {
       expect(spoilt()).toBe(1)
     })
   })
-})
 
-inLongRun(() => {
   describe('a radio stream', () => {
     const PLAYERS = [
       ['the library', disableNativeHls],
@@ -82,7 +80,7 @@ inLongRun(() => {
     }
 
     describe.each(PLAYERS)('played with %s', (_, prepare) => {
-      it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling', 'gone'] as const }))(
+      it.each(['hanging', 'trickling', 'gone'] as const)(
         'whose first segment is %s is silent for less than six seconds',
         async (fault) => {
           const spoilt = site.fail(fault, SEGMENT, TIMES[fault])
@@ -96,7 +94,7 @@ inLongRun(() => {
     })
 
     // The browser fetches the following part in the same request.
-    it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling'] as const }))(
+    it.each(['hanging', 'trickling'] as const)(
       'played with hls.js, with a later segment that is %s, continues within six seconds',
       async (fault) => {
         const page = await listen(disableNativeHls)

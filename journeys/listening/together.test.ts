@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, OPENED_WIDTHS, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
 
@@ -125,32 +125,29 @@ inLongRun(() => {
     expect(late.complaints).toEqual([])
   })
 
-  it.each(sampleOf([360, 1440]))(
-    'a room fits in a right-to-left language and with reduced motion at %i px',
-    async (width) => {
-      const { refreshToken } = await newMember()
-      const host = await browser.visit(`/content/${ITEM}/`, { width, refreshToken })
-      await host.page.waitForFunction(() => 'session_token' in sessionStorage)
-      await host.page.getByRole('main').getByRole('link', { name: 'Pray together' }).click()
-      await enter(host.page, 'ra', 'Open a room')
-      await host.page.getByRole('button', { name: 'Start for everyone' }).waitFor()
+  it.each(OPENED_WIDTHS)('a room fits in a right-to-left language and with reduced motion at %i px', async (width) => {
+    const { refreshToken } = await newMember()
+    const host = await browser.visit(`/content/${ITEM}/`, { width, refreshToken })
+    await host.page.waitForFunction(() => 'session_token' in sessionStorage)
+    await host.page.getByRole('main').getByRole('link', { name: 'Pray together' }).click()
+    await enter(host.page, 'ra', 'Open a room')
+    await host.page.getByRole('button', { name: 'Start for everyone' }).waitFor()
 
-      const guest = await browser.visit(`${new URL(host.page.url()).pathname}?${MIRRORED}`, { width })
-      await guest.page.emulateMedia({ reducedMotion: 'reduce' })
-      const initials = guest.page.getByRole('main').getByRole('textbox')
-      await initials.waitFor()
-      await expectAccessible(guest.page, 'main')
-      expect(await overflowOf(guest.page)).toBe(0)
-      await initials.fill('jt')
-      await initials.press('Enter')
-      await host.page.getByText('2 here').waitFor()
-      await guest.page.getByRole('progressbar').waitFor()
-      await host.page.getByRole('button', { name: 'Start for everyone' }).click()
-      await guest.page.getByText(mirrored('In step')).waitFor()
-      await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
-      await guest.page.getByRole('button', { name: mirrored('Amen') }).click()
-      await host.page.getByText('Amen · JT').waitFor()
-      await expectMirrored(guest.page)
-    },
-  )
+    const guest = await browser.visit(`${new URL(host.page.url()).pathname}?${MIRRORED}`, { width })
+    await guest.page.emulateMedia({ reducedMotion: 'reduce' })
+    const initials = guest.page.getByRole('main').getByRole('textbox')
+    await initials.waitFor()
+    await expectAccessible(guest.page, 'main')
+    expect(await overflowOf(guest.page)).toBe(0)
+    await initials.fill('jt')
+    await initials.press('Enter')
+    await host.page.getByText('2 here').waitFor()
+    await guest.page.getByRole('progressbar').waitFor()
+    await host.page.getByRole('button', { name: 'Start for everyone' }).click()
+    await guest.page.getByText(mirrored('In step')).waitFor()
+    await expect.poll(() => distance(host.page, guest.page)).toBeLessThan(0.2)
+    await guest.page.getByRole('button', { name: mirrored('Amen') }).click()
+    await host.page.getByText('Amen · JT').waitFor()
+    await expectMirrored(guest.page)
+  })
 })

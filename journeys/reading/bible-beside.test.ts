@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRv1909 } from '#operate/import-bible/read-rv1909.ts'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { OPENED_WIDTHS, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { openClosableProxy } from '../support/closable-proxy.ts'
 import { MIRRORED } from '../support/mirrored.ts'
 import { waitForOfflineCode } from '../support/offline-code.ts'
@@ -87,37 +87,34 @@ describe.each(sampleOf([360, 1440]))('two translations at %i px', (width) => {
 })
 
 inLongRun(() => {
-  it.each(sampleOf([360, 1440]))(
-    'a downloaded chapter stays at its address without a connection, at %i px',
-    async (width) => {
-      const front = await openClosableProxy()
-      try {
-        const { page } = await browser.visit(`${front.url}/bible/kjv/john-4/`, { width, hasWorker: true })
-        await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-        await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Chapter 4', exact: true }).click()
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-        await waitForOfflineCode(page)
-        await page.getByLabel('Second translation').selectOption('Reina-Valera 1909')
-        await page.waitForURL('**/bible/kjv/john-4/?beside=rv1909')
-        await page.goto(`${front.url}/discover/`)
-        await waitForHydration(page)
+  it.each(OPENED_WIDTHS)('a downloaded chapter stays at its address without a connection, at %i px', async (width) => {
+    const front = await openClosableProxy()
+    try {
+      const { page } = await browser.visit(`${front.url}/bible/kjv/john-4/`, { width, hasWorker: true })
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Chapter 4', exact: true }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await waitForOfflineCode(page)
+      await page.getByLabel('Second translation').selectOption('Reina-Valera 1909')
+      await page.waitForURL('**/bible/kjv/john-4/?beside=rv1909')
+      await page.goto(`${front.url}/discover/`)
+      await waitForHydration(page)
 
-        await front.close()
-        await page.goto(`${front.url}/bible/kjv/john-4/`)
-        await page.getByRole('heading', { level: 1, name: 'John Chapter 4' }).waitFor()
-        await page.locator('#verse-24').waitFor()
-        await waitForQuietNetwork(page)
-        expect(new URL(page.url()).search).toBe('')
-        expect(await page.locator('#verse-24').count()).toBe(1)
-        await expectAccessibleAtAllWidths(page, 'main')
-      } finally {
-        await front.close().catch(() => undefined)
-      }
-    },
-  )
+      await front.close()
+      await page.goto(`${front.url}/bible/kjv/john-4/`)
+      await page.getByRole('heading', { level: 1, name: 'John Chapter 4' }).waitFor()
+      await page.locator('#verse-24').waitFor()
+      await waitForQuietNetwork(page)
+      expect(new URL(page.url()).search).toBe('')
+      expect(await page.locator('#verse-24').count()).toBe(1)
+      await expectAccessibleAtAllWidths(page, 'main')
+    } finally {
+      await front.close().catch(() => undefined)
+    }
+  })
 
-  it.each(sampleOf([360, 1440]))('fit in a right-to-left language and with reduced motion at %i px', async (width) => {
+  it.each(OPENED_WIDTHS)('fit in a right-to-left language and with reduced motion at %i px', async (width) => {
     const { page } = await browser.visit(`/bible/kjv/john-3/?beside=rv1909&${MIRRORED}`, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByText('Porque de tal manera amó Dios al mundo').waitFor()

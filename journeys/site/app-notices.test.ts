@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
-import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, OPENED_WIDTHS, openBrowser, waitForHydration } from '../support/browser.ts'
 import { openClosableProxy } from '../support/closable-proxy.ts'
 import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
 
@@ -79,7 +79,7 @@ inLongRun(() => {
     await second.close()
   })
 
-  it.each(sampleOf([360, 1440]))(
+  it.each(OPENED_WIDTHS)(
     'the offer to install fits in a right-to-left language and with reduced motion at %i px',
     async (width) => {
       const { page } = await browser.visit(`/music/?${MIRRORED}`, { width, prepare: prepareSecondVisit })

@@ -13,6 +13,8 @@ import { watchTraffic } from './page-idle.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
 export const WIDTHS = [360, 768, 1440] as const
+/** Widths at which the long run opens a page: of a phone and of a desk. */
+export const OPENED_WIDTHS = [360, 1440] as const
 export const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
 
 export type Visit = { page: Page; context: BrowserContext; requests: string[]; complaints: string[] }

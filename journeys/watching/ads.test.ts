@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AD_PREROLL_MILLISECONDS, AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
-import { byScope, inLongRun } from '#testing/vitest/run-scope.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { refreshTokenFor } from '../support/subscribers.ts'
 import { advanceTimers } from './mock-timers.ts'
@@ -110,17 +110,15 @@ describe('advertisements', () => {
 inLongRun(() => {
   describe('a video plays on', () => {
     // Ad breaks of a schedule are tested in `ad-failures.test.ts`.
-    it.each(
-      byScope({
-        short: ['empty', 'failing'],
-        long: ['empty', 'malformed', 'failing', 'endless', 'broken', 'unheard-of'],
-      }),
-    )('without a wait if the ad server’s answer is %s', async (name) => {
-      const { page, session } = await watchWithAds(browser, `vast.xml?case=${name}`)
-      await waitForVideoPlayback(page)
-      expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
-      expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
-    })
+    it.each(['empty', 'malformed', 'failing', 'endless', 'broken', 'unheard-of'])(
+      'without a wait if the ad server’s answer is %s',
+      async (name) => {
+        const { page, session } = await watchWithAds(browser, `vast.xml?case=${name}`)
+        await waitForVideoPlayback(page)
+        expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
+        expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
+      },
+    )
 
     it('after a second if the ad server is slow, and never waits for an advertisement that stalls', async () => {
       const { page } = await watchWithAds(browser, 'vast.xml?case=never')

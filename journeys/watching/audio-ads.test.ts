@@ -81,9 +81,7 @@ describe('an advertisement before a recording', () => {
         expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
       },
     )
-  })
 
-  inLongRun(() => {
     it('is not requested without consent', async () => {
       const { page, session } = await listenWithAds('audio', { accepts: false })
       await recordingRuns(page)
