@@ -206,6 +206,8 @@ export const FEED_ARTWORK_MOST_BYTES = 10 * 1024 * 1024
 export const FEED_CHAPTERS_MOST_BYTES = 1024 * 1024
 export const FEED_TRANSCRIPT_MOST_BYTES = 1024 * 1024
 export const FEED_REFRESH_SECONDS = 3600
+/** Recordings of feeds are levelled for so many days after their publication, unless the operator sets another number. */
+export const LEVELLED_FEED_DAYS = 90
 export const FEED_BACK_OFF_LONGEST_SECONDS = 3 * 24 * 3600
 
 export const SEARCH_CHARACTERS = 100

@@ -14,8 +14,10 @@ import { type CarrierConfig, readCarrier } from './carrier-config.ts'
 import { type ClamdAddress, readClamd } from './clamd-config.ts'
 import { ConfigError } from './config-error.ts'
 import { readDrainSeconds } from './drain-config.ts'
+import { readLevelledDays } from './feed-config.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
 import { readOutboundAllow } from './outbound-config.ts'
+import { readProxies } from './proxy-config.ts'
 import { readUrl } from './read-url.ts'
 import { refuseExposedLocal } from './refuse-exposed-local.ts'
 import { readSms, type SmsConfig } from './sms-config.ts'
@@ -58,6 +60,8 @@ export type Config = {
   clamd: ClamdAddress | undefined
   /** What a member's uploads may have until they become items. */
   uploadSpaceBytes: number
+  /** Recordings of feeds are levelled for so many days after their publication; 0 for none. */
+  levelledFeedDays: number
   /** The SMTP server; undefined sends no mail. */
   smtpUrl: string | undefined
   /** The SMS service; undefined sends no SMS. */
@@ -135,6 +139,7 @@ export function readSettings(environment: Environment): Config {
     ffmpegPath: environment.FFMPEG_PATH || undefined,
     clamd: readClamd(environment),
     uploadSpaceBytes: readUploadSpace(environment),
+    levelledFeedDays: readLevelledDays(environment),
     drainSeconds: readDrainSeconds(environment),
     outboundAllow: readOutboundAllow(environment),
     trustedProxies: readProxies(environment),
@@ -268,24 +273,6 @@ function readNodeName(from: Environment): string {
   const node = nodeName(from)
   if (node === undefined) throw new ConfigError('NODE_NAME must be at most 64 letters, digits, dots, dashes and _')
   return node
-}
-
-/** Names of address ranges that the HTTP framework knows. */
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
-
-function readProxies(from: Environment): string[] {
-  const parts = (from.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim())
-  const proxies = parts.filter(Boolean)
-  const invalidProxy = proxies.find((one) => !NAMED_RANGES.includes(one) && !isAddressRange(one))
-  if (invalidProxy)
-    throw new ConfigError(`TRUSTED_PROXIES must be addresses like 10.0.0.1 or 10.0.0.0/8, not "${invalidProxy}"`)
-  return proxies
-}
-
-function isAddressRange(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const version = isIP(address)
-  return version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 /** A replica of an embedded database does not exist. */

@@ -103,6 +103,7 @@ import * as giftBuyers from './migrations/121-gift-buyers.ts'
 import * as languageVersions from './migrations/122-language-versions.ts'
 import * as newsByPush from './migrations/123-news-by-push.ts'
 import * as products from './migrations/124-products.ts'
+import * as recordingLevels from './migrations/125-recording-levels.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -207,6 +208,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '122-language-versions': languageVersions,
   '123-news-by-push': newsByPush,
   '124-products': products,
+  '125-recording-levels': recordingLevels,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

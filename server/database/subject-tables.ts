@@ -24,6 +24,7 @@ import type { ProgressTables } from './listening/progress-tables.ts'
 import type { TogetherTables } from './listening/together-rooms.ts'
 import type { PictureTables } from './media/picture-tables.ts'
 import type { PreviewTables } from './media/previews.ts'
+import type { RecordingLevelTables } from './media/recording-levels.ts'
 import type { RecordingSilencesTables } from './media/recording-silences.ts'
 import type { SoundPeaksTables } from './media/sound-peaks.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
@@ -76,6 +77,7 @@ export type SubjectTables = ActionUndoTables &
   ReminderTables &
   ReviewTables &
   RevisionTables &
+  RecordingLevelTables &
   RecordingSilencesTables &
   SoundPeaksTables &
   StaffTables &

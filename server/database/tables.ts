@@ -139,6 +139,9 @@ export type MediaRow = {
   duration_seconds: number
 }
 
+/** `levelled_file` is a copy of the main file at an even loudness, which players get instead. */
+type MediaTable = MediaRow & { levelled_file: ColumnType<string | null, string | null | undefined, string | null> }
+
 export type MediaFileRow = {
   media_id: string
   name: string
@@ -254,7 +257,7 @@ export type Tables = SubjectTables & {
   tab: { id: string; tags_json: string }
   section: SectionRow
   section_entry: SectionEntryRow
-  media: MediaRow
+  media: MediaTable
   media_file: MediaFileRow
   prepared_media: PreparedMediaRow
   live_track: LiveTrackRow

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import * as playlists from '#contract/catalogue/playlists.ts'
 import { MAX_PLAYLISTS, PLAYLIST_ENTRIES } from '#contract/limits.ts'
+import { updateEntitlementsEnded } from '#server/database/accounts/sessions.ts'
 import { blockPerson, unblockPerson } from '#testing/accounts/block-person.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
 import { listAudioItems } from '#testing/catalogue/demo-items.ts'
@@ -120,6 +122,38 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
       const given = parts.filter(({ item }) => !item?.is_locked || item.audio_url !== null || item.video_url !== null)
       expect(given).toEqual([])
       expect(JSON.stringify(parts)).not.toContain('/media/signed/')
+    })
+
+    test('a member whose subscription has ended gets no locked part in whole, by their own list or a link', async () => {
+      const owner = await signIn(server, { isSubscribed: true })
+      const { id } = await create(owner, { name: 'Psalms', entries: [...locked.slice(0, 3), free[0] ?? ''] })
+      const { data } = await callServer(server, playlists.sharePlaylist, { params: one(owner, id) }, owner.headers)
+      const path = data.share_path ?? ''
+      const urlsOf = (parts: readonly playlists.PlaylistPart[]) =>
+        parts.map(({ item }) => item?.audio_url ?? item?.video_url ?? null)
+      const statusOf = async (url: string | null) =>
+        (await server.ask(url ?? '', { headers: { range: 'bytes=0-9' } })).status
+      const before = urlsOf((await open(owner, id)).parts)
+      expect(await Promise.all(before.map(statusOf))).toEqual([206, 206, 206, 206])
+
+      const { database, clock } = server.program
+      await database
+        .transaction()
+        .execute((transaction) => updateEntitlementsEnded(transaction, owner.userId, clock.now()))
+      server.clock.advance(61)
+      const lists = [await open(owner, id), (await shared(path, owner.headers)).data]
+      for (const { parts } of lists) {
+        expect(parts.map(({ item }) => item?.is_locked)).toEqual([true, true, true, false])
+        expect(urlsOf(parts)).toEqual([null, null, null, before[3]])
+      }
+      expect(JSON.stringify(lists)).not.toContain('/media/signed/')
+      expect(await Promise.all(before.map(statusOf))).toEqual([403, 403, 403, 206])
+      const content_ids = locked.slice(0, 3).map((entry) => entry.slice('content:'.length))
+      const licenses = await callServer(server, issueOfflineLicenses, { body: { content_ids } }, owner.headers)
+      expect(licenses.data.map(({ status, recording }) => [status, recording])).toEqual(
+        content_ids.map(() => ['refused', null]),
+      )
+      server.clock.reset()
     })
 
     test('a link ends when it is taken back, and a later one is another', async () => {

@@ -24,9 +24,9 @@ export function selectContentListings(database: Database, now: number) {
       'artist.name as artist_name',
       'artist.profile_image as artist_image',
       'artist.giving_url as artist_giving_url',
-      'audio.main_file as audio_file',
       'video.main_file as video_file',
     ])
+    .select((is) => is.fn.coalesce('audio.levelled_file', 'audio.main_file').as('audio_file'))
     .where(isContentVisibleCondition(now))
 }
 

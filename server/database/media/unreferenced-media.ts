@@ -11,6 +11,7 @@ const DESCRIPTIVE_TABLES = [
   'prepared_media',
   'live_track',
   'sound_peaks',
+  'recording_level',
   'recording_silences',
   'media_preview',
 ] as const

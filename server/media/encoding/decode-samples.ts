@@ -29,14 +29,14 @@ const SECONDS_OF_SECOND = 0.2
 const READ_BYTES = 256 * 1024
 
 /** One recording after another, so that ffmpeg takes at most one processor. */
-const inTurn = createTurns({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
+export const inDecodeTurn = createTurns({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
 
 /**
  * Decodes a stored recording with ffmpeg, as samples of 16 bits of one channel. False where ffmpeg is not installed or
  * cannot read the recording. Throws `unavailable` while too many wait.
  */
 export function decodeSamples(context: SamplesContext, medium: MediaRow, options: SampleOptions): Promise<boolean> {
-  return inTurn(() => decodeStored(context, medium, options))
+  return inDecodeTurn(() => decodeStored(context, medium, options))
 }
 
 async function decodeStored(

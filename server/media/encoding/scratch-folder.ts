@@ -38,11 +38,7 @@ export async function openScratch(
   await symlink(source, inside).catch(() => copyFile(source, inside, constants.COPYFILE_FICLONE))
   return {
     folder,
-    started(pid) {
-      signal?.addEventListener('abort', () => endProgramOf(pid), { once: true })
-      if (signal?.aborted) endProgramOf(pid)
-      recordProgram(folder, pid)
-    },
+    started: (pid) => recordProgram(folder, pid, signal),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -55,8 +51,10 @@ export async function makeOwnFolder(workFolder: string, key: string): Promise<st
   return folder
 }
 
-/** Records a program that works in a folder of this process, so that `sweepScratch` ends it. */
-export function recordProgram(folder: string, pid: number): void {
+/** Records a program that works in a folder of this process, so that `sweepScratch` ends it. The signal ends it too. */
+export function recordProgram(folder: string, pid: number, signal?: AbortSignal): void {
+  signal?.addEventListener('abort', () => endProgramOf(pid), { once: true })
+  if (signal?.aborted) endProgramOf(pid)
   writeFile(join(folder, PROGRAM_FILE), String(pid)).catch(() => undefined)
 }
 

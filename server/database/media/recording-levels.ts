@@ -1,0 +1,131 @@
+import type { Database } from '../database.ts'
+import type { MediaFileRow, MediaRow } from '../tables.ts'
+
+/** The loudness of a feed's recording. */
+type RecordingLevelRow = {
+  media_id: string
+  /** Null while it is not measured. */
+  measured_at: number | null
+  /** In LUFS; null for silence. */
+  loudness: number | null
+  /** By how many steps of 1.5 decibels its levelled copy is louder; 0 without one. */
+  steps: number
+  failures: number
+  last_failure: string | null
+  /** After a failure: it is not tried again before. */
+  due_at: number
+  /** Until then one process has claimed it; the value identifies the claim. */
+  claimed_until: number
+}
+export type RecordingLevelTables = { recording_level: RecordingLevelRow }
+
+/** A recording to be measured, with the category of its episode. */
+export type DueRecording = MediaRow & { category: string; claim: number | null; failures: number }
+
+/** A claim that no row has. */
+const NOBODY = -1
+
+type DueQuery = { now: number; publishedSince: number; mostFailures: number }
+
+/** The newest MP3 of a feed that is not measured, claimed or waiting after a failure. */
+export async function findDueRecording(database: Database, query: DueQuery): Promise<DueRecording | undefined> {
+  const { now, publishedSince, mostFailures } = query
+  return database
+    .selectFrom('content')
+    .innerJoin('content_source', 'content_source.content_id', 'content.id')
+    .innerJoin('media', 'media.id', 'content.audio_media')
+    .leftJoin('recording_level as level', 'level.media_id', 'media.id')
+    .selectAll('media')
+    .select((is) => [
+      'content.category',
+      'level.claimed_until as claim',
+      is.fn.coalesce('level.failures', is.lit(0)).as('failures'),
+    ])
+    .where('content.published_at', '>=', publishedSince)
+    .where('media.main_file', 'like', '%.mp3')
+    .where((is) =>
+      is.or([
+        is('level.media_id', 'is', null),
+        is.and([
+          is('level.measured_at', 'is', null),
+          is('level.due_at', '<=', now),
+          is('level.claimed_until', '<=', now),
+          is('level.failures', '<', mostFailures),
+        ]),
+      ]),
+    )
+    .orderBy('content.published_at', 'desc')
+    .orderBy('content.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Claims a recording; false if another process has done so since. */
+export async function claimRecording(
+  database: Database,
+  { id, claim }: Pick<DueRecording, 'id' | 'claim'>,
+  until: number,
+): Promise<boolean> {
+  const nothing = { measured_at: null, loudness: null, steps: 0, failures: 0, last_failure: null, due_at: 0 }
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('recording_level')
+    .values({ media_id: id, ...nothing, claimed_until: until })
+    .onConflict((same) =>
+      same
+        .column('media_id')
+        .doUpdateSet({ claimed_until: until })
+        .where('recording_level.claimed_until', '=', claim ?? NOBODY),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Measured = Pick<RecordingLevelRow, 'measured_at' | 'loudness' | 'steps'> & { media_id: string }
+
+/** Records a measurement and the levelled copy, if any, which players then get in place of the main file. */
+export async function insertLevel(
+  database: Database,
+  { media_id, ...measured }: Measured,
+  file: MediaFileRow | undefined,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('recording_level')
+      .set({ ...measured, failures: 0, last_failure: null, claimed_until: 0 })
+      .where('media_id', '=', media_id)
+      .execute()
+    if (!file) return
+    const { name, storage_key, mime_type, bytes, sha256 } = file
+    await transaction
+      .insertInto('media_file')
+      .values(file)
+      .onConflict((same) => same.columns(['media_id', 'name']).doUpdateSet({ storage_key, mime_type, bytes, sha256 }))
+      .execute()
+    await transaction.updateTable('media').set({ levelled_file: name }).where('id', '=', media_id).execute()
+    // The previews of the original are as loud as it is; the next listener's is cut from the copy.
+    await transaction.deleteFrom('media_preview').where('media_id', '=', media_id).execute()
+  })
+}
+
+/** Records a failure, and when the recording is tried again. */
+export async function updateLevelFailure(
+  database: Database,
+  mediaId: string,
+  { why, dueAt }: { why: string; dueAt: number },
+): Promise<void> {
+  await database
+    .updateTable('recording_level')
+    .set((is) => ({
+      failures: is('failures', '+', 1),
+      last_failure: why,
+      due_at: dueAt,
+      claimed_until: 0,
+    }))
+    .where('media_id', '=', mediaId)
+    .execute()
+}
+
+/** Gives a claim back. */
+export async function releaseRecording(database: Database, mediaId: string): Promise<void> {
+  await database.updateTable('recording_level').set({ claimed_until: 0 }).where('media_id', '=', mediaId).execute()
+}

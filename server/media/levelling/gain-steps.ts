@@ -1,0 +1,21 @@
+import type { LoudnessMeasurement } from '../encoding/loudness.ts'
+import { isLevel } from '../encoding/loudness.ts'
+import { type Loudness, TRUE_PEAK } from '../encoding/recipe.ts'
+import { GAIN_STEP_DECIBELS } from './change-gain.ts'
+
+/** In either direction. A recording that is further off is a whisper or noise, and would bring its noise along. */
+const MOST_DECIBELS = 15
+
+/**
+ * By how many steps a recording is made louder or quieter, to have the target loudness; 0 for one that has it, or is
+ * silent. It is lifted only as far as its peaks allow.
+ */
+export function gainSteps(target: Loudness, measured: LoudnessMeasurement | undefined): number {
+  if (!measured || isLevel(target, measured)) return 0
+  const wanted = target.target - measured.loudness
+  const allowed = Math.max(0, TRUE_PEAK - measured.peak)
+  const decibels = Math.max(-MOST_DECIBELS, Math.min(wanted, allowed, MOST_DECIBELS))
+  // Rounded down where peaks set the limit; `+ 0` makes no negative zero.
+  const steps = decibels / GAIN_STEP_DECIBELS
+  return (decibels < wanted ? Math.floor(steps) : Math.round(steps)) + 0
+}

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findContent } from '#server/database/catalogue/content.ts'
+import { findMediaFile } from '#server/database/media/media-files.ts'
+import { listMainFiles } from '#server/database/media/stored-media.ts'
+import { StorageAway } from '#server/gateways/storage/storage.ts'
+import { measuringFilter, readMeasurement } from '#server/media/encoding/loudness.ts'
+import { LOUDNESS } from '#server/media/encoding/recipe.ts'
+import { runTool } from '#server/media/encoding/run-tool.ts'
+import { findMediaTools } from '#server/startup/find-media-tools.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
+import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
+import { testFolder } from '#testing/vitest/temporary-folder.ts'
+import { createLevelReport, type LevellingContext, levelDueRecordings } from './level-recordings.ts'
+
+const ALL_DAYS = 36_500
+const VOLUMES = [
+  ['quiet', 0],
+  ['loud', 12],
+] as const
+type Volume = (typeof VOLUMES)[number][0]
+
+describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) => {
+  const outside = openTestPublisher()
+  let feeds: TestFeeds
+  let folder: string
+  let ffmpeg: string
+  /** Pink noise as MP3, at -23 and -11 LUFS. */
+  const mp3s = new Map<Volume, Buffer>()
+
+  beforeAll(async () => {
+    folder = testFolder('levels')
+    ffmpeg = await findFfmpeg()
+    for (const [volume, gain] of VOLUMES) {
+      const input = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=44100:d=8:a=0.4:seed=1,volume=${gain}dB`]
+      const args = ['-y', '-v', 'error', ...input, '-c:a', 'libmp3lame', '-b:a', '96k', 'made.mp3']
+      await runTool(ffmpeg, args, { cwd: folder, seconds: 60 })
+      mp3s.set(volume, await readFile(join(folder, 'made.mp3')))
+    }
+  })
+  beforeEach(async () => {
+    feeds = await openTestFeeds(kind, outside)
+  })
+  afterEach(() => feeds.stop())
+
+  const published = (volume: Volume) => mp3s.get(volume) ?? Buffer.alloc(0)
+  const context = (changed: Partial<LevellingContext> = {}): LevellingContext => ({
+    ...feeds.parts,
+    findTools: async () => findMediaTools(ffmpeg),
+    workFolder: join(folder, 'work'),
+    days: ALL_DAYS,
+    ...changed,
+  })
+  const level = (changed?: Partial<LevellingContext>) => levelDueRecordings(context(changed))
+  /** Imports the feed; its newest episode has this recording, and the other two are no MP3 unless given. */
+  async function publish(newest: Buffer, second?: Buffer): Promise<void> {
+    outside.answers['/3.m4a?source=feed&t=1'] = newest
+    if (second) outside.answers['/2.m4a'] = second
+    await feeds.take(`${outside.url}/feed.xml`)
+  }
+  const episodes = () => feeds.database.selectFrom('content').selectAll().orderBy('published_at', 'desc').execute()
+  const newest = async () => (await episodes())[0] ?? expect.unreachable()
+  const levels = () => feeds.database.selectFrom('recording_level').selectAll().execute()
+
+  /** The file that players get, and its loudness. */
+  async function heard(id: string): Promise<{ name: string; loudness: number | undefined }> {
+    const row = await findContent(feeds.database, id, feeds.clock.now())
+    const name = row?.audio_file ?? ''
+    const file = await findMediaFile(feeds.database, row?.audio_media ?? '', name)
+    if (!file) return expect.unreachable()
+    const args = ['-hide_banner', '-nostats', '-i', join(feeds.kept, file.storage_key)]
+    const filter = ['-af', measuringFilter(LOUDNESS.even), '-f', 'null', '-']
+    const { stderr } = await runTool(ffmpeg, [...args, ...filter], { cwd: folder, seconds: 60 })
+    return { name, loudness: readMeasurement(stderr)?.loudness }
+  }
+
+  test.each(VOLUMES)(
+    'a %s one is evened out for players, and our own feed keeps what its publisher sent',
+    async (volume) => {
+      await publish(published(volume))
+      const { id, audio_media, series_id } = await newest()
+      const before = await heard(id)
+      expect(before.name).toBe('audio.mp3')
+      expect(Math.abs((before.loudness ?? 0) - LOUDNESS.even.target)).toBeGreaterThan(2)
+      expect(await level()).toEqual([{ media_id: audio_media, outcome: 'levelled' }])
+      const after = await heard(id)
+      expect(after.name).toBe('levelled.mp3')
+      expect(Math.abs((after.loudness ?? 0) - LOUDNESS.even.target)).toBeLessThan(1)
+      const enclosures = await listMainFiles(feeds.database, series_id ?? '')
+      expect(enclosures.find(({ media_id }) => media_id === audio_media)).toMatchObject({
+        name: 'audio.mp3',
+        bytes: published(volume).length,
+      })
+      expect(await level()).toEqual([])
+    },
+  )
+
+  test('an even one stays as it is, and is measured once', async () => {
+    await publish(published('loud'))
+    const { id, audio_media } = await newest()
+    await level()
+    const [, even = Buffer.alloc(0)] = await Promise.all([heard(id), levelledBytes(audio_media ?? '')])
+    outside.answers['/even.mp3'] = even
+    const body = String(outside.answers['/feed.xml']).replace('/3.m4a?source=feed&amp;t=1', '/even.mp3')
+    outside.answers['/feed.xml'] = body
+    await feeds.take(`${outside.url}/feed.xml`)
+    const changed = await newest()
+    expect(changed.audio_media).not.toBe(audio_media)
+    expect(await level()).toEqual([{ media_id: changed.audio_media, outcome: 'even' }])
+    expect((await heard(id)).name).toBe('audio.mp3')
+    expect(await level()).toEqual([])
+  })
+
+  async function levelledBytes(mediaId: string): Promise<Buffer> {
+    const file = await findMediaFile(feeds.database, mediaId, 'levelled.mp3')
+    return readFile(join(feeds.kept, file?.storage_key ?? ''))
+  }
+
+  test('the newest is first, and one that is too old is left alone', async () => {
+    await publish(published('quiet'), published('loud'))
+    const [first, second] = await episodes()
+    feeds.clock.advance(((second?.published_at ?? 0) - feeds.clock.now()) / 1000 + 10 * 24 * 3600)
+    expect(await level({ days: 9 })).toMatchObject([{ media_id: first?.audio_media }])
+    expect(await level({ days: 0 })).toEqual([])
+    expect(await level({ days: 11 })).toMatchObject([{ media_id: second?.audio_media }])
+  })
+
+  test('one for sleep stays quieter', async () => {
+    await publish(published('loud'))
+    await feeds.database.updateTable('content').set({ category: 'sleep' }).execute()
+    await level()
+    const { loudness } = await heard((await newest()).id)
+    expect(Math.abs((loudness ?? 0) - LOUDNESS.quiet.target)).toBeLessThan(1)
+  })
+
+  test('two processes measure it once', async () => {
+    await publish(published('quiet'))
+    const rounds = await Promise.all([level(), level()])
+    expect(rounds.flat()).toHaveLength(1)
+    expect(await levels()).toMatchObject([{ failures: 0, claimed_until: 0 }])
+  })
+
+  test('one that fails is tried again with growing waits, and then no more', async () => {
+    await publish(published('quiet'))
+    const failing = { findTools: async () => ({ ffmpeg: '/bin/false', ffprobe: '/bin/false' }) }
+    let tries = 0
+    for (const hours of [1, 2, 4, 8, 16]) {
+      expect(await level(failing)).toMatchObject([{ outcome: 'failed', why: expect.any(String) }])
+      tries += 1
+      expect(await levels()).toMatchObject([{ failures: tries, last_failure: expect.any(String), measured_at: null }])
+      feeds.clock.advance(hours * 3600 - 1)
+      expect(await level(failing)).toEqual([])
+      feeds.clock.advance(1)
+    }
+    expect(await level()).toEqual([])
+    expect((await heard((await newest()).id)).name).toBe('audio.mp3')
+  })
+
+  test('a storage that is away is no failure of the recording', async () => {
+    await publish(published('quiet'))
+    const read = async () => Promise.reject(new StorageAway('no answer'))
+    await expect(level({ storage: { ...feeds.storage, read } })).rejects.toThrow('no answer')
+    expect(await levels()).toMatchObject([{ failures: 0, claimed_until: 0 }])
+    expect(await level()).toMatchObject([{ outcome: 'levelled' }])
+  })
+
+  test('a program that is stopped gives the recording back', async () => {
+    await publish(published('quiet'))
+    const stopping = new AbortController()
+    const findTools = async () => {
+      stopping.abort()
+      return findMediaTools(ffmpeg)
+    }
+    expect(await level({ findTools, signal: stopping.signal })).toEqual([])
+    expect(await levels()).toMatchObject([{ failures: 0, claimed_until: 0, measured_at: null }])
+  })
+
+  test('nothing is measured without ffmpeg', async () => {
+    expect(await level({ findTools: async () => undefined })).toEqual([])
+    await publish(published('quiet'))
+    expect(await level({ findTools: async () => undefined })).toBe('without ffmpeg')
+    expect(await levels()).toEqual([])
+  })
+})
+
+test('the log names a missing ffmpeg once, and every failure', () => {
+  const log = { withoutFfmpeg: vi.fn(), failed: vi.fn() }
+  const report = createLevelReport(log)
+  report('without ffmpeg')
+  report('without ffmpeg')
+  report([
+    { media_id: 'one', outcome: 'even' },
+    { media_id: 'two', outcome: 'failed', why: 'it is damaged' },
+  ])
+  expect(log.withoutFfmpeg).toHaveBeenCalledOnce()
+  expect(log.failed.mock.calls).toEqual([['it is damaged', 'two']])
+})

@@ -1,0 +1,129 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+import type { Program } from '#server/context/context.ts'
+import {
+  claimRecording,
+  type DueRecording,
+  findDueRecording,
+  insertLevel,
+  releaseRecording,
+  updateLevelFailure,
+} from '#server/database/media/recording-levels.ts'
+import { StorageAway } from '#server/gateways/storage/storage.ts'
+import type { SamplesContext } from '#server/media/encoding/decode-samples.ts'
+import type { MediaTools } from '#server/media/encoding/media-tools.ts'
+import { LOUDNESS, PATIENCE } from '#server/media/encoding/recipe.ts'
+import { levelRecording } from '#server/media/levelling/level-recording.ts'
+import { runPeriodically, type Stoppable } from '../run-periodically.ts'
+
+const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
+const MOST_A_ROUND = 10
+/** A recording that has failed so often is left as it is: its bytes never change. */
+const MOST_FAILURES = 5
+const FIRST_WAIT_MILLISECONDS = HOUR_MILLISECONDS
+/** Beyond the time limit of ffmpeg: reading and storing the file. */
+const CLAIM_MARGIN_MILLISECONDS = 15 * MINUTE_MILLISECONDS
+
+export type LevellingContext = Omit<SamplesContext, 'findTools'> &
+  Pick<Program, 'clock'> & {
+    findTools: () => Promise<MediaTools | undefined>
+    /** How old an episode may be, in days; 0 measures none. */
+    days: number
+    signal?: AbortSignal
+  }
+
+/** What became of a recording: `even` without a change, `levelled`, or `failed` with the reason. */
+export type LevelOutcome = { media_id: string } & (
+  | { outcome: 'even' | 'levelled' }
+  | { outcome: 'failed'; why: string }
+)
+
+/**
+ * Measures recordings of feeds and stores levelled copies, the newest first, one at a time, and a few in each round. Any
+ * number of processes may run it. Returns `without ffmpeg` if there is something to measure and nothing to do it with.
+ */
+export async function levelDueRecordings(context: LevellingContext): Promise<LevelOutcome[] | 'without ffmpeg'> {
+  const { database, clock, days, signal } = context
+  const outcomes: LevelOutcome[] = []
+  if (days === 0) return outcomes
+  for (let tries = 0; tries < MOST_A_ROUND && !signal?.aborted; tries += 1) {
+    const now = clock.now()
+    const publishedSince = now - days * DAY_MILLISECONDS
+    const recording = await findDueRecording(database, { now, publishedSince, mostFailures: MOST_FAILURES })
+    if (!recording) break
+    const tools = await context.findTools()
+    if (!tools) return 'without ffmpeg'
+    if (!(await claimRecording(database, recording, now + claimMilliseconds(recording)))) continue
+    const outcome = await levelClaimed(recording, { ...context, tools })
+    if (outcome) outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+/** Undefined if the program was stopped meanwhile: the recording is then left to the next start. */
+async function levelClaimed(
+  recording: DueRecording,
+  context: LevellingContext & { tools: MediaTools },
+): Promise<LevelOutcome | undefined> {
+  const { database, clock, signal } = context
+  const { id: media_id, category } = recording
+  try {
+    const { loudness, steps, file } = await levelRecording(context, recording, targetOf(category))
+    await insertLevel(database, { media_id, measured_at: clock.now(), loudness, steps }, file)
+    return { media_id, outcome: file ? 'levelled' : 'even' }
+  } catch (error) {
+    // Neither says anything of the recording. A signal to the program may have ended ffmpeg as well.
+    if (signal?.aborted || error instanceof StorageAway) await releaseRecording(database, media_id)
+    if (signal?.aborted) return undefined
+    if (error instanceof StorageAway) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    const dueAt = clock.now() + FIRST_WAIT_MILLISECONDS * 2 ** recording.failures
+    await updateLevelFailure(database, media_id, { why, dueAt })
+    return { media_id, outcome: 'failed', why }
+  }
+}
+
+const targetOf = (category: string) => (category === 'sleep' ? LOUDNESS.quiet : LOUDNESS.even)
+
+function claimMilliseconds({ duration_seconds }: DueRecording): number {
+  return (PATIENCE.measure.least + PATIENCE.measure.each * duration_seconds) * 1000 + CLAIM_MARGIN_MILLISECONDS
+}
+
+type LevellingLog = {
+  /** Once, however many recordings wait. */
+  withoutFfmpeg: () => void
+  failed: (why: string, mediaId: string) => void
+  broken: (error: unknown) => void
+}
+
+/** Logs the outcomes of rounds: each failure, and the missing program once. */
+export function createLevelReport(
+  log: Omit<LevellingLog, 'broken'>,
+): (outcomes: readonly LevelOutcome[] | 'without ffmpeg') => void {
+  let hasNamedFfmpeg = false
+  return (outcomes) => {
+    if (outcomes === 'without ffmpeg') {
+      if (!hasNamedFfmpeg) log.withoutFfmpeg()
+      hasNamedFfmpeg = true
+      return
+    }
+    for (const one of outcomes) if (one.outcome === 'failed') log.failed(one.why, one.media_id)
+  }
+}
+
+/** Levels what is new every minute until stopped; `stop` ends the measurement that is running. */
+export function startLevelling(context: Omit<LevellingContext, 'signal'>, log: LevellingLog): Stoppable {
+  const stopping = new AbortController()
+  const report = createLevelReport(log)
+  const work = async () => report(await levelDueRecordings({ ...context, signal: stopping.signal }))
+  const rounds = runPeriodically(work, {
+    task: 'levelRecordings',
+    everyMilliseconds: EVERY_MILLISECONDS,
+    onError: log.broken,
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await rounds.stop()
+    },
+  }
+}
