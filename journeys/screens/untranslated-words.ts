@@ -61,7 +61,9 @@ function readPage(): { shown: string[]; given: string[] } {
   /** A text of the data, whole or shortened. */
   const isGiven = (text: string) => {
     const stem = text.replace(/(…|\.\.\.)$/, '')
-    return whole.has(text) || (stem !== text && stem.length > 12 && given.some((one) => tidy(one).startsWith(stem)))
+    // Shortened within a sentence, with an ellipsis, or after one.
+    const isShortened = stem !== text || /[.?!]['"’”)]?$/.test(text)
+    return whole.has(text) || (isShortened && stem.length > 12 && given.some((one) => tidy(one).startsWith(stem)))
   }
   const BLOCKS = 'p, blockquote, cite, li, dd, dt, h1, h2, h3, h4, div'
   // A text of the data may be split over elements, such as a verse with small capitals.
