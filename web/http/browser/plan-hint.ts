@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from './browser-storage.ts'
 
 const PLAN_HINT_KEY = 'plan'
 
-/** The plan that somebody prays in this browser, as its card on Discover shows it. */
+/** The visitor's plan under way, stored for its card on Discover. */
 export type PlanHint = {
   user_id: string | null
   id: string

@@ -28,7 +28,7 @@ export type AudioOutput = VolumeControls & {
   seek: (position: number) => void
   /** The speed of recordings; live streams ignore it. */
   setRate: (rate: number) => void
-  /** Plays at this speed for a while, whatever the listener chose, and does not report it; null ends that. */
+  /** Overrides the listener's speed for a while, without reporting it; null restores the listener's speed. */
   setPassingRate: (rate: number | null) => void
   /** Sets gapless repeat. */
   setLoop: (isLooping: boolean) => void

@@ -10,7 +10,7 @@ type ChapterStep = {
   otherwise?: () => void
 }
 
-/** A press that does nothing for longer seems to be lost. */
+/** A press waits no longer for chapters: it would seem to be lost. */
 const DETAILS_MILLISECONDS = 1500
 
 /**

@@ -45,7 +45,7 @@ async function applyLicense(id: string, license: OfflineLicense | undefined): Pr
     ...details,
     ...(item && { item: withoutLinks(item) }),
     ...(recording && { recording: withoutUrl(recording), silences }),
-    // If one could not be fetched, those that are here stay.
+    // If a transcript could not be fetched, the stored ones stay.
     ...(recording && text_tracks.length === license.text_tracks.length && { text_tracks }),
     license: keptLicense(license),
   }))

@@ -1,4 +1,4 @@
-/** Bytes of their own buffer, as Web Crypto takes them. */
+/** Bytes in a buffer that is not shared, the type that Web Crypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)

@@ -11,7 +11,7 @@ export type LocalJournal = {
   readRecords: () => Promise<LocalRecord[]>
   writeRecords: (records: readonly LocalRecord[]) => Promise<void>
   deleteRecords: (ids: readonly string[]) => Promise<void>
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear: () => Promise<void>
 }
 

@@ -23,7 +23,7 @@ export async function loadJournal(session: JournalSession): Promise<void> {
   await sendPending(session).catch(() => undefined)
 }
 
-/** A journal that was started over elsewhere has another key: nothing of the one before is of use. */
+/** Adopts the server's journal. One that was started over elsewhere has another key, so the old records are dropped. */
 async function adoptJournal(session: JournalSession, journal: Journal | null): Promise<void> {
   const { head, local } = session
   if (head && head.journal.journal_id !== journal?.journal_id) await local.clear()
@@ -141,7 +141,7 @@ export async function startJournalOver(session: JournalSession): Promise<void> {
   setStatus(session, 'none')
 }
 
-/** What the server has leaves this browser; what was not sent stays, encrypted, until its owner is back. */
+/** Deletes sent records from this browser. Unsent ones stay, encrypted, until their owner signs in again. */
 export async function forgetSentRecords({ local }: Pick<JournalSession, 'local'>): Promise<void> {
   const records = await local.readRecords()
   const sent = records.filter(({ pending }) => pending === null)

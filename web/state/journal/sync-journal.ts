@@ -66,7 +66,7 @@ export async function sendPending(session: JournalSession): Promise<'done' | 'co
 
 type Sent = { version: number; envelope: string | null }
 
-/** The server has this version. What was written meanwhile becomes the version after it. */
+/** Records that the server has this version. Text written meanwhile becomes the next version. */
 async function settle(session: JournalSession, id: string, { version, envelope }: Sent): Promise<void> {
   const current = session.records.get(id)
   if (current?.pending && current.pending.envelope !== envelope) {
@@ -119,7 +119,7 @@ async function mergePage(session: JournalSession, page: readonly JournalRecord[]
   }
 }
 
-/** Deleted and purged while this device was away. What was written here since stays, as a record of its own. */
+/** Drops records that were deleted and purged while this device was away. Unsent text stays, as a new record. */
 async function forgetUnseen(session: JournalSession, seen: ReadonlySet<string>): Promise<void> {
   for (const record of [...session.records.values()]) {
     if (record.version === 0 || seen.has(record.id)) continue

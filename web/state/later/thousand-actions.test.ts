@@ -15,7 +15,7 @@ import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 import { tabLocks } from '../../http/browser/tab-locks.fixture.ts'
 
 const COUNT = 1000
-/** Of each four actions three save and follow, and one is a prayer. */
+/** Of every four actions, two save, one follows, and one is a prayer. */
 const KINDS = ['save', 'follow', 'save', 'pray'] as const
 const actions: LaterAction[] = Array.from({ length: COUNT }, (_, at) => {
   const kind = KINDS[at % KINDS.length] ?? 'save'

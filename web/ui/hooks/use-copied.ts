@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
 
-/** Copies text. `isCopied` for two seconds after it; each copy begins them again. */
+/** Copies text. `isCopied` is true for two seconds after the latest copy. */
 export function useCopied(): {
   isCopied: boolean
   /** Rejects if the browser refuses. */

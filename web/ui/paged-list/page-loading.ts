@@ -13,7 +13,7 @@ export type PageLoading<entry> = {
    * replaced by the next load.
    */
   load: (fetchNext: () => Promise<Page<entry>>, options?: { isQuiet?: boolean }) => Promise<void>
-  /** Applies a visitor's change to the list that is being fetched, too. */
+  /** Applies a visitor's change to the shown list, and to the one that is being fetched. */
   change: (change: Change<entry>) => void
   /** Shows an empty list, and ignores the pending answer. */
   clear: () => void

@@ -1,6 +1,6 @@
 export type PageLook = { display: string; ui: string; colour: (token: string) => string }
 
-/** Fonts and colors of the page, in whatever language and brand it is. */
+/** The fonts and colors of the page, which depend on its language and brand. */
 export function lookOfPage(): PageLook {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()

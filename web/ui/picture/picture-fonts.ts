@@ -1,12 +1,12 @@
 import { scriptStyles } from '../words/script-styles.ts'
 
-/** Families of pictures have this after their names. */
+/** The suffix of the font families that are added for pictures. */
 const SUFFIX = ' picture'
 
 /** The style sheets with the letters of each script. A page has only that of its own language. */
 const SCRIPTS = import.meta.glob<string>('../styles/scripts/????.css', { query: '?inline', import: 'default' })
 
-/** Families of which faces were added for pictures. */
+/** The font families whose faces were added for pictures. */
 const families = new Set<string>()
 const added = new Map<string, Promise<void>>()
 
@@ -28,7 +28,7 @@ export async function pictureFont(
   return stack
 }
 
-/** After a failure it is done again the next time. */
+/** Runs `add` once for each key. After a failure the next call runs it again. */
 function once(key: string, add: () => Promise<void>): Promise<void> {
   const known = added.get(key)
   if (known) return known

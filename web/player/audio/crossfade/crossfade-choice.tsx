@@ -6,7 +6,7 @@ import { MOST_CROSSFADE_SECONDS } from '../../core/crossfade/crossfade.ts'
 import speed from '../controls/speed-panel.module.css'
 import { crossfadeSetting, setCrossfade } from './crossfade-setting.ts'
 
-/** How long songs fade into each other. Nothing where pages may not set the volume. */
+/** Chooses how long songs fade into each other. Renders nothing if pages cannot set the volume here. */
 export function CrossfadeChoice() {
   const seconds = useStore(crossfadeSetting)
   const [canFade] = useState(maySetVolume)

@@ -32,7 +32,7 @@ function setUp({
   startCrossfade({ store, tail, end, find, sleep: { getSnapshot: () => sleep }, chosenSeconds: () => chosen })
   store.send({ type: 'select', item, playlist: [] })
   store.send({ type: 'playing' })
-  /** Plays on to a position, and lets what was asked be answered. */
+  /** Plays on to each position, and waits for pending requests. */
   const playTo = async (...positions: number[]) => {
     for (const position of positions) {
       store.send({ type: 'time-changed', position })

@@ -9,7 +9,7 @@ import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
 
 /** The time that the second element gets to load and to synchronize. */
 const LEAD_SECONDS = 3
-/** The next item is looked up this long before that. */
+/** The next item is looked up this many seconds before the second element starts to load. */
 const LOOKUP_SECONDS = 5
 
 export type CrossfadeParts = {
@@ -22,10 +22,10 @@ export type CrossfadeParts = {
   find?: typeof findItem
 }
 
-/** The expected course: this item, then the next one. Anything else that the listener does ends the crossfade. */
+/** What a crossfade expects: this item plays on, then the next one. Anything else ends the crossfade. */
 type Course = { discontinuity: number; nextId: string }
 
-/** One approach to the end of an item. */
+/** The preparation of one crossfade, from the lookup of the next item on. */
 type Approach = Course & {
   stage: 'looking-up' | 'waiting' | 'preparing' | 'ready' | 'over'
   seconds: number
@@ -96,13 +96,13 @@ export function startCrossfade({ store, tail, sleep, end, chosenSeconds, find = 
   store.subscribe(follow)
 }
 
-/** The length of the crossfade into the found item; 0 for none. None into a hidden item, which another one replaces. */
+/** The length of the crossfade into the found item; 0 for none. A hidden item is skipped, so nothing fades into it. */
 function secondsInto(found: ItemResult, { item }: AudioState, chosen: number): number {
   const isNext = item && found.kind === 'item' && withoutExplicit([found.item]).length > 0
   return isNext ? crossfadeSeconds(item, found.item, chosen) : 0
 }
 
-/** True while playback follows the course: the item ends, then the next one plays. */
+/** True while playback does what the crossfade expects: the item ends, then the next one plays. */
 function keepsTo(course: Course, { status, item, discontinuity }: AudioState): boolean {
   const isNext = discontinuity === course.discontinuity + 1 && item?.id === course.nextId
   return status !== 'paused' && (discontinuity === course.discontinuity || isNext)

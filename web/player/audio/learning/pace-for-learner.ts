@@ -3,7 +3,7 @@ import { type LineEnd, learnersRate, nextLineEnd, repeatSeconds } from '../../co
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioEngine } from '../engine/audio-engine.ts'
 
-/** The element reports its position four times a second. */
+/** The time between two reports of the element's position. */
 const NEAR_SECONDS = 0.25
 
 type PaceParts = {
@@ -19,21 +19,21 @@ type PaceParts = {
 export type LearnersPace = {
   /** Plays the current line once more. */
   again: () => void
-  /** Ends all of it. The voice goes on if it was waiting for the learner. */
+  /** Ends the learner's pace. If the voice was waiting for the learner, it goes on. */
   stop: () => void
 }
 
-/** Plays slowly, and waits after each line until the learner has had the time to repeat it. Play does not wait. */
+/** Plays slowly, and pauses after each line so that the learner can repeat it. Pressing Play ends the pause. */
 export function paceForLearner(parts: PaceParts): LearnersPace {
   const { store, controls, cues } = parts
   const turns = createTurns(parts)
   let lineTimer: ReturnType<typeof setTimeout> | undefined
-  /** The end that comes next. */
+  /** The line end that comes next. */
   let due: PlayedEnd | undefined
 
   function follow(): void {
     const { status, position, rate, discontinuity } = store.getSnapshot()
-    // Every time: a loaded recording begins at the listener's own speed.
+    // Set on every change, because a newly loaded recording begins at the listener's own speed.
     controls.setPassingRate(learnersRate(rate))
     clearTimeout(lineTimer)
     if (turns.isWaiting() || status !== 'playing') return
@@ -71,10 +71,10 @@ export function paceForLearner(parts: PaceParts): LearnersPace {
   }
 }
 
-/** The end of a line that is played up to it without a jump. */
+/** The end of a line. It counts only if playback reaches it without a jump. */
 type PlayedEnd = LineEnd & { discontinuity: number }
 
-/** `isQuiet` is true once the element has reported its pause; `cancel` ends the wait without playing on. */
+/** One pause for the learner. `isQuiet` is true once the element has paused; `cancel` ends the wait without playing on. */
 type Turn = PlayedEnd & { itemId: string | undefined; isQuiet: boolean; cancel: () => void }
 
 /** The pauses in which the learner repeats a line. */

@@ -20,8 +20,8 @@ export type ShorteningParts = {
 type Measured = { id: string; silences: readonly Silence[] }
 
 /**
- * Plays the long silences of talks faster. Only the element's speed changes, for a moment: positions, played spans and
- * what follows the voice are those of the whole recording.
+ * Plays the long silences of talks faster. Only the element's speed changes: positions, played spans, transcript and
+ * chapters are those of the whole recording.
  */
 export function shortenSilences({ store, setPassingRate, isWanted, find = findSilences }: ShorteningParts): void {
   let measured: Measured = { id: '', silences: [] }

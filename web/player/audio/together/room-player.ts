@@ -18,7 +18,7 @@ export type RoomPlayerOptions = {
   onSyncState: (step: SyncState) => void
 }
 
-/** A player may take this long to start. */
+/** The longest time that a player is given to start. */
 const START_MILLISECONDS = 1500
 
 /**

@@ -1,7 +1,7 @@
 import type { AudioState, PlayableItem } from '../state/audio-state.ts'
 
 export const MOST_CROSSFADE_SECONDS = 12
-/** A song shorter than three fades would be little else. */
+/** A crossfade takes at most a third of a song. */
 const MOST_PART = 1 / 3
 
 type Crossed = Pick<PlayableItem, 'content_category' | 'duration' | 'live' | 'preview' | 'has_ads'>

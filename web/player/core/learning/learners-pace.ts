@@ -1,7 +1,7 @@
 import { type Cue, cueAt } from '#rules/player/transcript.ts'
 import { clamp } from '../clamp.ts'
 
-/** The voice of learners, unless the listener's own speed is slower still. */
+/** The speed for learners, unless the listener's own speed is slower. */
 const LEARNERS_RATE = 0.75
 /** Repeating a line takes a little longer than hearing it. */
 const REPEAT_SHARE = 1.25

@@ -1,6 +1,6 @@
 import { clamp } from '../clamp.ts'
 
-/** The most minutes on the ring: a turn of a clock's long hand. */
+/** The most minutes on the ring: one full turn. */
 export const RING_MINUTES = 60
 
 const STEPS: Readonly<Record<string, number>> = {

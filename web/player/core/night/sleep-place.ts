@@ -15,7 +15,7 @@ export type SleepPlace = {
   at: number
   place: Place
   ended: Place
-  /** The last position at which they were surely awake, if it is another one. */
+  /** The position of the last touch, when the listener was certainly awake; null if it is about the same as `place`. */
   touched: Place | null
 }
 
@@ -60,7 +60,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return one.item.id === other.item.id && Math.abs(one.position - other.position) < SAME_PLACE_SECONDS
 }
 
-/** A live stream has no position to return to. */
+/** The position of the playback; null in a live stream, which has none to return to. */
 function placeOf({ item, position }: PlaybackPlace): Place | null {
   return item && !item.live ? { item, position } : null
 }

@@ -15,7 +15,7 @@ export type Passing = { rate: number | null; until: number }
 
 type Talk = Pick<PlayableItem, 'content_category' | 'live' | 'preview'>
 
-/** True for talks. Silences of music, of prayer and of recordings for sleep belong to them. */
+/** True for talks. In music, prayer and recordings for sleep, silences are part of the content. */
 export function isTalk({ content_category = '', live, preview }: Talk): boolean {
   return TALK_CATEGORIES.includes(content_category) && !live && !preview
 }

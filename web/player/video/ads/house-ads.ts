@@ -16,14 +16,14 @@ export function isHouseAdAddress(address: string): boolean {
   return origin === location.origin && pathname.startsWith(FOLDER)
 }
 
-/** One of the house's ads, by weight, or none: without those that this browser has played often enough today. */
+/** One of the house's ads, chosen by weight, or none. Ads that reached their daily limit in this browser are left out. */
 export function chooseOfHouse(spots: readonly AdSpot[]): AdSpot[] {
   const offered = spots.flatMap((spot) => (spot.id && spot.house ? [{ ...spot.house, id: spot.id, spot }] : []))
   const chosen = chooseHouseAd(offered, playedToday(), draw())
   return chosen ? [chosen.spot] : []
 }
 
-/** Counts a play in this browser, for today alone. Nothing of it is sent. */
+/** Counts a play in this browser, for today only. The count is never sent. */
 export function recordHouseAdPlayed({ id, house }: AdSpot): void {
   if (id && house) writeStorage('local', PLAYED_KEY, JSON.stringify(withHouseAdPlayed(playedToday(), id)))
 }
@@ -33,7 +33,7 @@ function playedToday(): HouseAdsPlayed {
   return parseHouseAdsPlayed(readStorage('local', PLAYED_KEY), dayIn(timeZone, wallClock()))
 }
 
-/** From 0 to below 1. */
+/** A random number from 0 to below 1. */
 function draw(): number {
   return new DataView(secretBytes(4).buffer).getUint32(0) / BITS
 }

@@ -1,6 +1,6 @@
 import { houseAdText } from '#web/ui/text/player/house-ad-en.ts'
 
-/** Why an ad of the house is shown, and what is not known about whoever hears it. */
+/** Explains why an ad of the house is shown, and what the site does not know about the listener. */
 export function WhyThisAd({ className }: { className: string | undefined }) {
   return (
     <details className={className}>

@@ -10,7 +10,7 @@ import { download, removeDownload } from '../downloads.ts'
 import { isOwnFile, listKeptFiles } from '../kept-files.ts'
 import { keptForSeries } from './kept-for.ts'
 
-/** A series is read no further than this many pages. */
+/** The most pages of a series that are fetched. */
 const MOST_PAGES = 20
 
 /** Downloads the next items of a series, and removes finished ones that they replace. Throws without a connection. */

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '../../../http/browser/browser-storage
 import { createStorageStore } from '../../../http/browser/create-storage-store.ts'
 import { KEEP_KEY } from '../stored-keys.ts'
 
-/** What this browser keeps without being asked again. */
+/** The keep choices of this browser. */
 export const keepChoices = createStorageStore<KeepChoices>({
   key: KEEP_KEY,
   initial: NO_KEEP_CHOICES,
