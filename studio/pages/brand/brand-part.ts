@@ -1,4 +1,4 @@
 import type { BrandEditor } from './editing/use-brand-editor.ts'
 
-/** What every card of the brand is given. */
+/** The props of every card of the brand. */
 export type BrandPart = { editor: BrandEditor; isReadOnly: boolean }

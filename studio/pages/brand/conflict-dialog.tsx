@@ -10,7 +10,7 @@ import styles from './brand.module.css'
 import type { BrandEditor } from './editing/use-brand-editor.ts'
 import { fieldLabel } from './fields/field-label.ts'
 
-/** Someone else saved the same fields meanwhile: both values, and whose stays. */
+/** Asks whose values stay after someone else saved the same fields, with both values of each. */
 export function BrandConflictDialog({ editor, changes }: { editor: BrandEditor; changes: readonly FieldChange[] }) {
   // Without a connection it fails at once: a choice that waits for one could come after Cancel.
   const choice = useMutation({ mutationFn: editor.resolve, networkMode: 'always' })

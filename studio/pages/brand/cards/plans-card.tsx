@@ -24,7 +24,7 @@ export function PlansCard({ locale, onLocale, ...part }: PlansCardProps) {
   const isForAll = locale === DEFAULT_LOCALE
   const fieldOf = (name: PlanFieldName, id: string) => {
     const field = planField(name, id, locale)
-    // Who types before the text is there would type over it.
+    // Read-only until the text has loaded: it would otherwise be overwritten unseen.
     const isReadOnly = part.isReadOnly || !isKnown
     return { ...part, isReadOnly, field, label: fieldLabel(field), fallback: fallbackOf(name, id) }
   }

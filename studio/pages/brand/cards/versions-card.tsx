@@ -11,7 +11,7 @@ import styles from '../brand.module.css'
 import type { BrandPart } from '../brand-part.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 
-/** What was published, by whom and with which fields; each version can be published again. */
+/** The published versions, each with its author and changed fields. Each can be published again. */
 export function VersionsCard({ editor, isReadOnly }: BrandPart) {
   const { version: live, versions } = editor.brand
   const restore = useChange(restoreBrand, {

@@ -8,7 +8,7 @@ import {
   cleanBrandValue,
 } from '#rules/brand/brand-field-fault.ts'
 
-/** What stands in each field: null for the folder's value. */
+/** The value of each field; null for the folder's value. */
 export type BrandInput = Readonly<Record<string, string | null>>
 
 export function draftValues(brand: OpenBrand): BrandInput {
@@ -23,14 +23,14 @@ export function planIds({ fields }: OpenBrand): string[] {
   })
 }
 
-/** A field as it is stored; words of a plan in a language are not listed until somebody gives some. */
+/** A field as it is stored. The words of a plan in one language are a field only once somebody has entered some. */
 export function fieldState(brand: OpenBrand, field: string): BrandFieldState | undefined {
   const listed = brand.fields.find((one) => one.field === field)
   const rule = listed ? undefined : brandFieldRule(field, planIds(brand))
   return listed ?? (rule && { field, ...rule, folder: '', live: null, draft: null })
 }
 
-/** All fields that are listed, and those that were typed into. */
+/** All listed fields, and further ones with typed values. */
 export function fieldStates(brand: OpenBrand, values: BrandInput): BrandFieldState[] {
   const fields = new Set([...brand.fields.map(({ field }) => field), ...Object.keys(values)])
   return [...fields].flatMap((field) => fieldState(brand, field) ?? [])
@@ -41,12 +41,12 @@ export function shownText({ field, folder }: BrandFieldState, values: BrandInput
   return values[field] ?? folder
 }
 
-/** The fault of what stands in a field; undefined if it can be saved. */
+/** The fault of a field's value; undefined if it can be saved. */
 export function inputFault(state: BrandFieldState, values: BrandInput): BrandFieldFault | undefined {
   const value = values[state.field] ?? null
   if (value === null) return undefined
   const cleaned = cleanBrandValue(state.kind, value)
-  // The folder says nothing of a language that it has no words for: an empty text is not its value.
+  // The folder may have no words in a language. Then an empty text is not the folder's value.
   const isFolders = cleaned === state.folder && (cleaned !== '' || !isOfOneLanguage(state.field))
   return isFolders ? undefined : brandFieldFault(state, cleaned)
 }

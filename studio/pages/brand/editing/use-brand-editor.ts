@@ -8,13 +8,13 @@ import { useBrandSaving } from './use-brand-saving.ts'
 
 export type BrandEditor = ReturnType<typeof useBrandEditor>
 
-/** The draft below one's hands, and whose values stay after a conflict. */
+/** The brand's draft with its unsaved changes, and the choice whose values stay after a conflict. */
 export function useBrandEditor(brand: OpenBrand) {
   const saving = useBrandSaving(brand)
   const { typed, setTyped, latest, saveState, setSaveState, error, conflict, setConflict, accept, replace, flush } =
     saving
   const values: BrandInput = { ...draftValues(brand), ...typed }
-  /** Goes on from what the others saved: with their values, or with one's own over them. */
+  /** Resolves a conflict: continues with the values that others saved, or saves the member's own over them. */
   const resolve = async (choice: 'mine' | 'theirs') => {
     const fields = new Set((conflict ?? []).map(({ field }) => field))
     accept(await call(getBrand, {}))
@@ -34,7 +34,7 @@ export function useBrandEditor(brand: OpenBrand) {
   return { brand, values, set, saveState, error, conflict, setConflict, resolve, flush, accept, replace, hasFaults }
 }
 
-/** Asks before work that could not be saved is left. */
+/** Asks before the page is left while some work could not be saved. */
 function useGuard(hasFailed: boolean): void {
   useEffect(() => (hasFailed ? guardLeaving(() => confirm(brandText.leave)) : undefined), [hasFailed])
 }

@@ -8,12 +8,12 @@ import { callKey } from '#studio/calls/use-call.ts'
 import { call } from '#web/http/api.ts'
 import { type BrandInput, draftValues, savable } from './brand-values.ts'
 
-/** After the last key. */
+/** The pause after the last key until the draft is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 
 type BrandSaveState = 'saved' | 'waiting' | 'saving' | 'failed'
 
-/** What was typed and is not stored yet, saved a moment after the last key, one save after the other. */
+/** The typed values that are not stored yet. They are saved soon after the last key, one save at a time. */
 export function useBrandSaving(brand: OpenBrand) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<BrandInput>({})
@@ -34,7 +34,7 @@ export function useBrandSaving(brand: OpenBrand) {
     )
     setTyped(latest.current)
   }
-  /** Shows what the server has, and drops what was typed. */
+  /** Shows the server's values and drops the typed ones. */
   const replace = (reply: Reply<typeof getBrand>) => accept(reply, latest.current)
   const saveOnce = async (): Promise<number | undefined> => {
     const { revision } = known.current

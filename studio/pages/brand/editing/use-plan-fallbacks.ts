@@ -5,7 +5,7 @@ import { useCall } from '#studio/calls/use-call.ts'
 import { fieldState } from './brand-values.ts'
 import type { BrandEditor } from './use-brand-editor.ts'
 
-/** What listeners read in a language where no words were given for it: those for all languages, else the translation. */
+/** The words of a plan in a language without words of its own: those for all languages, else the translation. */
 export function usePlanFallbacks({ brand, values }: BrandEditor, locale: string) {
   const known = LOCALES.find((one) => one === locale) ?? DEFAULT_LOCALE
   const translations = useCall(

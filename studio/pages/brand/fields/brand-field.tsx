@@ -14,11 +14,11 @@ type BrandFieldProps = BrandPart & {
   isLong?: boolean
   rows?: number
   placeholder?: string
-  /** What stands in the field without a value of its own, in place of the folder's. */
+  /** Shown while the field has no value of its own, instead of the folder's value. */
   fallback?: string | undefined
 }
 
-/** A field of text with what is wrong with it, and the way back to its default. */
+/** A text field with its fault, and a button that restores its default. */
 export function BrandField({ editor, isReadOnly, field, label, hint, fallback, ...look }: BrandFieldProps) {
   const state = fieldState(editor.brand, field)
   if (!state) return null

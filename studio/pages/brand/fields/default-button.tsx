@@ -3,7 +3,7 @@ import { Button } from '#studio/ui/button/button.tsx'
 import type { BrandPart } from '../brand-part.ts'
 import { fieldLabel } from './field-label.ts'
 
-/** Takes a field back to the value of the folder; nothing while it has it. */
+/** Restores the folder's value of a field. Renders nothing if the field has it. */
 export function DefaultButton({ editor, isReadOnly, field }: BrandPart & { field: string }) {
   const value = editor.values[field] ?? null
   if (value === null || isReadOnly) return null

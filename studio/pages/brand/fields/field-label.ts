@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { languageName } from '#studio/features/language-choices.ts'
 import { brandText } from '#studio/text/brand-en.ts'
 
-/** The name of a field, that of a plan's words too. */
+/** The label of a field, also of a field for a plan's words. */
 export function fieldLabel(field: string): string {
   const own: unknown = Reflect.get(brandText.fields, field)
   if (typeof own === 'string') return own

@@ -10,7 +10,7 @@ import { DefaultButton } from './default-button.tsx'
 
 const GROUNDS = ['night', 'paper', 'icon', 'white'] as const
 
-/** The mark on the grounds it is seen on, and a file to take another one from. */
+/** The brand's mark on each background that pages show it on, and a button to upload another one. */
 export function MarkField({ editor, isReadOnly }: BrandPart) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<SvgFault>()
