@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * A text once it has not changed for this long: a request for each key would be answered while the next one is typed. For 0,
- * the text itself.
- */
+/** A text once it has not changed for this long, so that not every key makes a request. For 0, the text itself. */
 export function useSettledText(text: string, milliseconds: number): string {
   const [settled, setSettled] = useState(text)
   const isDelayed = milliseconds > 0

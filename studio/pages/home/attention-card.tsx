@@ -74,7 +74,7 @@ export function AttentionCard({ attention }: AttentionCardProps) {
   )
 }
 
-/** What stores, and what their payouts, have other than our records. */
+/** The number of open differences with stores, and of those with their payouts. */
 function DifferenceNeeds({ stores, payouts }: { stores: number; payouts: number }) {
   return (
     <>
@@ -110,7 +110,7 @@ function DisputeNeed({ disputes: { count, due_at } }: { disputes: NonNullable<At
   )
 }
 
-/** The forms that have waited longest, and the way to all. */
+/** The forms that have waited longest, and a link to all. */
 function FormNeeds({ forms }: { forms: NonNullable<Attention['forms']> }) {
   return (
     <>

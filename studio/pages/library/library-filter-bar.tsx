@@ -25,7 +25,7 @@ export function clearLibraryFilters(): void {
 
 type LibraryFilterBarProps = {
   filters: LibraryFilters
-  /** Gets the text of the search when it was typed, rather than set by an address or a view. */
+  /** Called with the search text when it is typed, not when an address or a view sets it. */
   onType: (text: string) => void
 }
 

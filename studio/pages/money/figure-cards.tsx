@@ -9,7 +9,7 @@ import { percentText } from './figure-text.ts'
 import styles from './money.module.css'
 import { rowsPath } from './rows-path.ts'
 
-/** The four figures that stand first, each beside what it is compared with. */
+/** The four main figures, each beside the figure that it is compared with. */
 export function FigureCards({ money }: { money: Money }) {
   return (
     <div className={styles.figures}>

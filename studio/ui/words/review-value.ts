@@ -27,7 +27,7 @@ function lineOf(value: unknown): string {
   return parts.join(' · ')
 }
 
-/** No other value of a field has chapters of the Bible. */
+/** True for a Bible passage: no other value of a field has a chapter of the Bible. */
 function isPassage(value: object): value is EditedPassage {
   return 'from_chapter' in value
 }

@@ -21,7 +21,10 @@ type DraftOptions = DraftContent & {
 
 export type DraftSaving = {
   state: SaveState
-  /** The draft was saved, published or discarded in another window; nothing is saved until one of the two is chosen. */
+  /**
+   * The draft was saved, published or discarded in another window. Nothing is saved until the member has chosen this
+   * window's draft or the other one.
+   */
   isChangedElsewhere: boolean
   /** Saves unsaved changes now. */
   flush: () => Promise<unknown>

@@ -18,7 +18,7 @@ const LOOKS: Record<DirectoryCheck['result'], string | undefined> = {
   missing: styles.missing,
 }
 
-/** One feed: its address to copy, and each thing that directories ask, with its mend. */
+/** One feed: its address to copy, and each requirement of directories, with how to meet it. */
 export function OutgoingCard({ feed }: { feed: OutgoingFeed }) {
   const { id, title, image_url, address, is_imported, moved_to, open_count, checks } = feed
   const verdict = verdictOf(checks)
@@ -68,7 +68,7 @@ function verdictOf(checks: readonly DirectoryCheck[]): { tone: Tone; text: strin
 /** Not every check can fail in each way, nor is every fault mended in the studio. */
 type Texts = Partial<Record<DirectoryCheck['id'], string>>
 
-/** What the feed has, or what is wrong with it and how it is mended. */
+/** The text of a check: what the feed has, or what is wrong and how to fix it. */
 function textOf({ id, result, value, mend }: DirectoryCheck): string {
   if (result === 'met') return outgoingText.met(id, value)
   const missing: Texts = outgoingText.missing
@@ -76,7 +76,7 @@ function textOf({ id, result, value, mend }: DirectoryCheck): string {
   return mend === 'source' ? `${fault} ${outgoingText.at_source}` : fault
 }
 
-/** A link to where a fault is mended, if that is in the studio. */
+/** A link to the page of the studio where a fault can be fixed, if there is one. */
 function Mend({ seriesId, check: { id, mend } }: { seriesId: string; check: DirectoryCheck }) {
   const mends: Texts = outgoingText.mends
   if (mend === 'series')

@@ -10,7 +10,7 @@ import { call } from '#web/http/api.ts'
 import { FeedTabs } from '../feed-tabs.tsx'
 import { OutgoingCard } from './outgoing-card.tsx'
 
-/** The podcast feeds that go out, and what directories ask of each. */
+/** The podcast feeds that this site publishes, and how far each meets the requirements of directories. */
 export function Page() {
   const list = usePagedRows(callKey(listOutgoingFeeds), (start) => call(listOutgoingFeeds, { query: start }))
   return (

@@ -4,7 +4,7 @@ import { Card } from '#studio/ui/card/card.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from '../forms.module.css'
 
-/** The letters that staff have sent. */
+/** The replies that staff have sent. */
 export function RepliesCard({ replies }: { replies: readonly FormReply[] }) {
   return (
     <Card title={text.replies} isFlush>

@@ -19,7 +19,7 @@ type DifferenceRowProps = {
   onClose: (difference: PayoutDifference) => void
 }
 
-/** A difference of a payout, with the way to the person's charge, the payout and the month of the ledger. */
+/** A difference of a payout, with links to the person's charge, the payout and the month of the ledger. */
 export function DifferenceRow({ difference, isOnPayout, onClose }: DifferenceRowProps) {
   const { kind, person, title, charge_id, payout_id, booked_on, closed_at, reference } = difference
   const staff = useStaff()

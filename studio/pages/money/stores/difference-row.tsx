@@ -14,7 +14,7 @@ import styles from './stores.module.css'
 
 type DifferenceRowProps = { difference: StoreDifference; onClose: (difference: StoreDifference) => void }
 
-/** What a store said other than our records, with the way to the person and to the month of the ledger. */
+/** A difference of a store from our records, with links to the person and to the month of the ledger. */
 export function DifferenceRow({ difference, onClose }: DifferenceRowProps) {
   const { store, title, person, details, found_at, closed_at } = difference
   const staff = useStaff()

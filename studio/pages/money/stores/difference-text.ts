@@ -4,7 +4,7 @@ import { moneyText as amountText } from '#rules/text/money-text.ts'
 import { storeDifferencesText as text } from '#studio/text/money/store-differences-en.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
 
-/** One thing that a store said other than our records, in words. */
+/** One detail of a store's difference from our records, in words. */
 export function differenceText(detail: DifferenceDetail): string {
   if (detail.field === 'charge') return chargeText(detail)
   if (detail.field === 'plan') return text.change(text.plan, detail.here, detail.there)

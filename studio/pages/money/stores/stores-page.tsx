@@ -27,7 +27,7 @@ import { ComparisonsCard } from './comparisons-card.tsx'
 import { DifferenceRow } from './difference-row.tsx'
 import { differenceText } from './difference-text.ts'
 
-/** Comparisons arrive by the clock. */
+/** The time between refreshes: comparisons are made on a schedule. */
 const WATCH_MILLISECONDS = 5000
 
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]

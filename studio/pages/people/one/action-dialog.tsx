@@ -132,7 +132,7 @@ function usePerform(person: Person, { action, reason, days = 1, amount, key, onC
   })
 }
 
-/** Known before the server is asked, as of when the person was loaded. */
+/** True if a refund is above the member's limit, as it was when the person was loaded. The server checks again. */
 function isAboveLimit({ refund_limit }: Person, amount: number | undefined): boolean {
   return refund_limit !== null && amount !== undefined && amount > refund_limit
 }

@@ -4,12 +4,12 @@ import { tabsText } from '#studio/text/tabs-en.ts'
 
 type LeavingGuard = {
   isDirty: boolean
-  /** Unsavable work, lost with the page; all other work is saved on leaving. */
+  /** True if saving failed: that work is lost with the page. All other work is saved when the page is left. */
   hasFailed: boolean
   isUnsaved: () => boolean
 }
 
-/** Asks before unsavable work is left, and before a window with unsaved work closes. */
+/** Asks before the page is left after a failed save, and before a window with unsaved work closes. */
 export function useLeavingGuard({ isDirty, hasFailed, isUnsaved }: LeavingGuard): void {
   useEffect(() => {
     if (!isDirty) return undefined

@@ -1,6 +1,6 @@
 import { houseAdText } from '#web/ui/text/player/house-ad-en.ts'
 
-/** Explains why an ad of the house is shown, and what the site does not know about the listener. */
+/** Explains why an ad of the house is shown, and that nothing about the listener goes into the choice. */
 export function WhyThisAd({ className }: { className: string | undefined }) {
   return (
     <details className={className}>
