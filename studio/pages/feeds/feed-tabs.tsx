@@ -7,7 +7,7 @@ const TABS = [
   { href: '/studio/feeds/outgoing/', label: feedsText.outgoing },
 ] as const
 
-/** Feeds that come in, and feeds that go out. */
+/** The tabs for imported feeds and for published ones. */
 export function FeedTabs() {
   const { path } = useAddress()
   return <LinkTabs label={feedsText.directions} tabs={TABS.map((tab) => ({ ...tab, isCurrent: tab.href === path }))} />

@@ -27,7 +27,7 @@ type CodeListPageProps<Row> = {
   endDialog: (row: Row, onClose: () => void) => ReactNode
 }
 
-/** What buyers enter as a code: made, counted and ended. */
+/** A list of codes that buyers enter, with buttons to make and end them. */
 export function CodeListPage<Row>({ text, list, row, makeDialog, endDialog }: CodeListPageProps<Row>) {
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<{ row: Row }>()

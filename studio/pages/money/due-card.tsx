@@ -37,7 +37,7 @@ export function DueCard({ due }: Pick<Money, 'due'>) {
 
 type DueDay = Omit<Money['due'][number], 'store'>
 
-/** All stores of a day together, each currency for itself. */
+/** The renewals of each day and currency, of all stores together. */
 function byDay(due: Money['due']): DueDay[] {
   const days = new Map<string, DueDay>()
   for (const { day, currency, count, amount } of due) {

@@ -1,7 +1,7 @@
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
 
-/** Whether the address asks for what is closed. */
+/** True if the address asks for the closed entries. */
 export function useIsClosedView(): boolean {
   const { search } = useAddress()
   return new URLSearchParams(search).get('closed') === '1'

@@ -5,7 +5,7 @@ import styles from './card-row.module.css'
 type CardRowProps = {
   /** The text, which takes the free width. */
   text: ReactNode
-  /** What stands before the text. */
+  /** Content before the text. */
   before?: ReactNode
   /** Buttons and links after the text. */
   children?: ReactNode

@@ -12,7 +12,7 @@ type Line = { name: string; values: readonly (number | null)[]; look?: Look }
 type Mark = { at: number; label: string }
 
 type LineChartProps = {
-  /** What the chart says, in a sentence. */
+  /** The message of the chart, in a sentence. */
   label: string
   /** What each point stands for: `Mon, Nov 30`. */
   points: readonly string[]

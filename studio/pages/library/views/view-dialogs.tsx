@@ -79,7 +79,7 @@ type NameDialogProps = {
   setName: (name: string) => void
   isShared: boolean
   setShared: (isShared: boolean) => void
-  /** Somebody else's view stays shared: made private, only they would see it. */
+  /** True for somebody else's view. It stays shared: if it were private, only its owner would see it. */
   isOfOther?: boolean
   error: Error | null
   isBusy: boolean

@@ -9,7 +9,7 @@ import { CodeListPage, EndCodeDialog } from '../code-list-page.tsx'
 import { CodeRow } from './code-row.tsx'
 import { MakeDialog } from './make-dialog.tsx'
 
-/** Codes that give days of free access: made, counted and ended. */
+/** Access codes, which give free days, with their counts and buttons to make and end them. */
 export function Page() {
   const codes = usePagedRows(callKey(listAccessCodes), (start) => call(listAccessCodes, { query: start }))
   return (

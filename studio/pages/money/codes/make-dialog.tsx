@@ -83,7 +83,7 @@ function NumberField({ label, value, onChange, most, isOptional = false }: Numbe
   )
 }
 
-/** A whole number from one to the most; undefined for anything else. */
+/** A whole number from 1 to `most`; undefined for anything else. */
 function numberOf(typed: string, most: number): number | undefined {
   const number = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
   return number >= 1 && number <= most ? number : undefined

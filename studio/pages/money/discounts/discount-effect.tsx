@@ -13,7 +13,7 @@ import type { NewDiscount } from './use-typed-discount.ts'
 
 type Effect = UseQueryResult<Reply<typeof makeDiscount>>
 
-/** What a typed discount would do, by the server. */
+/** The effect of a typed discount, as the server computes it. */
 export function useDiscountEffect(discount: NewDiscount | undefined): Effect {
   return useQuery({
     queryKey: callKey(makeDiscount, { discount }),

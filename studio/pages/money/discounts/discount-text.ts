@@ -12,7 +12,7 @@ export function planText(plan: Plan, { currency, periods }: { currency: string; 
   return text.plan(title, discounted, formatMoney(price, currency))
 }
 
-/** `50% off the first period`, with what else holds. */
+/** `50% off the first period`, with the discount's other conditions. */
 export function termsText(discount: StudioDiscount): string {
   const { percent_off, amount_off, currency, periods, is_automatic, is_for_new } = discount
   const off = percent_off === null ? text.amount(formatMoney(amount_off ?? 0, currency)) : text.percent(percent_off)

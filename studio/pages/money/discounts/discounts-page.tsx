@@ -9,7 +9,7 @@ import { CodeListPage, EndCodeDialog } from '../code-list-page.tsx'
 import { DiscountRow } from './discount-row.tsx'
 import { MakeDialog } from './make-dialog.tsx'
 
-/** Discounts off the first periods of new subscriptions: made, counted and ended. */
+/** Discounts on the first periods of new subscriptions, with their counts and buttons to make and end them. */
 export function Page() {
   const discounts = usePagedRows(callKey(listDiscounts), (start) => call(listDiscounts, { query: start }))
   return (

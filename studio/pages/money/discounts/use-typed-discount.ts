@@ -15,7 +15,7 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{2,38}[A-Za-z0-9]$/
 
 export type NewDiscount = Omit<Input<typeof makeDiscount>['body'], 'reason' | 'is_preview'>
 
-/** What is typed in the dialog. */
+/** The typed values of the dialog. */
 type TypedDiscount = {
   isAutomatic: boolean
   code: string
@@ -31,7 +31,7 @@ type TypedDiscount = {
   endsAt: string
 }
 
-/** The fields as they are typed, and the discount that they say; undefined while one of them is wrong or empty. */
+/** The typed fields, and the discount that they describe; undefined while one of them is wrong or empty. */
 export function useTypedDiscount(currency: string) {
   const [typed, setTyped] = useState<TypedDiscount>(emptyDiscount)
   const type = (change: Partial<TypedDiscount>) => setTyped((before) => ({ ...before, ...change }))
@@ -85,7 +85,7 @@ function offOf({ kind, off }: TypedDiscount, currency: string): number | undefin
   return cents !== undefined && cents >= 1 && cents <= HIGHEST_PRODUCT_PRICE ? cents : undefined
 }
 
-/** A whole number from one to the most; undefined for anything else. */
+/** A whole number from 1 to `most`; undefined for anything else. */
 function numberOf(typed: string, most: number): number | undefined {
   const number = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
   return number >= 1 && number <= most ? number : undefined

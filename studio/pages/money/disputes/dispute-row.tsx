@@ -17,7 +17,7 @@ const TONES: Record<DisputeState, Tone> = { needs_response: 'gold', under_review
 
 type DisputeRowProps = { dispute: Dispute; onAnswer: (dispute: Dispute) => void }
 
-/** A disputed charge with its deadline, and the way to answer it. */
+/** A disputed charge with its deadline, and the button that answers it. */
 export function DisputeRow({ dispute, onAnswer }: DisputeRowProps) {
   const { charge_amount, currency, charged_at, title, person, state, answered_at, reason, is_answerable } = dispute
   const staff = useStaff()

@@ -6,7 +6,7 @@ import { moneyText } from '#studio/text/money/money-en.ts'
 const STORE = 'store:'
 const DONATIONS = 'donations:'
 
-/** What an account of a store is, by the beginning of its name. */
+/** The names of a store's accounts, by the beginning of the account. */
 const STORE_ACCOUNTS = {
   'store:': ledgerText.store_account,
   'fees:': ledgerText.fees_account,

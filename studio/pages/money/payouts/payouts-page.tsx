@@ -24,7 +24,7 @@ import { PayoutsTable } from './payouts-table.tsx'
 
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 
-/** What is on its way now arrives next month at the latest. */
+/** Payouts that are on their way now arrive next month at the latest. */
 const MONTHS_AHEAD = 1
 
 /** Payouts of a month and store, both in the address, and where they differ from the ledger. */

@@ -36,7 +36,7 @@ export function FaultsTable({ faults }: Pick<ReportCheck, 'faults'>) {
   )
 }
 
-/** What an import of a report would make. */
+/** The payouts that an import of a report would create. */
 export function ReportPayouts({ payouts }: Pick<ReportCheck, 'payouts'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard

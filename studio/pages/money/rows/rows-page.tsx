@@ -53,7 +53,7 @@ export function Page() {
   )
 }
 
-/** What the address asks for; what it cannot mean is left out. */
+/** The filter in the address, without invalid values. */
 function filterOf(query: URLSearchParams): RowsFilter {
   const oneOf = <word extends string>(name: string, words: readonly word[]) =>
     words.find((word) => word === query.get(name))

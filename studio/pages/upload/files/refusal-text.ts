@@ -4,7 +4,7 @@ import type { Sending } from '../sending/sending.ts'
 
 type Space = { used_bytes: number; most_bytes: number }
 
-/** Why the server refused a file. Space is short of bytes, or of places for files. */
+/** Why the server refused a file. Without space, either the bytes or the number of files have reached their limit. */
 export function refusalText({ refusal, bytes }: Pick<Sending, 'refusal' | 'bytes'>, space: Space | undefined): string {
   if (refusal?.code !== 'upload_space' || !space) return refusal?.message ?? uploadText.refused
   return space.used_bytes + bytes > space.most_bytes

@@ -31,7 +31,7 @@ export function UploadProblem({ entry: { upload, sending }, onFiles }: ProblemPr
   )
 }
 
-/** Why the server did not take a file. Where space is missing, it says how much there is and what makes room. */
+/** Why the server refused a file. If there is no space, it says how much there is and how to free some. */
 function Refused({ refusal, bytes }: Pick<Sending, 'refusal' | 'bytes'>) {
   const uploads = useCall(listUploads, {}).data
   return <Note tone="bad">{refusalText({ refusal, bytes }, uploads)}</Note>
