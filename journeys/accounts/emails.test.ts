@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
-import { newMember, newProvenMember } from '../support/members.ts'
+import { newMember, newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 const site = openOwnSite()
 const browser = openBrowser()
 
 it('a member gets a devotional by email at the chosen hour, and ends it with the link of the email without a login', async () => {
-  const { email, refreshToken } = await newProvenMember()
+  const { email, refreshToken } = await newVerifiedMember()
   const { page, complaints } = await browser.visit('/settings/emails/', { refreshToken })
   await waitForHydration(page)
   const news = page.getByRole('switch', { name: 'Send me news' })
@@ -38,7 +38,7 @@ it('a member gets a devotional by email at the chosen hour, and ends it with the
 })
 
 inLongRun(() => {
-  it('the email settings offer nothing to an unconfirmed address', async () => {
+  it('the email settings offer nothing to an unverified address', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/settings/emails/', { refreshToken })
     await page.getByText('Add and verify your email address first.').waitFor()

@@ -6,7 +6,7 @@ import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { OPENED_WIDTHS, openBrowser, waitForHydration } from '../support/browser.ts'
 import { journeysClock } from '../support/clock.ts'
-import { newMember, newProvenMember } from '../support/members.ts'
+import { newMember, newVerifiedMember } from '../support/members.ts'
 import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
 import { reloadWithPushService } from '../support/push-service.ts'
 
@@ -87,7 +87,7 @@ inLongRun(() => {
   )
 
   it('a letter is turned on and kept quiet at night, in a right-to-left language and with reduced motion', async () => {
-    const { refreshToken } = await newProvenMember()
+    const { refreshToken } = await newVerifiedMember()
     const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const letter = page.getByRole('switch', { name: mirrored('Send me an email') })

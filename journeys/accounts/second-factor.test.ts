@@ -5,7 +5,7 @@ import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
-import { newProvenMember } from '../support/members.ts'
+import { newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 const MINUTE_OF_A_DAY = 1 / (24 * 60)
@@ -15,7 +15,7 @@ const browser = openBrowser()
 
 describe('staff at login', () => {
   it('set up an authenticator app once, then log in with its codes or a recovery code', async () => {
-    const { email, password } = await newProvenMember()
+    const { email, password } = await newVerifiedMember()
     await site.makeStaff(email)
     const first = await logIn(email, password)
     await first.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor()
@@ -57,7 +57,7 @@ describe('staff at login', () => {
 
   inLongRun(() => {
     it('may continue as a member', async () => {
-      const { email, password } = await newProvenMember()
+      const { email, password } = await newVerifiedMember()
       await site.makeStaff(email)
       const page = await logIn(email, password)
       await page.getByRole('button', { name: 'Continue without staff access' }).click()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
-import { type Member, messagesTo, newMember, newProvenMember, signInElsewhere } from '../support/members.ts'
+import { type Member, messagesTo, newMember, newVerifiedMember, signInElsewhere } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import {
   agreeAndPress,
@@ -48,7 +48,7 @@ async function buy(page: Page, { press, done }: { press: string; done: string })
 }
 
 it('a card trial is charged at its end and monthly, canceled, kept to its end, and bought again', async () => {
-  const member = await newProvenMember()
+  const member = await newVerifiedMember()
   const { page: first } = await browser.visit('/checkout/?product_id=premium-monthly', member)
   await buy(first, { press: 'Start Trial & Subscribe', done: 'Your trial has started' })
   await openPath(first, SUBSCRIPTION)

@@ -4,7 +4,7 @@ import { dataOf } from '#testing/studio/staff-browser.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
-import { type Member, newMember, newProvenMember } from '../support/members.ts'
+import { type Member, newMember, newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { openStaffCaller } from '../support/staff-calls.ts'
 import { agreeAndPress, main } from './purchase-page.ts'
@@ -62,7 +62,7 @@ it('a phone bill: both prices before the consent and after; who bills the same p
 inLongRun(() => {
   it('a phone bill by Bango, which asks for the phone: both prices before the consent and after', async () => {
     const query = 'product_id=premium-monthly-bango&type=bango&store=bango'
-    const { page, complaints } = await openCheckout(query, await newProvenMember())
+    const { page, complaints } = await openCheckout(query, await newVerifiedMember())
     await expectAccessibleAtAllWidths(page)
     await agreeAndPress(page, 'Subscribe')
     await page.getByRole('button', { name: 'Continue' }).click()

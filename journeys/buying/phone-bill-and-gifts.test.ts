@@ -4,7 +4,7 @@ import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
-import { latestMessageTo, newEmail, newMember, newProvenMember } from '../support/members.ts'
+import { latestMessageTo, newEmail, newMember, newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './purchase-page.ts'
 
@@ -156,7 +156,7 @@ describe('a gift', () => {
 
 describe('a family plan', () => {
   it('gives a seat to an invited user, and frees it', async () => {
-    const owner = await newProvenMember()
+    const owner = await newVerifiedMember()
     const { page } = await browser.visit('/checkout/?product_id=premium-family-yearly', owner)
     await main(page).getByText('Signed in as').waitFor()
     await agreeAndPress(page, 'Start Trial & Subscribe')

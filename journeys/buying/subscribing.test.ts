@@ -4,7 +4,7 @@ import { ownCard } from '#simulators/card/card-numbers.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
-import { codeFor, messagesTo, newEmail, newMember, newProvenMember } from '../support/members.ts'
+import { codeFor, messagesTo, newEmail, newMember, newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './purchase-page.ts'
 
@@ -102,7 +102,7 @@ describe('a card', () => {
         ['Your trial has started', /^Your trial ends on/],
         ['You’re subscribed', /^You are billed \$8\.99 once per month\./],
       ] as const) {
-        const { page } = await browser.visit('/checkout/?product_id=premium-monthly', await newProvenMember())
+        const { page } = await browser.visit('/checkout/?product_id=premium-monthly', await newVerifiedMember())
         await main(page).getByText('Signed in as').waitFor()
         await main(page).getByRole('radio', { name: 'Credit card' }).check()
         await agreeAndPress(page, 'Start Trial & Subscribe')

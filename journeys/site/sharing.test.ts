@@ -5,7 +5,7 @@ import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, overflowOf, WIDTHS } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused, expectFocusedText } from '../support/focus.ts'
-import { latestMessageTo, messagesTo, newEmail, newMember, newProvenMember } from '../support/members.ts'
+import { latestMessageTo, messagesTo, newEmail, newMember, newVerifiedMember } from '../support/members.ts'
 
 const browser = openBrowser()
 const SERIES = '/series/slow-psalms/'
@@ -97,7 +97,7 @@ describe('the share dialog', () => {
 
 describe('sharing by email', () => {
   it('reaches every recipient, once the addresses are valid and the server accepts them', async () => {
-    const { refreshToken } = await newProvenMember()
+    const { refreshToken } = await newVerifiedMember()
     const { page, requests } = await browser.visit(SERIES, { refreshToken })
     await page.getByRole('button', { name: 'Your account' }).waitFor()
     await openShare(page)

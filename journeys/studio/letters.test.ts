@@ -4,7 +4,7 @@ import { subscribeAtSimulator } from '#testing/reminders/test-push-browser.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
-import { logInAsStaff, newProvenMember } from '../support/members.ts'
+import { logInAsStaff, newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { reloadWithPushService } from '../support/push-service.ts'
 
@@ -153,9 +153,9 @@ inLongRun(() => {
   })
 })
 
-/** A member with a confirmed address turns news on. */
+/** A member with a verified address turns news on. */
 async function chooseNews(): Promise<void> {
-  const { refreshToken } = await newProvenMember()
+  const { refreshToken } = await newVerifiedMember()
   const { page } = await browser.visit('/settings/emails/', { refreshToken })
   await waitForHydration(page)
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('thirty recordings are dropped, made a series, given chapters and a time, and are live at its minute', async () => {
+it('thirty recordings are dropped, made a series, given chapters and a time, and are public from that minute on', async () => {
   const { page, complaints } = await browser.visit('/studio/upload/', { refreshToken: await logInAsStaff('editor') })
   await page.getByText('No uploads yet').waitFor()
   await dropFiles(page, page.getByRole('heading', { name: 'Drop audio, video, or a folder here' }), paths)

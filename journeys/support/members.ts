@@ -22,7 +22,7 @@ export async function newMember(): Promise<Member> {
 }
 
 /** A member with a verified address: only they may email others. */
-export async function newProvenMember(): Promise<Member> {
+export async function newVerifiedMember(): Promise<Member> {
   const email = newEmail()
   await requestLoginCode(email)
   const body = { email, password: PASSWORD, code: await codeFor(email) }
@@ -41,7 +41,7 @@ export function codeFor(email: string, { otherThan }: { otherThan?: string } = {
   return waitForMessage(email, 'code', (messages) => messages.find(({ code }) => code && code !== otherThan)?.code)
 }
 
-/** The kinds of links by their parameter: login, new password, undoing an account change, confirming an address. */
+/** The kinds of links by their parameter: login, new password, undoing an account change, verifying an address. */
 type LinkKind = 'mlt' | 'reset' | 'undo' | 'verify'
 
 /** The path of the latest link of a kind sent to an address. */

@@ -4,7 +4,7 @@ import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { agreeAndPress, main } from '../../buying/purchase-page.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { logInAsStaff, newProvenMember } from '../../support/members.ts'
+import { logInAsStaff, newVerifiedMember } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
 const site = openOwnSite({ withDemoAccounts: true })
@@ -69,7 +69,7 @@ it('a person who pays by phone bill and again in the App Store gets the first ch
 
 /** Subscribes on the site by phone bill, and later in the app, which the App Store does not refuse. */
 async function chargeTwice(phone: string): Promise<string> {
-  const { email, refreshToken } = await newProvenMember()
+  const { email, refreshToken } = await newVerifiedMember()
   const { page } = await browser.visit('/checkout/?product_id=premium-monthly&store=dcb', { refreshToken })
   await main(page).getByText('Signed in as').waitFor()
   await main(page).getByLabel('Phone number').fill(phone)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { agreeAndPress, main, payByCard, SUBSCRIPTION } from '../../buying/purchase-page.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { logInAsStaff, newProvenMember, signInElsewhere } from '../../support/members.ts'
+import { logInAsStaff, newVerifiedMember, signInElsewhere } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see the discount.
@@ -28,7 +28,7 @@ it('makes a discount; a newcomer types its code and buys; it is ended, and the b
   await page.getByText('50% off · the first period').waitFor()
   await expectAccessibleAtAllWidths(page)
 
-  const member = await newProvenMember()
+  const member = await newVerifiedMember()
   const buyer = await browser.visit(CHECKOUT, member)
   await main(buyer.page).getByText('Signed in as').waitFor()
   await main(buyer.page).getByLabel('Discount code').fill('advent')
@@ -53,7 +53,7 @@ it('makes a discount; a newcomer types its code and buys; it is ended, and the b
   await dialog.getByLabel('Reason').fill('Advent is over')
   await dialog.getByRole('button', { name: 'End the discount' }).click()
   await page.getByText('Ended', { exact: true }).waitFor()
-  const late = await browser.visit(`${CHECKOUT}&discount_code=advent`, await newProvenMember())
+  const late = await browser.visit(`${CHECKOUT}&discount_code=advent`, await newVerifiedMember())
   await main(late.page).getByText('This code doesn’t work for these plans.').waitFor()
 
   await site.advanceDays(8)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { logInAsStaff, newProvenMember } from '../../support/members.ts'
+import { logInAsStaff, newVerifiedMember } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see these changes.
@@ -119,7 +119,7 @@ inLongRun(() => {
     await dialog.getByRole('button', { name: 'Make the code' }).click()
     await page.getByText('0 of 100 redeemed').waitFor()
 
-    const visit = await browser.visit('/redeem/?code=LENT-2027', await newProvenMember())
+    const visit = await browser.visit('/redeem/?code=LENT-2027', await newVerifiedMember())
     await visit.page.getByText('You get 14 days of full access.').waitFor()
     await visit.page.getByRole('button', { name: 'Redeem my gift' }).click()
     await visit.page.getByText(/^Your gift is open/).waitFor()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { agreeAndPress, main, payByCard } from '../../buying/purchase-page.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { logInAsStaff, newProvenMember, signInElsewhere } from '../../support/members.ts'
+import { logInAsStaff, newVerifiedMember, signInElsewhere } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see these plans.
@@ -48,7 +48,7 @@ it('a new plan is previewed, added, bought by card and ended; its subscriber kee
 
   const guest = await browser.visit('/subscribe/')
   await main(guest.page).getByText('Selah Premium, quarterly').waitFor()
-  const member = await newProvenMember()
+  const member = await newVerifiedMember()
   const buyer = await browser.visit(CHECKOUT, member)
   await main(buyer.page).getByText('Signed in as').waitFor()
   await main(buyer.page).getByText('Three months at a time').waitFor()

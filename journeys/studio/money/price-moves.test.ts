@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { agreeAndPress, main, payByCard } from '../../buying/purchase-page.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { logInAsStaff, newProvenMember, signInElsewhere } from '../../support/members.ts'
+import { logInAsStaff, newVerifiedMember, signInElsewhere } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see the changed price.
@@ -13,7 +13,7 @@ const browser = openBrowser()
 const REFUSED = 'Failed to load resource: the server responded with a status of 4'
 
 it('subscribers are asked to agree to a new price; one agrees and pays it from the next renewal', async () => {
-  const member = await newProvenMember()
+  const member = await newVerifiedMember()
   const { page: checkout } = await browser.visit('/checkout/?product_id=premium-yearly', member)
   await main(checkout).getByText('Signed in as').waitFor()
   await agreeAndPress(checkout, 'Start Trial & Subscribe')

@@ -3,7 +3,7 @@ import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { agreeAndPress, main, payByCard } from '../../buying/purchase-page.ts'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { logInAsStaff, newProvenMember, signInElsewhere } from '../../support/members.ts'
+import { logInAsStaff, newVerifiedMember, signInElsewhere } from '../../support/members.ts'
 import { openOwnSite } from '../../support/own-site.ts'
 
 // A server of its own: parallel journeys would see these changes.
@@ -45,13 +45,13 @@ it('finance staff schedule a price and undo it; a viewer reads it', async () => 
 
 inLongRun(() => {
   it('a changed price: a running trial keeps the old one, an open page shows the new one, a new buyer pays it', async () => {
-    const member = await newProvenMember()
+    const member = await newVerifiedMember()
     const trial = await browser.visit(CHECKOUT, member)
     await main(trial.page).getByText('Signed in as').waitFor()
     await agreeAndPress(trial.page, 'Start Trial & Subscribe')
     await payByCard(trial.page)
     await trial.page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
-    const late = await browser.visit(CHECKOUT, await newProvenMember())
+    const late = await browser.visit(CHECKOUT, await newVerifiedMember())
     await main(late.page).getByText('Signed in as').waitFor()
     await main(late.page).getByText('$59.99 is charged to my card').waitFor()
 
