@@ -6,8 +6,9 @@ let pendingRetries: (() => void)[] = []
 let failureToast: { dismiss: () => void } | undefined
 
 /**
- * Loads a module, retrying until it succeeds. After a failure the page stays as it is, a toast offers to retry, and so
- * does the browser's `online` event. With trigger `background`, the module is retried silently.
+ * Loads a module, retrying until it succeeds. After a failure the page stays as it is. The module is retried when the
+ * visitor presses the button of a toast, or on the browser's `online` event. With trigger `background` no toast is
+ * shown.
  */
 export function loadWithRetry<code>(
   load: () => Promise<code>,

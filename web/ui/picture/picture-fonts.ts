@@ -13,9 +13,9 @@ const added = new Map<string, Promise<void>>()
 type PictureText = { text: string; locale: string }
 
 /**
- * A font of the page for pictures, with the letters of a text loaded, in whatever script it is. On pages a font that comes
- * late waits for the next one (`font-display: optional`); a picture waits for it. Without a connection, it is drawn with
- * what there is.
+ * A font of the page for pictures, with the letters of a text loaded, whatever its script. A page does not wait for a
+ * late font and shows it on the next page only (`font-display: optional`); a picture waits for it. Without a connection,
+ * the picture is drawn with the loaded fonts.
  */
 export async function pictureFont(
   font: { style: string; stack: string },

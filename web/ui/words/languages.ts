@@ -12,7 +12,7 @@ export async function loadLanguage(locale: string): Promise<Language> {
     const { pseudoLanguage } = await import('#rules/words/pseudo-language.ts')
     return pseudoLanguage(pseudo)
   }
-  // The list of all translations is a kilobyte that no English page needs.
+  // Loaded on demand: the list of all translations is a kilobyte that English pages do not need.
   const { loadMessages } = await import('./translations.ts')
   const messages = await loadMessages(locale)
   return messages.size > 0 ? { locale, find: (id, english) => messages.get(id) ?? english } : ENGLISH

@@ -77,7 +77,7 @@ function showWhole({ currentTarget: tab }: FocusEvent<HTMLElement>): void {
   if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** True if less than its first rows is visible. */
+/** True if not even the first rows of the panel are visible. */
 function isBelowFold(panel: HTMLElement | null): boolean {
   return panel !== null && panel.getBoundingClientRect().top > innerHeight - FIRST_ROWS_PIXELS
 }

@@ -74,7 +74,7 @@ export function paceForLearner(parts: PaceParts): LearnersPace {
 /** The end of a line. It counts only if playback reaches it without a jump. */
 type PlayedEnd = LineEnd & { discontinuity: number }
 
-/** One pause for the learner. `isQuiet` is true once the element has paused; `cancel` ends the wait without playing on. */
+/** A pause for the learner. `isQuiet` is true once the element has paused; `cancel` ends the wait without playing on. */
 type Turn = PlayedEnd & { itemId: string | undefined; isQuiet: boolean; cancel: () => void }
 
 /** The pauses in which the learner repeats a line. */

@@ -98,7 +98,7 @@ function playbackNow({ getSnapshot }: AudioStore) {
   return { now: new Date(wallClock()), playback: getSnapshot() }
 }
 
-/** What was stopped by a fade is as loud as before when it plays again. */
+/** Restores the volume after a fade has stopped playback, so that it is as loud as before when it plays again. */
 function restoreVolume({ store, engine }: SleepTimerParts): void {
   if (store.getSnapshot().status !== 'playing') engine.setFade(1)
 }

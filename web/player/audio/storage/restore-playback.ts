@@ -39,7 +39,7 @@ async function restoreStoredItem(
 
 function storePlaybackChanges({ store, pause }: RestoreParts): void {
   let storedState = store.getSnapshot()
-  /** What was playing at sign-out; it is not stored for the next visitor. */
+  /** The discontinuity of the item that played at sign-out: that item is not stored for the next visitor. */
   let clearedDiscontinuity: number | null = null
 
   function storeNow(state: AudioState): void {

@@ -16,7 +16,7 @@ export function isHouseAdAddress(address: string): boolean {
   return origin === location.origin && pathname.startsWith(FOLDER)
 }
 
-/** One of the house's ads, chosen by weight, or none. Ads that reached their daily limit in this browser are left out. */
+/** One of the house's ads, chosen by weight, or none. Ads at their daily limit in this browser are left out. */
 export function chooseOfHouse(spots: readonly AdSpot[]): AdSpot[] {
   const offered = spots.flatMap((spot) => (spot.id && spot.house ? [{ ...spot.house, id: spot.id, spot }] : []))
   const chosen = chooseHouseAd(offered, playedToday(), draw())

@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts'
 type Change = readonly [written: RegExp, spoken: string]
 
 /**
- * Where `Intl` writes a unit as nobody says it in a price: the case after *per* or *every*, Swedish and Norwegian days
- * that are rounds of the clock, and spaces.
+ * Corrections of units that `Intl` writes differently from a spoken price: the case after *per* or *every*, the Swedish
+ * and Norwegian words for a day of 24 hours, and spaces.
  */
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   bn: [[/^মাস$/, 'মাসে']],
