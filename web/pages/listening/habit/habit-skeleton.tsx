@@ -7,6 +7,7 @@ export function HabitSkeleton() {
     <div className={styles.skeleton} aria-hidden="true">
       <Skeleton className={styles.waiting} />
       <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.waiting} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Reminder } from '#contract/catalogue/reminders.ts'
 import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
@@ -8,52 +9,79 @@ import { emailsText } from '#web/ui/text/account/emails-en.ts'
 import { remindersText as words } from '#web/ui/text/account/reminders-en.ts'
 import { accountSettingsText, settingsText } from '#web/ui/text/account/settings-en.ts'
 import styles from './habit-view.module.css'
+import type { PushSupport } from './push-device.ts'
 import { ReminderTimes } from './reminder-times.tsx'
 import { useReminder } from './use-reminder.ts'
 
 /** The daily reminder, where it comes and when, and news on this device. The browser is asked only by a press. */
 export function ReminderSettings({ userId }: { userId: string }) {
   const { reminder, hasFailed, support, load, change, notifyHere } = useReminder(userId)
-  if (!reminder)
-    return (
-      <SettingsCard title={words.title} words={words.words}>
-        {hasFailed ? (
-          <Button className={styles.action} onClick={() => void load()}>
-            {accountSettingsText.try_again}
-          </Button>
-        ) : (
-          <Skeleton className={styles.reminder} />
-        )}
-      </SettingsCard>
-    )
-  const isOn = reminder.is_on_this_device || reminder.by_email
+  const waiting = hasFailed ? (
+    <Button className={styles.action} onClick={() => void load()}>
+      {accountSettingsText.try_again}
+    </Button>
+  ) : (
+    <Skeleton className={styles.reminder} />
+  )
   return (
     <>
       <SettingsCard title={words.title} words={words.words}>
-        {support === 'ready' ? (
-          <Toggle
-            label={words.here}
-            isOn={reminder.is_on_this_device}
-            onTurn={(isHere) => void notifyHere('reminder', isHere)}
+        {reminder ? (
+          <>
+            <PushToggle
+              label={words.here}
+              support={support}
+              isOn={reminder.is_on_this_device}
+              onTurn={(isHere) => notifyHere('reminder', isHere)}
+            />
+            <EmailToggle reminder={reminder} onTurn={(by_email) => void change({ by_email })} />
+            {(reminder.is_on_this_device || reminder.by_email) && (
+              <ReminderTimes reminder={reminder} onChange={(asked) => void change(asked)} />
+            )}
+          </>
+        ) : (
+          waiting
+        )}
+      </SettingsCard>
+      <SettingsCard title={emailsText.news} words={words.news_words}>
+        {reminder ? (
+          <PushToggle
+            label={words.news_here}
+            support={support}
+            isOn={reminder.has_news_here}
+            onTurn={(isHere) => notifyHere('news', isHere)}
           />
         ) : (
-          <p className={styles.note} role="status">
-            {words[support]}
-          </p>
+          waiting
         )}
-        <EmailToggle reminder={reminder} onTurn={(by_email) => void change({ by_email })} />
-        {isOn && <ReminderTimes reminder={reminder} onChange={(asked) => void change(asked)} />}
       </SettingsCard>
-      {support === 'ready' && (
-        <SettingsCard title={emailsText.news} words={words.news_words}>
-          <Toggle
-            label={words.news_here}
-            isOn={reminder.has_news_here}
-            onTurn={(isHere) => void notifyHere('news', isHere)}
-          />
-        </SettingsCard>
-      )}
     </>
+  )
+}
+
+type PushToggleProps = {
+  label: string
+  support: PushSupport
+  isOn: boolean
+  onTurn: (isOn: boolean) => Promise<PushSupport>
+}
+
+/** The switch, or why there is none. If the browser refuses on a press, the reason gets the focus of the switch. */
+function PushToggle({ label, support, isOn, onTurn }: PushToggleProps) {
+  const [isRefused, setRefused] = useState(false)
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isRefused) note.current?.focus()
+  }, [isRefused])
+  async function turn(isWanted: boolean) {
+    setRefused(false)
+    setRefused((await onTurn(isWanted)) !== 'ready')
+  }
+  if (support === 'ready') return <Toggle label={label} isOn={isOn} onTurn={(isWanted) => void turn(isWanted)} />
+  return (
+    <p ref={note} className={styles.note} tabIndex={-1}>
+      {words[support]}
+    </p>
   )
 }
 

@@ -27,14 +27,17 @@ export function useReminder(userId: string) {
     })
     setSupport(pushSupport())
   }
-  async function notifyHere(kind: PushKind, isOn: boolean) {
+  /** Resolves to what this browser allows afterwards. */
+  async function notifyHere(kind: PushKind, isOn: boolean): Promise<PushSupport> {
     // Before `send`, so that later changes do not wait until the listener has answered the browser's question.
     const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted'
     if (isAllowed) {
       const shown = kind === 'news' ? { has_news_here: isOn } : { is_on_this_device: isOn }
       await send(shown, (before) => (isOn ? enablePush(userId, kind, before) : disablePush(userId, kind)))
     }
-    setSupport(pushSupport())
+    const allowed = pushSupport()
+    setSupport(allowed)
+    return allowed
   }
   return { ...own, reminder, support, change, notifyHere }
 }
