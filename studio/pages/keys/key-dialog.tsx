@@ -10,12 +10,11 @@ import { PasswordProof } from '#studio/features/password-proof.tsx'
 import { keysText } from '#studio/text/keys-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Checkbox } from '#studio/ui/choice/choice.tsx'
+import { CheckboxGroup } from '#studio/ui/choice/checkbox-group.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
-import styles from './keys.module.css'
 
 const DAYS = { '30': 30, '90': 90, '365': 365, never: null } as const
 type Days = keyof typeof DAYS
@@ -62,19 +61,16 @@ export function KeyDialog({ onAdded, onClose }: { onAdded: (token: string) => vo
         autoFocus
       />
       <SelectField<Days> label={keysText.days} value={days} options={DAY_CHOICES} onChange={setDays} />
-      <fieldset className={styles.permissions}>
-        <legend>{keysText.permissions_label}</legend>
-        {KEY_PERMISSIONS.filter((permission) => hasStaffPermission(staff, permission)).map((permission) => (
-          <Checkbox
-            key={permission}
-            label={keysText.permissions[permission]}
-            isOn={permissions.includes(permission)}
-            onChange={(isOn) =>
-              setPermissions(isOn ? [...permissions, permission] : permissions.filter((one) => one !== permission))
-            }
-          />
-        ))}
-      </fieldset>
+      <CheckboxGroup
+        isInColumns
+        label={keysText.permissions_label}
+        choices={KEY_PERMISSIONS.filter((id) => hasStaffPermission(staff, id)).map((id) => ({
+          id,
+          label: keysText.permissions[id],
+        }))}
+        chosen={permissions}
+        onChange={setPermissions}
+      />
     </Dialog>
   )
 }

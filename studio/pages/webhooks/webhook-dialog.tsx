@@ -18,12 +18,11 @@ import { PasswordProof } from '#studio/features/password-proof.tsx'
 import { partsText } from '#studio/text/parts-en.ts'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Checkbox } from '#studio/ui/choice/choice.tsx'
+import { CheckboxGroup } from '#studio/ui/choice/checkbox-group.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
-import styles from './webhooks.module.css'
 
 export type NewSecret = { webhook: Webhook; secret: string }
 
@@ -97,8 +96,6 @@ type FieldsProps = { fields: Fields; isAddressFault: boolean; onChange: (fields:
 
 function WebhookFields({ fields, isAddressFault, onChange }: FieldsProps) {
   const { name, address, events } = fields
-  const choose = (event: WebhookEvent, isOn: boolean) =>
-    onChange({ ...fields, events: isOn ? [...events, event] : events.filter((one) => one !== event) })
   return (
     <>
       <TextField
@@ -118,17 +115,12 @@ function WebhookFields({ fields, isAddressFault, onChange }: FieldsProps) {
         maxLength={WEBHOOK_ADDRESS_CHARACTERS}
         error={isAddressFault ? webhooksText.address_fault : undefined}
       />
-      <fieldset className={styles.events}>
-        <legend>{webhooksText.events_label}</legend>
-        {WEBHOOK_EVENTS.map((event) => (
-          <Checkbox
-            key={event}
-            label={webhooksText.events[event]}
-            isOn={events.includes(event)}
-            onChange={(isOn) => choose(event, isOn)}
-          />
-        ))}
-      </fieldset>
+      <CheckboxGroup
+        label={webhooksText.events_label}
+        choices={WEBHOOK_EVENTS.map((id) => ({ id, label: webhooksText.events[id] }))}
+        chosen={events}
+        onChange={(chosen) => onChange({ ...fields, events: chosen })}
+      />
     </>
   )
 }

@@ -3,12 +3,12 @@ import { DEFAULT_LOCALE, LOCALE_QUERY } from '#contract/locales.ts'
 import { BRAND_PREVIEW, BRAND_PREVIEW_LETTER, LOGIN, SUBSCRIBE } from '#contract/paths.ts'
 import { previewBrand } from '#contract/studio/brand.ts'
 import { languageName } from '#studio/features/language-choices.ts'
-import { PREVIEW_WIDTHS, PreviewFrames, WidthChoice, type WidthName } from '#studio/features/preview/preview-frames.tsx'
+import { PREVIEW_WIDTHS, PreviewFrames, type WidthName } from '#studio/features/preview/preview-frames.tsx'
+import { PreviewStage } from '#studio/features/preview/preview-stage.tsx'
 import { brandText } from '#studio/text/brand-en.ts'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { call } from '#web/http/api.ts'
-import styles from '../brand.module.css'
 
 const PAGES = { front: '/discover/', plans: SUBSCRIBE, login: LOGIN, letter: null } as const
 type PreviewPage = keyof typeof PAGES
@@ -23,26 +23,27 @@ export function BrandPreview({ revision, locale }: { revision: number; locale: s
   }, [locale])
   const names = Object.keys(PAGES) as PreviewPage[] // the keys of the object above
   return (
-    <section className={styles.stage} aria-label={brandText.preview}>
-      <SegmentedChoice
-        label={brandText.preview_page}
-        value={page}
-        choices={names.map((id) => ({ id, label: brandText.preview_pages[id] }))}
-        onChange={setPage}
-      />
-      <div className={styles.stageBar}>
-        <WidthChoice value={width} onChange={setWidth} />
-        <span className={styles.hint}>
-          {locale === DEFAULT_LOCALE ? brandText.preview_note : brandText.preview_in(languageName(locale))}
-        </span>
-      </div>
-      {hasFailed && <Note tone="bad">{brandText.preview_failed}</Note>}
+    <PreviewStage
+      label={brandText.preview}
+      choices={
+        <SegmentedChoice
+          label={brandText.preview_page}
+          value={page}
+          choices={names.map((id) => ({ id, label: brandText.preview_pages[id] }))}
+          onChange={setPage}
+        />
+      }
+      width={width}
+      onWidth={setWidth}
+      hint={locale === DEFAULT_LOCALE ? brandText.preview_note : brandText.preview_in(languageName(locale))}
+      note={hasFailed && <Note tone="bad">{brandText.preview_failed}</Note>}
+    >
       <PreviewFrames
         path={token === undefined ? undefined : addressOf(page, token, locale)}
         pixels={PREVIEW_WIDTHS[width]}
         title={brandText.preview_of(brandText.preview_pages[page])}
       />
-    </section>
+    </PreviewStage>
   )
 }
 

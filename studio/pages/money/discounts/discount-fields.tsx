@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { MOST_DISCOUNT_PERCENT, MOST_DISCOUNT_PERIODS, MOST_DISCOUNT_USES } from '#contract/studio/money/discounts.ts'
 import { HIGHEST_PRODUCT_PRICE, type ManagedProduct } from '#contract/studio/money/product-terms.ts'
 import { discountsText as text } from '#studio/text/money/discounts-en.ts'
-import { Checkbox, RadioChoice, SegmentedChoice, Switch } from '#studio/ui/choice/choice.tsx'
+import { CheckboxGroup } from '#studio/ui/choice/checkbox-group.tsx'
+import { RadioChoice, SegmentedChoice, Switch } from '#studio/ui/choice/choice.tsx'
 import { DateTimeField } from '#studio/ui/field/date-time-field.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { ownZone } from '#studio/ui/field/time-zones.ts'
@@ -77,20 +78,16 @@ export function OffFields({ typed, type, isRight, currency }: Fields & { currenc
 }
 
 export function PlanFields({ typed, type, plans }: Fields & { plans: readonly ManagedProduct[] }) {
-  const turn = (id: string, isOn: boolean) =>
-    type({ productIds: isOn ? [...typed.productIds, id] : typed.productIds.filter((one) => one !== id) })
   return (
-    <fieldset className={styles.plans}>
-      <legend>{text.plans}</legend>
-      {plans.map(({ id, title, terms, currency }) => (
-        <Checkbox
-          key={id}
-          label={text.plan_choice(title, formatMoney(terms.price, currency))}
-          isOn={typed.productIds.includes(id)}
-          onChange={(isOn) => turn(id, isOn)}
-        />
-      ))}
-    </fieldset>
+    <CheckboxGroup
+      label={text.plans}
+      choices={plans.map(({ id, title, terms, currency }) => ({
+        id,
+        label: text.plan_choice(title, formatMoney(terms.price, currency)),
+      }))}
+      chosen={typed.productIds}
+      onChange={(productIds) => type({ productIds })}
+    />
   )
 }
 

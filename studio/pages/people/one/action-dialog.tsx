@@ -4,7 +4,7 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { MOST_GRANTED_DAYS } from '#contract/limits.ts'
 import { REFUND_REQUEST_DAYS } from '#contract/studio/money/refund-requests.ts'
 import { getPerson, type Person } from '#contract/studio/people.ts'
-import { SHORTEST_REASON } from '#contract/studio/reason.ts'
+import { PREVIEW_REASON, SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -24,8 +24,6 @@ import { useBlockChoice } from './use-block-choice.tsx'
 import { useRefundAmount } from './use-refund-amount.tsx'
 
 const DEFAULT_DAYS = '30'
-/** A preview is rolled back with its reason. */
-const PREVIEW_REASON = 'Preview'
 
 type ActionDialogProps = { person: Person; action: PersonAction; onClose: () => void }
 

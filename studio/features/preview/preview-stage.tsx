@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './preview.module.css'
+import { WidthChoice, type WidthName } from './preview-frames.tsx'
+
+type PreviewStageProps = {
+  label: string
+  /** Above the widths: which page is shown, for example. */
+  choices?: ReactNode
+  width: WidthName
+  onWidth: (width: WidthName) => void
+  hint: string | undefined
+  /** What is wrong with the preview. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A preview beside its fields: it stays in view while they scroll. */
+export function PreviewStage({ label, choices, width, onWidth, hint, note, children }: PreviewStageProps) {
+  return (
+    <section className={styles.stage} aria-label={label}>
+      <div className={styles.stageHead}>
+        {choices}
+        <div className={styles.stageBar}>
+          <WidthChoice value={width} onChange={onWidth} />
+          {hint && <span className={styles.stageHint}>{hint}</span>}
+        </div>
+        {note}
+      </div>
+      {children}
+    </section>
+  )
+}
