@@ -35,7 +35,7 @@ export function BrandConflictDialog({ editor, changes }: { editor: BrandEditor; 
       <ul className={styles.conflicts}>
         {changes.map(({ field, to }) => (
           <li key={field}>
-            <b>{fieldLabel(field)}</b>
+            <b>{fieldLabel(field, editor.brand)}</b>
             <span>{brandText.theirs(valueText(to))}</span>
             <span>{brandText.mine(valueText(editor.values[field]))}</span>
           </li>

@@ -26,7 +26,7 @@ export function PlansCard({ locale, onLocale, ...part }: PlansCardProps) {
     const field = planField(name, id, locale)
     // Read-only until the text has loaded: it would otherwise be overwritten unseen.
     const isReadOnly = part.isReadOnly || !isKnown
-    return { ...part, isReadOnly, field, label: fieldLabel(field), fallback: fallbackOf(name, id) }
+    return { ...part, isReadOnly, field, label: fieldLabel(field, part.editor.brand), fallback: fallbackOf(name, id) }
   }
   return (
     <Card title={brandText.plans} hint={brandText.plans_hint('{premium}', '{brand}')}>

@@ -33,7 +33,9 @@ export function VersionsCard({ editor, isReadOnly }: BrandPart) {
               {version.version === live && <State name="live">{brandText.live}</State>}
               <p className={styles.hint}>{whenText(version)}</p>
               {version.changes.length > 0 && (
-                <p className={styles.hint}>{version.changes.map(({ field }) => fieldLabel(field)).join(' · ')}</p>
+                <p className={styles.hint}>
+                  {version.changes.map(({ field }) => fieldLabel(field, editor.brand)).join(' · ')}
+                </p>
               )}
             </div>
             {!isReadOnly && version.version !== live && (

@@ -27,7 +27,7 @@ export function BrandField({ editor, isReadOnly, field, label, hint, fallback, .
     <div className={styles.field}>
       <TextField
         {...look}
-        label={label ?? fieldLabel(field)}
+        label={label ?? fieldLabel(field, editor.brand)}
         hint={hint}
         value={shownText({ ...state, folder: fallback ?? state.folder }, editor.values)}
         maxLength={state.most}

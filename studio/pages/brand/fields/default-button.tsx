@@ -12,7 +12,7 @@ export function DefaultButton({ editor, isReadOnly, field }: BrandPart & { field
       look="plain"
       size="small"
       icon="undo-2"
-      aria-label={brandText.default_of(fieldLabel(field))}
+      aria-label={brandText.default_of(fieldLabel(field, editor.brand))}
       onPress={() => editor.set(field, null)}
     >
       {brandText.by_default}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { FOLDER_PRODUCTS, productInForce } from '#brand/products.ts'
+import { planField } from '#contract/brand-fields.ts'
+import { fieldLabel } from './field-label.ts'
+
+const opened = (folder: string, live: string | null) => ({
+  fields: [
+    { field: planField('plan_title', 'weekly'), kind: 'plan-line' as const, most: 80, folder, live, draft: null },
+  ],
+})
+const [plan = { id: '' }] = FOLDER_PRODUCTS
+
+it.each([
+  ['name', { fields: [] }, 'Name'],
+  ['plan_words.weekly', opened('{premium}, weekly', null), 'Description of Selah Premium, weekly'],
+  ['plan_words.weekly', opened('{premium}, weekly', 'Week by week'), 'Description of Week by week'],
+  [`plan_title.${plan.id}`, { fields: [] }, `Title of ${productInForce(plan.id)?.title}`],
+  ['plan_points.gone@de', { fields: [] }, 'Bullet points of gone, German'],
+])('names %s by the title of its plan', (field, brand, label) => {
+  expect(fieldLabel(field, brand)).toBe(label)
+})
