@@ -17,16 +17,15 @@ export function addedProductFault(wanted: NewProduct): keyof NewProduct | undefi
   return CHECKS.find(([, isRight]) => !isRight(wanted))?.[0]
 }
 
-/** A subscription needs a week at least; phone bills are charged by the month, and a refused charge is repeated for days. */
-function isPeriodAllowed({
-  kind,
-  stores,
-  subscription_interval: unit,
-  subscription_interval_count: count,
-}: NewProduct) {
+/** Phone bills are charged by the month, and a refused charge is repeated for days. */
+export function isTooShortForPhoneBill({ kind, stores, subscription_interval }: NewProduct): boolean {
+  return kind === 'subscription' && subscription_interval === 'day' && stores.includes('dcb')
+}
+
+function isPeriodAllowed(wanted: NewProduct): boolean {
+  const { subscription_interval: unit, subscription_interval_count: count } = wanted
   const [least, most] = PERIOD_LIMITS[unit]
-  const isTooShort = kind === 'subscription' && unit === 'day' && stores.includes('dcb')
-  return !isTooShort && Number.isInteger(count) && count >= least && count <= most
+  return !isTooShortForPhoneBill(wanted) && Number.isInteger(count) && count >= least && count <= most
 }
 
 /** Gifts are paid once, by card, for one person, and everybody sees them. */

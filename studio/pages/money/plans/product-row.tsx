@@ -77,7 +77,11 @@ function Added({ product, added }: { product: ManagedProduct; added: NonNullable
   return (
     <>
       <small>{products.added(formatDay(added.made_at), added.made_by ?? text.somebody, added.note)}</small>
-      {!product.is_listed && <small>{products.link(linkOf(product.id))}</small>}
+      {!product.is_listed && (
+        <small>
+          {products.link} <a href={linkOf(product.id)}>{linkOf(product.id)}</a>
+        </small>
+      )}
     </>
   )
 }

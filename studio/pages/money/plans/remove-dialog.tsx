@@ -1,3 +1,4 @@
+import { getBrand } from '#contract/studio/brand.ts'
 import { getProductOptions, removeProduct } from '#contract/studio/money/added-products.ts'
 import { listManagedProducts, type ManagedProduct } from '#contract/studio/money/product-terms.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
@@ -9,7 +10,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 /** Removes a plan that nobody bought: says what that does before it is done. */
 export function RemoveDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
   const change = useChange(removeProduct, {
-    refreshes: [listManagedProducts, getProductOptions],
+    refreshes: [listManagedProducts, getProductOptions, getBrand],
     onDone: () => {
       showToast(text.removed)
       onClose()

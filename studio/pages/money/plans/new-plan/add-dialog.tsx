@@ -1,26 +1,22 @@
 import { withNames } from '#brand/products.ts'
+import { getBrand } from '#contract/studio/brand.ts'
 import { addProduct, getProductOptions, type NewProduct } from '#contract/studio/money/added-products.ts'
 import { listManagedProducts } from '#contract/studio/money/product-terms.ts'
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
-import { navigate } from '#studio/navigation/studio-address.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
-import { showToast } from '#studio/ui/toast/toasts.ts'
 import { linkOf } from '../link-of.ts'
 import { termsText } from '../terms-text.ts'
 
-type AddDialogProps = { plan: NewProduct; currency: string; onClose: () => void }
+type AddDialogProps = { plan: NewProduct; currency: string; onAdded: () => void; onClose: () => void }
 
 /** Says what adding a plan does, and asks for the reason. */
-export function AddDialog({ plan, currency, onClose }: AddDialogProps) {
+export function AddDialog({ plan, currency, onAdded, onClose }: AddDialogProps) {
   const { kind, title, id, is_listed } = plan
   const change = useChange(addProduct, {
-    refreshes: [listManagedProducts, getProductOptions],
-    onDone: () => {
-      showToast(text.done)
-      navigate('/studio/money/plans/')
-    },
+    refreshes: [listManagedProducts, getProductOptions, getBrand],
+    onDone: onAdded,
   })
   const terms = termsText({ ...plan, types: [kind], currency }, { ...plan, is_sold: true })
   return (

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/call.ts'
 import { getProductOptions, MOST_ADDED_PRODUCTS, type NewProduct } from '#contract/studio/money/added-products.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { guardLeaving, navigate } from '#studio/navigation/studio-address.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { productTermsText } from '#studio/text/money/product-terms-en.ts'
@@ -10,7 +11,9 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
 import { AddDialog } from './add-dialog.tsx'
+import { faultText } from './fault-text.ts'
 import { KindCard, TermsCard, WordsCard } from './plan-fields.tsx'
 import { PlanPreview, usePlanPreview } from './plan-preview.tsx'
 import { useTypedPlan } from './use-typed-plan.ts'
@@ -39,7 +42,18 @@ function statusOf(fault: keyof NewProduct, plan: NewProduct): string {
   const isEmpty = plan[fault] === ''
   return isEmpty && (fault === 'id' || fault === 'title' || fault === 'description')
     ? text.next[fault]
-    : text.faults[fault]
+    : faultText(fault, plan)
+}
+
+/** Asks before a plan that was typed is left. Returns what leaves the page of a plan that was added. */
+function useLeave(isTyped: boolean): () => void {
+  const isAdded = useRef(false)
+  useEffect(() => (isTyped ? guardLeaving(() => isAdded.current || confirm(text.leave)) : undefined), [isTyped])
+  return () => {
+    isAdded.current = true
+    showToast(text.done)
+    navigate('/studio/money/plans/')
+  }
 }
 
 function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] }) {
@@ -47,6 +61,7 @@ function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] 
   const fields = useTypedPlan(options)
   const { plan, fault } = fields
   const preview = usePlanPreview(fault === undefined ? plan : undefined)
+  const leave = useLeave(fields.isTyped)
   return (
     <StudioPage
       title={text.title}
@@ -62,14 +77,16 @@ function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] 
       <Columns
         main={
           <>
-            <WordsCard {...fields} isTitleTaken={preview.isTitleTaken} />
+            <WordsCard {...fields} taken={preview.taken} />
             <KindCard {...fields} />
             <TermsCard {...fields} currency={options.currency} />
           </>
         }
         side={<PlanPreview {...preview} />}
       />
-      {isAdding && <AddDialog plan={plan} currency={options.currency} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddDialog plan={plan} currency={options.currency} onAdded={leave} onClose={() => setAdding(false)} />
+      )}
     </StudioPage>
   )
 }

@@ -5,18 +5,23 @@ import { ADDED_KINDS, FAMILY_SEATS, LONGEST_PRODUCT_ID } from '#contract/studio/
 import { MOST_POINTS } from '#rules/brand/brand-field-fault.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Checkbox, RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
+import { CheckboxGroup } from '#studio/ui/choice/checkbox-group.tsx'
+import { RadioChoice, Switch } from '#studio/ui/choice/choice.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { TwoFields } from '#studio/ui/page/page.tsx'
 import { PriceField, TrialFields } from '../terms-fields.tsx'
-import styles from './new-plan.module.css'
+import { faultText } from './fault-text.ts'
+import type { TakenField } from './plan-preview.tsx'
 import type { TypedPlanFields } from './use-typed-plan.ts'
 
-export function WordsCard({ typed, type, id, fault, isTitleTaken }: TypedPlanFields & { isTitleTaken: boolean }) {
+/** `taken`: the field whose value belongs to another plan. */
+export function WordsCard({ typed, type, id, fault, taken }: TypedPlanFields & { taken: TakenField | undefined }) {
   /** Only of what was typed: an empty field is not a mistake yet. */
-  const faultOf = (field: 'id' | 'title' | 'description' | 'points', value: string) =>
-    fault === field && value !== '' ? text.faults[field] : undefined
+  const faultOf = (field: 'id' | 'title' | 'description' | 'points', value: string) => {
+    if (taken !== undefined && taken === field) return text.taken[taken]
+    return fault === field && value !== '' ? text.faults[field] : undefined
+  }
   return (
     <Card title={text.card_words} hint={text.words_hint('{premium}', '{brand}')}>
       <TextField
@@ -25,7 +30,7 @@ export function WordsCard({ typed, type, id, fault, isTitleTaken }: TypedPlanFie
         onChange={(title) => type({ title })}
         placeholder={`${brand.premium_name}, …`}
         maxLength={PLAN_FIELDS.plan_title.most}
-        error={isTitleTaken ? text.title_taken : faultOf('title', typed.title)}
+        error={faultOf('title', typed.title)}
       />
       <TextField
         label={text.description}
@@ -57,7 +62,7 @@ export function WordsCard({ typed, type, id, fault, isTitleTaken }: TypedPlanFie
   )
 }
 
-export function KindCard({ typed, type, fault }: TypedPlanFields) {
+export function KindCard({ typed, type, fault, plan }: TypedPlanFields) {
   return (
     <Card title={text.card_kind}>
       <RadioChoice
@@ -79,7 +84,7 @@ export function KindCard({ typed, type, fault }: TypedPlanFields) {
           value={typed.count}
           onChange={(count) => type({ count })}
           maxLength={2}
-          error={fault === 'subscription_interval_count' ? text.faults.subscription_interval_count : undefined}
+          error={fault === 'subscription_interval_count' ? faultText(fault, plan) : undefined}
         />
       </TwoFields>
       {typed.kind === 'subscription' && (
@@ -94,15 +99,19 @@ export function KindCard({ typed, type, fault }: TypedPlanFields) {
   )
 }
 
-export function TermsCard({ currency, ...fields }: TypedPlanFields & { currency: string }) {
-  const { typed, type, terms } = fields
+export function TermsCard({ currency, typed, type, terms, stores }: TypedPlanFields & { currency: string }) {
   return (
     <Card title={text.card_terms}>
       <PriceField currency={currency} typed={terms} />
       {typed.kind === 'subscription' && (
         <>
           <TrialFields typed={terms} />
-          <StoreFields {...fields} />
+          <CheckboxGroup
+            label={text.stores}
+            choices={stores.map((id) => ({ id, label: text.store_names[id] }))}
+            chosen={typed.stores}
+            onChange={(chosen) => type({ stores: chosen })}
+          />
           <Switch
             label={text.is_listed}
             hint={text.is_listed_hint}
@@ -112,23 +121,5 @@ export function TermsCard({ currency, ...fields }: TypedPlanFields & { currency:
         </>
       )}
     </Card>
-  )
-}
-
-function StoreFields({ typed, type, stores }: TypedPlanFields) {
-  const turn = (store: (typeof stores)[number], isOn: boolean) =>
-    type({ stores: stores.filter((one) => (one === store ? isOn : typed.stores.includes(one))) })
-  return (
-    <fieldset className={styles.stores}>
-      <legend>{text.stores}</legend>
-      {stores.map((store) => (
-        <Checkbox
-          key={store}
-          label={text.store_names[store]}
-          isOn={typed.stores.includes(store)}
-          onChange={(isOn) => turn(store, isOn)}
-        />
-      ))}
-    </fieldset>
   )
 }

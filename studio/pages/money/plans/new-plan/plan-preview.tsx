@@ -4,9 +4,11 @@ import type { Reply } from '#contract/call.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { BRAND_PREVIEW, GIFT, SUBSCRIBE } from '#contract/paths.ts'
 import { addProduct, type NewProduct } from '#contract/studio/money/added-products.ts'
+import { PREVIEW_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
-import { PREVIEW_WIDTHS, PreviewFrames, WidthChoice, type WidthName } from '#studio/features/preview/preview-frames.tsx'
+import { PREVIEW_WIDTHS, PreviewFrames, type WidthName } from '#studio/features/preview/preview-frames.tsx'
+import { PreviewStage } from '#studio/features/preview/preview-stage.tsx'
 import { useSettledText } from '#studio/features/use-settled-text.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -14,12 +16,13 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { Empty } from '#studio/ui/empty/empty.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { call } from '#web/http/api.ts'
-import { linkOf } from '../link-of.ts'
+import { salePathOf } from '../link-of.ts'
 import styles from './new-plan.module.css'
 
-/** A preview writes nothing, its reason neither. */
-const PREVIEW_REASON = 'Preview'
 const MILLISECONDS_AFTER_KEY = 500
+
+/** A field whose value another plan has or had. */
+export type TakenField = 'id' | 'title'
 
 /** Whether a plan can be added, by the server, and the token of its page. Nothing is asked until typing stops. */
 export function usePlanPreview(plan: NewProduct | undefined) {
@@ -39,59 +42,68 @@ export function usePlanPreview(plan: NewProduct | undefined) {
     retry: false,
   })
   const isCurrent = settled !== undefined && written === settledText
+  const taken = isCurrent ? takenField(error) : undefined
   return {
     plan: settled,
     token: data?.data.preview_token ?? undefined,
-    error,
-    isTitleTaken: isCurrent && isCallError(error) && error.field === 'title',
+    taken,
+    isComplete: plan !== undefined && taken === undefined,
+    error: takenField(error) ? null : error,
     /** After a failure that is not about the plan: without a connection, for example. */
     retry: error && !(isCallError(error) && error.status < 500) && !isFetching ? refetch : undefined,
     isReady: isCurrent && data !== undefined,
   }
 }
 
+function takenField(error: Error | null): TakenField | undefined {
+  const field = isCallError(error) ? error.field : undefined
+  return field === 'id' || field === 'title' ? field : undefined
+}
+
 export type PlanPreviewState = ReturnType<typeof usePlanPreview>
 
 /** The listeners' own page with the plan. */
-export function PlanPreview({ plan, token, error, isTitleTaken, retry }: PlanPreviewState) {
+export function PlanPreview(preview: PlanPreviewState) {
+  const { plan, token, isComplete, isReady, error, retry } = preview
   const [width, setWidth] = useState<WidthName>('phone')
   const [wasShown, setShown] = useState(false)
   const isShown = wasShown || token !== undefined
   if (isShown !== wasShown) setShown(isShown)
-  const note = error && !isTitleTaken && (
+  const note = error && (
     <Note tone="bad" action={retry && <Button onPress={() => void retry()}>{partsText.try_again}</Button>}>
       {errorText(error)}
     </Note>
   )
-  // The last page stays while the next one is made.
   if (!isShown)
     return (
       <section className={styles.waiting} aria-label={text.preview}>
-        {note}
-        <Empty icon="monitor" title={text.no_preview}>
-          {text.preview_waits}
-        </Empty>
+        {note ?? (
+          <Empty icon="monitor" title={text.no_preview}>
+            {isComplete ? text.preview_updates : text.preview_waits}
+          </Empty>
+        )}
       </section>
     )
+  // The last page stays while the next one is made.
+  const unready = isComplete ? text.preview_updates : text.preview_outdated
   return (
-    <section className={styles.stage} aria-label={text.preview}>
-      <div>
-        <div className={styles.bar}>
-          <WidthChoice value={width} onChange={setWidth} />
-          <span className={styles.hint}>{token === undefined ? text.preview_waits : text.preview_note}</span>
-        </div>
-        {note}
-      </div>
+    <PreviewStage
+      label={text.preview}
+      width={width}
+      onWidth={setWidth}
+      hint={note ? undefined : isReady ? text.preview_note : unready}
+      note={note}
+    >
       <PreviewFrames
         path={plan && token !== undefined ? addressOf(plan, token) : undefined}
         pixels={PREVIEW_WIDTHS[width]}
         title={text.preview_of}
       />
-    </section>
+    </PreviewStage>
   )
 }
 
 function addressOf({ kind, id, is_listed }: NewProduct, token: string): string {
-  const page = kind === 'gift' ? GIFT : is_listed ? SUBSCRIBE : linkOf(id)
+  const page = kind === 'gift' ? GIFT : is_listed ? SUBSCRIBE : salePathOf(id)
   return `${BRAND_PREVIEW}?${new URLSearchParams({ token, page })}`
 }

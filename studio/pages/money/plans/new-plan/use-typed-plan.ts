@@ -12,10 +12,10 @@ import { addedProductFault } from '#rules/billing/added-product.ts'
 import { cleanBrandValue } from '#rules/brand/brand-field-fault.ts'
 import { type TypedTerms, useTypedTerms } from '../use-typed-terms.ts'
 
-/** What is typed, but for price and trial. */
+/** The fields as they are typed, without price and trial (`useTypedTerms`). */
 type TypedPlan = {
   title: string
-  /** Undefined until it is typed: then it follows from the title. */
+  /** Undefined until somebody types one: until then it is made from the title. */
   id: string | undefined
   description: string
   points: string
@@ -44,6 +44,7 @@ export function useTypedPlan({ currency, stores }: { currency: string; stores: r
     type: (change: Partial<TypedPlan>) => setTyped((before) => ({ ...before, ...change })),
     plan,
     fault: addedProductFault(plan),
+    isTyped: [typed.id, typed.title, typed.description, typed.points].some((words) => words),
   }
 }
 
