@@ -5,7 +5,7 @@ import { partsText } from '#studio/text/parts-en.ts'
 import { ComboField } from '#studio/ui/field/combo-field.tsx'
 import { languageName } from './language-choices.ts'
 
-const OPTIONS = 20
+const MOST_FOUND = 20
 
 type EntryFieldProps = {
   label: string
@@ -14,7 +14,7 @@ type EntryFieldProps = {
   /** The id of the item or series; empty for none. */
   value: string
   /** An entry that cannot be chosen. */
-  except: string
+  except?: string
   onChange: (id: string) => void
   isDisabled?: boolean
 }
@@ -23,22 +23,25 @@ type EntryFieldProps = {
 export function EntryField({ kind, value, except, onChange, ...props }: EntryFieldProps) {
   const [typed, setTyped] = useState<string>()
   const chosen = useCall(getEntry, { params: { kind, id: value } }, { isEnabled: value !== '' })
-  const query = { kind, limit: OPTIONS, ...(typed && { q: typed }) }
+  const query = { kind, limit: MOST_FOUND, ...(typed && { q: typed }) }
   const found = useCall(listLibrary, { query }, { keepsPrevious: true })
+  const own = value === '' ? undefined : chosen.data?.data
   const options = (found.data?.data ?? []).filter(({ id }) => id !== except)
+  const isOwnMissing = own !== undefined && !typed && !options.some(({ id }) => id === own.id)
   return (
     <ComboField
       {...props}
       value={value}
-      name={value === '' ? '' : (chosen.data?.data.title ?? (chosen.isPending ? '' : value))}
-      options={options.map(({ id, title, locale, image_url }) => ({
-        ...{ id, image_url },
-        name: `${title} · ${languageName(locale)}`,
-      }))}
+      name={own ? nameOf(own) : value === '' || chosen.isPending ? '' : value}
+      options={(isOwnMissing ? [...options, own] : options).map((entry) => ({ ...entry, name: nameOf(entry) }))}
       noneFound={found.isPending ? partsText.searching : partsText.none_found}
       typed={typed}
       onType={setTyped}
       onChange={onChange}
     />
   )
+}
+
+function nameOf({ title, locale }: { title: string; locale: string }): string {
+  return `${title} · ${languageName(locale)}`
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ENTRY_SOURCES, ENTRY_STATES } from '#contract/studio/catalogue.ts'
 import { LIBRARY_CHANGED_BY, LIBRARY_MISSING, LIBRARY_SORTS } from '#contract/studio/library/library-filters.ts'
 import { LIBRARY_ACCESSES, LIBRARY_CHANGED_WITHIN } from '#contract/studio/library/library-views.ts'
+import { EntryField } from '#studio/features/entry-field.tsx'
 import { languageChoices } from '#studio/features/language-choices.ts'
-import { SeriesField } from '#studio/features/series-field.tsx'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { libraryText } from '#studio/text/library-en.ts'
@@ -97,7 +97,12 @@ function MoreFilters({ kind, missing, locale, series_id = '', source, ...changes
         />
       )}
       {kind === 'content' && (
-        <SeriesField label={libraryText.series} value={series_id} onChange={(id) => setQuery({ series_id: id })} />
+        <EntryField
+          kind="series"
+          label={libraryText.series}
+          value={series_id}
+          onChange={(id) => setQuery({ series_id: id })}
+        />
       )}
       <Filter name="source" label={libraryText.source} value={source} ids={ENTRY_SOURCES} nameOf={entryText.sources} />
       <Filter

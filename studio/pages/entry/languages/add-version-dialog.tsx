@@ -6,6 +6,7 @@ import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { EntryField } from '#studio/features/entry-field.tsx'
 import { languageName } from '#studio/features/language-choices.ts'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { entryText } from '#studio/text/entry-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -20,7 +21,8 @@ type AddVersionDialogProps = { entry: Entry; kind: 'content' | 'series'; onClose
 export function AddVersionDialog({ entry, kind, onClose }: AddVersionDialogProps) {
   const [chosenId, setChosenId] = useState('')
   const params = { kind, id: chosenId }
-  const chosen = useCall(getEntry, { params }, { isEnabled: chosenId !== '', isFresh: true }).data?.data
+  const found = useCall(getEntry, { params }, { isEnabled: chosenId !== '', isFresh: true })
+  const chosen = found.data?.data
   const edit = useChange(editEntry, {
     refreshes: [getEntry, listRevisions, listLibrary],
     onDone() {
@@ -47,6 +49,7 @@ export function AddVersionDialog({ entry, kind, onClose }: AddVersionDialogProps
     >
       <p>{entryText.add_version_leads[kind]}</p>
       <EntryField label={entryText.version} kind={kind} value={chosenId} except={entry.id} onChange={setChosenId} />
+      {found.error && !chosen && <NotLoaded error={found.error} onRetry={found.refetch} />}
       {fault && <Note tone="bad">{fault}</Note>}
       {edit.error && <Note tone="bad">{errorText(edit.error)}</Note>}
     </Dialog>
@@ -55,7 +58,8 @@ export function AddVersionDialog({ entry, kind, onClose }: AddVersionDialogProps
 
 /** Why the chosen entry cannot become a version of this one, as text. */
 function faultOf(entry: Entry, chosen: Entry): string | undefined {
-  if (!mayChangeAtOnce(chosen)) return entryText.version_not_yours
+  if (!chosen.may_edit) return entryText.version_not_yours
+  if (!mayChangeAtOnce(chosen)) return entryText.version_needs_review
   if (chosen.versions.length > 0) return entryText.version_taken
   const group = [{ ...entry, original_id: null }, ...entry.versions.map((one) => ({ ...one, original_id: entry.id }))]
   const isFaulty = languageVersionFault({ ...chosen, original_id: entry.id }, group) !== undefined

@@ -9,7 +9,7 @@ import {
 import { useCall } from '#studio/calls/use-call.ts'
 import { languageName } from '#studio/features/language-choices.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
-import { useSeriesTitle } from '#studio/features/series-field.tsx'
+import { useSeriesTitle } from '#studio/features/use-series-title.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
@@ -17,8 +17,8 @@ import { countText } from '#studio/ui/words/figure-text.ts'
 import styles from '../letters.module.css'
 import { usePlanTitle } from './plan-field.tsx'
 
-type Addressed = Pick<Letter, 'channel' | 'audience'>
-type AudienceCardProps = Addressed & { isCounted: boolean; fields?: ReactNode }
+type LetterTarget = Pick<Letter, 'channel' | 'audience'>
+type AudienceCardProps = LetterTarget & { isCounted: boolean; fields?: ReactNode }
 
 /** The audience of a letter and its current size. `fields` choose it; without them it is shown as text. */
 export function AudienceCard({ channel, audience, isCounted, fields }: AudienceCardProps) {
@@ -38,7 +38,7 @@ export function sizeText({ people }: Pick<AudienceSize, 'people'>): string {
   return people === 0 ? text.size_none : text.size(people)
 }
 
-export function useAudienceSize({ channel, audience }: Addressed) {
+export function useAudienceSize({ channel, audience }: LetterTarget) {
   const { locale, access, artist_id, series_id = null, product_id = null } = audience
   const query = {
     channel,
@@ -51,7 +51,7 @@ export function useAudienceSize({ channel, audience }: Addressed) {
   return useCall(countLetterAudience, { query }, { keepsPrevious: true })
 }
 
-function Size({ channel, audience }: Addressed) {
+function Size({ channel, audience }: LetterTarget) {
   const size = useAudienceSize({ channel, audience })
   const counted = size.data?.data
   if (size.error && !counted) return <NotLoaded error={size.error} onRetry={size.refetch} />

@@ -1,7 +1,7 @@
 import { LETTER_ACCESS, type LetterAudience } from '#contract/studio/letters/letters.ts'
 import { ArtistField } from '#studio/features/artist-field.tsx'
+import { EntryField } from '#studio/features/entry-field.tsx'
 import { languageChoices } from '#studio/features/language-choices.ts'
-import { SeriesField } from '#studio/features/series-field.tsx'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { PlanField } from './plan-field.tsx'
@@ -32,7 +32,8 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         value={audience.artist_id ?? ''}
         onChange={(id) => onChange({ ...audience, artist_id: id === '' ? null : id })}
       />
-      <SeriesField
+      <EntryField
+        kind="series"
         label={text.series}
         hint={text.series_hint}
         value={audience.series_id ?? ''}
