@@ -103,7 +103,7 @@ it('an owner writes a push notification, sees its preview, and is told when nobo
   await expectAccessibleAtAllWidths(page)
 
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await page.getByText('None of your devices gets news yet.').waitFor()
+  await page.getByText('None of your devices get news yet.').waitFor()
   await page.getByRole('button', { name: 'Send now' }).click()
   const now = page.getByRole('dialog', { name: 'Send this letter?' })
   await now.getByText('Nobody would get this letter yet.').waitFor()

@@ -4,6 +4,8 @@ import { Data, Id, Locale, Nullable, OneOf, Time } from '../../schema.ts'
 
 export const LETTER_SUBJECT_CHARACTERS = 120
 export const LETTER_TEXT_CHARACTERS = 10_000
+export const BUTTON_TEXT_CHARACTERS = 60
+export const LETTER_LINK_CHARACTERS = 500
 /** Of a letter that goes by push: devices show little more. */
 export const PUSH_SUBJECT_CHARACTERS = 60
 export const PUSH_TEXT_CHARACTERS = 200
@@ -48,10 +50,10 @@ const fields = {
   channel: Type.Optional(OneOf(LETTER_CHANNELS)),
   subject: Type.String({ maxLength: LETTER_SUBJECT_CHARACTERS }),
   text: Type.String({ maxLength: LETTER_TEXT_CHARACTERS, description: 'paragraphs, one a line; no markup' }),
-  button_text: Nullable(Type.String({ maxLength: 60 })),
+  button_text: Nullable(Type.String({ maxLength: BUTTON_TEXT_CHARACTERS })),
   button_url: Nullable(
     Type.String({
-      maxLength: 500,
+      maxLength: LETTER_LINK_CHARACTERS,
       description: 'https, or a path of this site. A press on a notification opens it; null for the first page',
     }),
   ),

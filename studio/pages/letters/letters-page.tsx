@@ -71,7 +71,7 @@ export function Page() {
 
 function LetterLine({ letter }: { letter: Letter }) {
   const { id, channel, state, created_by } = letter
-  const subject = letter.subject || text.untitled
+  const subject = letter.subject || text.untitled[channel]
   return (
     <CardRow
       className={styles.line}

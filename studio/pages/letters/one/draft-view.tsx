@@ -11,7 +11,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { PushPreview } from './push-preview.tsx'
 import { SendCard } from './send-card.tsx'
-import type { DraftFields } from './words-props.ts'
+import type { LetterDraft } from './words-props.ts'
 
 /** Writes a draft. What somebody else saves meanwhile is refused as a conflict, not overwritten. */
 export function DraftView({ letter }: { letter: Letter }) {
@@ -68,7 +68,7 @@ function useDraft(letter: Letter) {
   return { fields, setFields, saved, isDirty, save, change }
 }
 
-function fieldsOf({ channel, subject, text: words, button_text, button_url, audience }: Letter): DraftFields {
+function fieldsOf({ channel, subject, text: words, button_text, button_url, audience }: Letter): LetterDraft {
   const { locale, access, artist_id, series_id = null, product_id = null } = audience
   const whole = { locale, access, artist_id, series_id, product_id }
   return { channel, subject, text: words, button_text, button_url, audience: whole }

@@ -15,7 +15,7 @@ import styles from '../letters.module.css'
 import { EmailFields } from './email-fields.tsx'
 import { letterErrorText } from './letter-error-text.ts'
 import { PushFields } from './push-fields.tsx'
-import type { DraftFields, WordsProps } from './words-props.ts'
+import type { LetterDraft, WordsProps } from './words-props.ts'
 
 const ICONS: Record<LetterChannel, StudioIconName> = { email: 'mail', push: 'bell' }
 
@@ -57,6 +57,6 @@ export function EditorCard({ isDirty, isPending, error, onSave, ...props }: Edit
   )
 }
 
-function isTooLong({ channel, subject, text: words }: DraftFields): boolean {
+function isTooLong({ channel, subject, text: words }: LetterDraft): boolean {
   return channel === 'push' && (subject.length > PUSH_SUBJECT_CHARACTERS || words.length > PUSH_TEXT_CHARACTERS)
 }

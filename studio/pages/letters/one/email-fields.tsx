@@ -1,11 +1,13 @@
-import { LETTER_SUBJECT_CHARACTERS, LETTER_TEXT_CHARACTERS } from '#contract/studio/letters/letters.ts'
+import {
+  BUTTON_TEXT_CHARACTERS,
+  LETTER_LINK_CHARACTERS,
+  LETTER_SUBJECT_CHARACTERS,
+  LETTER_TEXT_CHARACTERS,
+} from '#contract/studio/letters/letters.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { TwoFields } from '#studio/ui/page/page.tsx'
 import type { WordsProps } from './words-props.ts'
-
-const BUTTON_TEXT_CHARACTERS = 60
-const BUTTON_URL_CHARACTERS = 500
 
 /** The words of an email. */
 export function EmailFields({ fields, isButtonFaulty, onChange }: WordsProps) {
@@ -39,7 +41,7 @@ export function EmailFields({ fields, isButtonFaulty, onChange }: WordsProps) {
           hint={text.button_hint}
           value={fields.button_url ?? ''}
           onChange={(typed) => onChange({ ...fields, button_url: typed === '' ? null : typed })}
-          maxLength={BUTTON_URL_CHARACTERS}
+          maxLength={LETTER_LINK_CHARACTERS}
           autoComplete="off"
           error={isButtonFaulty ? text.button_fault : undefined}
         />

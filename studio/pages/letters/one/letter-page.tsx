@@ -30,7 +30,7 @@ export function Page({ params }: PageProps) {
   const isGone = isCallError(opened.error) && opened.error.code === 'not_found'
   if (letter && !isGone)
     return (
-      <StudioPage title={letter.subject || text.untitled} crumbs={CRUMBS}>
+      <StudioPage title={letter.subject || text.untitled[letter.channel]} crumbs={CRUMBS}>
         {letter.state === 'draft' && mayEdit ? (
           <DraftView key={letter.id} letter={letter} />
         ) : (

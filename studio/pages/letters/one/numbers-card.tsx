@@ -6,7 +6,7 @@ import styles from '../letters.module.css'
 
 const NAMES = ['sent', 'waiting', 'failed', 'skipped'] as const
 
-/** The people of a letter, counted by outcome. A notification has no link that ends news. */
+/** How many people got a letter, still wait for it, or did not get it. Only an email has a link that turns news off. */
 export function NumbersCard({ channel, numbers }: Pick<Letter, 'channel' | 'numbers'>) {
   const names = channel === 'email' ? ([...NAMES, 'unsubscribed'] as const) : NAMES
   return (

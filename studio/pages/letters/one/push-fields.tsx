@@ -1,10 +1,12 @@
-import { PUSH_SUBJECT_CHARACTERS, PUSH_TEXT_CHARACTERS } from '#contract/studio/letters/letters.ts'
+import {
+  LETTER_LINK_CHARACTERS,
+  PUSH_SUBJECT_CHARACTERS,
+  PUSH_TEXT_CHARACTERS,
+} from '#contract/studio/letters/letters.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import type { WordsProps } from './words-props.ts'
-
-const LINK_CHARACTERS = 500
 
 /** The words of a push notification. */
 export function PushFields({ fields, isButtonFaulty, onChange }: WordsProps) {
@@ -30,7 +32,7 @@ export function PushFields({ fields, isButtonFaulty, onChange }: WordsProps) {
         hint={text.push_link_hint}
         value={fields.button_url ?? ''}
         onChange={(typed) => onChange({ ...fields, button_url: typed === '' ? null : typed })}
-        maxLength={LINK_CHARACTERS}
+        maxLength={LETTER_LINK_CHARACTERS}
         autoComplete="off"
         error={isButtonFaulty ? text.push_link_fault : undefined}
       />

@@ -7,6 +7,8 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { remindersText } from '#web/ui/text/account/reminders-en.ts'
+import { settingsText } from '#web/ui/text/account/settings-en.ts'
 import styles from '../letters.module.css'
 import { letterErrorText } from './letter-error-text.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -51,5 +53,7 @@ export function SendCard({ letter, isDirty }: { letter: Letter; isDirty: boolean
 
 function testErrorText(error: Error): string {
   const hasNoBrowser = isCallError(error) && error.code === 'action_not_possible'
-  return hasNoBrowser ? text.no_browser : letterErrorText(error)
+  return hasNoBrowser
+    ? text.no_browser(settingsText.settings, settingsText.daily_prayer, remindersText.news_here)
+    : letterErrorText(error)
 }

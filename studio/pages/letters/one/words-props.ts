@@ -1,10 +1,10 @@
 import type { LetterChannel, LetterFields } from '#contract/studio/letters/letters.ts'
 
 /** What is typed for a draft. */
-export type DraftFields = LetterFields & { channel: LetterChannel }
+export type LetterDraft = LetterFields & { channel: LetterChannel }
 
 export type WordsProps = {
-  fields: DraftFields
+  fields: LetterDraft
   isButtonFaulty: boolean
-  onChange: (fields: DraftFields) => void
+  onChange: (fields: LetterDraft) => void
 }
