@@ -109,7 +109,7 @@ export const ActionEffect = Type.Object({
   access_until: Nullable(Time),
   next_charge_at: Nullable(Time),
   refund: Nullable(Type.Object({ amount: Cents, currency: Type.String(), status: Type.String() })),
-  sends_letter: Type.Boolean(),
+  sends_email: Type.Boolean(),
   block: Nullable(
     Type.Object(
       {

@@ -41,7 +41,7 @@ export async function recordRevocation(
 }
 
 /** An undone action, and whether the person gets an email about their next charge. */
-type UndoneAction = { subscription: SubscriptionRow; sendsLetter: boolean }
+type UndoneAction = { subscription: SubscriptionRow; sendsEmail: boolean }
 
 /** Undoes an action of staff, once. Throws if the subscription has changed since. */
 export async function recordUndo(
@@ -59,8 +59,8 @@ export async function recordUndo(
   const subscription = await UNDO[kind](transaction, program, { row, before, action_id })
   await recordOperatorAudit(transaction, program, { userId: user_id, kind: 'action_undone_by_operator' })
   const isCharged = subscription.kind === 'paid' && subscription.canceled_at === null
-  if (!isCharged) return { subscription, sendsLetter: false }
-  return { subscription: await announceNextCharge(transaction, program, subscription), sendsLetter: true }
+  if (!isCharged) return { subscription, sendsEmail: false }
+  return { subscription: await announceNextCharge(transaction, program, subscription), sendsEmail: true }
 }
 
 /** Sends the letter that the subscription renews again. If the notice of the next charge is due within a day, the letter replaces it. */

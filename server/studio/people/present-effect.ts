@@ -11,7 +11,7 @@ export type ActionResult = {
   /** The subscription before the action, if it can be undone. */
   before?: SubscriptionRow
   refund?: RefundRow
-  sendsLetter?: boolean
+  sendsEmail?: boolean
   block?: { refunds: RefundRow[]; ended: SubscriptionRow[]; continuing: Store[] }
 }
 
@@ -22,14 +22,14 @@ export async function presentEffect(
   { personId, result, nextChargeAt }: { personId: string; result: ActionResult; nextChargeAt: number | null },
 ): Promise<Omit<ActionEffect, 'is_preview'>> {
   const end = await findEntitlementEnd(transaction, personId, clock.now())
-  const { block, sendsLetter = false } = result
+  const { block, sendsEmail = false } = result
   const refund = result.refund ?? sumOf(block?.refunds ?? [])
   return {
     has_access: end !== undefined,
     access_until: end === undefined || end === null ? null : new Date(end).toISOString(),
     next_charge_at: nextChargeAt === null ? null : new Date(nextChargeAt).toISOString(),
     refund: refund ? { amount: refund.amount, currency: refund.currency, status: refund.status } : null,
-    sends_letter: sendsLetter,
+    sends_email: sendsEmail,
     block: block ? { renewals_ended: block.ended.length, goes_on: block.continuing } : null,
   }
 }

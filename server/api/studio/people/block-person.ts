@@ -39,7 +39,7 @@ export const answerBlockPerson = answer(blockPerson, async ({ params, body }, co
         })
         billing = await endBilling(transaction, context, { personId, wantsRefund, reason, isPreview })
         const [last] = billing.ended
-        return { block: billing, ...(last && { subscription: last }), sendsLetter: isNotified(billing) }
+        return { block: billing, ...(last && { subscription: last }), sendsEmail: isNotified(billing) }
       },
     )
     if (isPreview) return { data }

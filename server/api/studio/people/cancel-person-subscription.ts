@@ -21,7 +21,7 @@ export const answerCancelPersonSubscription = answer(cancelPersonSubscription, a
         const state = row && subscriptionState(subscriptionRecord(row), context.clock.now())
         if (!row || !state || row.kind !== 'paid' || !canCancel(row.store, state, row.renews_at !== null))
           throw context.refuse('not_cancellable')
-        return { before: row, subscription: await recordCancellation(transaction, context, row), sendsLetter: true }
+        return { before: row, subscription: await recordCancellation(transaction, context, row), sendsEmail: true }
       },
     )
     if (!isPreview) await sendToProviders(context, { subscriptionId: id })

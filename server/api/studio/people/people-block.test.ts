@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     const support = await logIn('support')
     const { buyer } = await subscribeByPhone(billing.server, '+15550142611')
     const effect = await block(support, buyer)
-    expect(effect).toMatchObject({ has_access: false, refund: null, sends_letter: true, block: { renewals_ended: 1 } })
+    expect(effect).toMatchObject({ has_access: false, refund: null, sends_email: true, block: { renewals_ended: 1 } })
     expect(await personOf(support, buyer)).toMatchObject({
       ...{ has_access: false, access_until: null },
       subscriptions: [{ state: 'cancelled' }],
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     await byPhone.donateByPhone(phone, { amount: 500, frequency: 'monthly' })
     for (const donor of [byCard, byPhone]) {
       expect((await donor.donations()).monthly).toHaveLength(1)
-      const effect = { sends_letter: true, block: { renewals_ended: 1, goes_on: [] } }
+      const effect = { sends_email: true, block: { renewals_ended: 1, goes_on: [] } }
       expect(await block(support, donor)).toMatchObject(effect)
       const rows = await donationsOf(donor)
       expect(rows).toMatchObject([{ ended_at: expect.any(Number), canceled_at: expect.any(Number), renews_at: null }])

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('undoing actions on a person, on the %s database',
     const path = `subscriptions/${granted.subscriptions[0]?.id}/revocations`
     expect(await done(support, buyer, path, { is_preview: true })).toMatchObject({ has_access: false })
     expect(await buyer.isSubscribed()).toBe(true)
-    expect(await done(support, buyer, path)).toMatchObject({ has_access: false, sends_letter: false })
+    expect(await done(support, buyer, path)).toMatchObject({ has_access: false, sends_email: false })
     expect(await buyer.isSubscribed()).toBe(false)
     expect(await refused(support, buyer, path)).toMatchObject({ code: 'action_not_possible' })
 
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('undoing actions on a person, on the %s database',
     ])
     const path = undoPath(extended)
     const preview = await done(support, buyer, path, { is_preview: true })
-    expect(preview).toMatchObject({ next_charge_at: before.subscriptions[0]?.expires_at, sends_letter: true })
+    expect(preview).toMatchObject({ next_charge_at: before.subscriptions[0]?.expires_at, sends_email: true })
     expect(termsOf(await open(support, buyer))).toEqual(termsOf(extended))
     const key = { 'idempotency-key': `undo once ${kind}` }
     const [first, second] = [await done(support, buyer, path, {}, key), await done(support, buyer, path, {}, key)]
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('undoing actions on a person, on the %s database',
     await billing.later(2)
     const cancelled = await open(desk, buyer)
     expect(cancelled.undoable).toMatchObject([{ kind: 'subscription_cancelled' }])
-    expect(await done(desk, buyer, undoPath(cancelled))).toMatchObject({ has_access: true, sends_letter: true })
+    expect(await done(desk, buyer, undoPath(cancelled))).toMatchObject({ has_access: true, sends_email: true })
     await billing.later(2)
     expect(termsOf(await open(desk, buyer))).toEqual(termsOf(before))
 

@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('people in the studio, on the %s database', (kind)
     const extended = await done(act(support, buyer, `${path}/extensions`, { days: 10 }))
     expect(Date.parse(extended.next_charge_at ?? '')).toBe(Date.parse(before?.expires_at ?? '') + 10 * DAY * 1000)
     const cancelled = await done(act(support, buyer, `${path}/cancellations`))
-    expect(cancelled).toMatchObject({ next_charge_at: null, has_access: true, sends_letter: true })
+    expect(cancelled).toMatchObject({ next_charge_at: null, has_access: true, sends_email: true })
     expect(await refusalOf(await act(support, buyer, `${path}/cancellations`))).toMatchObject({
       code: 'not_cancellable',
     })

@@ -24,7 +24,7 @@ export const answerRefundPersonCharge = answer(refundPersonCharge, async ({ para
         const refund = await recordOperatorRefund(transaction, context, id, amount)
         if (remaining !== null && refund.amount > remaining) throw refuse('over_refund_limit')
         refundId = refund.id
-        return { refund, sendsLetter: true }
+        return { refund, sendsEmail: true }
       },
     )
     if (isPreview || refundId === undefined) return { data }

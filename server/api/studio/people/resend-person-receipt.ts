@@ -13,7 +13,7 @@ export const answerResendPersonReceipt = answer(resendPersonReceipt, async ({ pa
       { kind: 'receipt_resent', personId: params.user_id, subjectId: id, reason, isPreview, key },
       async (transaction) => {
         await recordReceiptResent(transaction, context, id)
-        return { sendsLetter: true }
+        return { sendsEmail: true }
       },
     )
     return { data }

@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('partial refunds on the %s database', (kind) => {
       const netAtStore = () =>
         store === 'card' ? netChargesByCard(server, buyer.id) : netChargesByCarrier(server, '+15550142501')
       const preview = await dataOf<ActionEffect>(await refund(finance, buyer, { amount: 200, is_preview: true }))
-      expect(preview).toMatchObject({ has_access: true, refund: { amount: 200 }, sends_letter: true })
+      expect(preview).toMatchObject({ has_access: true, refund: { amount: 200 }, sends_email: true })
       for (const [part, left] of [
         [200, whole - 200],
         [300, whole - 500],

@@ -12,14 +12,14 @@ export function effectSentences({ kind }: PersonRequest, effect: ActionEffect, {
   if (kind === 'resend') return [peopleText.gets_email]
   if (kind === 'block') return blockSentences(effect)
   if (kind === 'unblock') return [peopleText.unblock_effect]
-  const { refund, sends_letter, next_charge_at } = effect
+  const { refund, sends_email, next_charge_at } = effect
   const isSchedule = kind === 'cancel' || kind === 'extend' || kind === 'undo'
   return [
     ...(refund ? [peopleText.refund_effect(moneyText(refund.amount, refund.currency, DEFAULT_LOCALE))] : []),
     accessSentence(effect),
     ...(isSchedule && next_charge_at ? [peopleText.next_charge(formatDay(next_charge_at))] : []),
     ...(kind === 'cancel' && !next_charge_at ? [peopleText.no_next_charge] : []),
-    ...(sends_letter ? [peopleText.gets_email] : []),
+    ...(sends_email ? [peopleText.gets_email] : []),
   ]
 }
 
@@ -28,13 +28,13 @@ function accessSentence({ has_access, access_until }: ActionEffect): string {
   return access_until === null ? peopleText.keeps_access_forever : peopleText.keeps_access(formatDay(access_until))
 }
 
-function blockSentences({ refund, block, sends_letter }: ActionEffect): string[] {
+function blockSentences({ refund, block, sends_email }: ActionEffect): string[] {
   const { renewals_ended, goes_on } = block ?? { renewals_ended: 0, goes_on: [] }
   return [
     peopleText.block_effect,
     ...(refund ? [peopleText.refund_effect(moneyText(refund.amount, refund.currency, DEFAULT_LOCALE))] : []),
     ...(renewals_ended > 0 ? [peopleText.block_renewals(renewals_ended)] : []),
     ...goes_on.map((store) => peopleText.block_goes_on(storeText.stores[store])),
-    ...(sends_letter ? [peopleText.gets_email] : []),
+    ...(sends_email ? [peopleText.gets_email] : []),
   ]
 }
