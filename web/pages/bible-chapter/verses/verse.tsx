@@ -15,7 +15,7 @@ import { ScriptureRuns } from './scripture-runs.tsx'
 import styles from './verse.module.css'
 
 const SpokenRuns = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../reading/spoken-runs.tsx'))).SpokenRuns,
+  default: (await loadWithRetry(() => import('../reading/spoken-runs.tsx'), 'background')).SpokenRuns,
 }))
 
 /** A verse after its number, which links to the verse's own page and names what the visitor keeps on it. */

@@ -6,8 +6,8 @@ export const deviceWords = catalogue('device', {
   unknown: 'Unknown device',
 })
 
-/** Every user agent names a product with its version (RFC 9110, 10.1.5). */
-const USER_AGENT = /\/\d/
+/** Every user agent begins with a product and its version (RFC 9110, 10.1.5). */
+const USER_AGENT = /^[^\s/]+\/\d/
 
 /** The name of a device by its user agent, in the current language. Any other text is a name that somebody gave it. */
 export function deviceText(userAgent: string): string {

@@ -16,6 +16,7 @@ test.each([
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
   ['Ruth’s security key', 'Ruth’s security key'],
+  ['Work laptop 2025/1', 'Work laptop 2025/1'],
 ])('%s is shown as %s', (userAgent, name) => {
   expect(deviceText(userAgent)).toBe(name)
 })
