@@ -20,7 +20,7 @@ As <00:09.800>it
 /** The text of each word, with the second at which it is spoken. */
 function wordsOf(words: string, text: string): string[] {
   const times = verseWordTimes(heard(words), 'mark-1-1', text)
-  return times.map(({ start, at }, place) => `${start} ${text.slice(at, times[place + 1]?.at)}`)
+  return times.map(({ start, at }, index) => `${start} ${text.slice(at, times[index + 1]?.at)}`)
 }
 
 test.each([

@@ -8,7 +8,7 @@ type PageStart = { offset?: string }
 type PagedOptions = {
   /** Milliseconds between refreshes, for a list that changes by itself. */
   everyMilliseconds?: number
-  /** False for a list that is fetched again on a mount only after some seconds: a long one would fetch all its pages. */
+  /** False for a long list: fetching it again on every mount would fetch all pages loaded so far. */
   isFresh?: boolean
   /** Returns the rows of the previous key until those of the new one have arrived. */
   keepsPrevious?: boolean

@@ -106,7 +106,7 @@ function FeedOption(props: ComponentProps<typeof PodcastAppOption>) {
   )
 }
 
-/** Opens a menu again that a press before hydration has opened, when nothing filled it. */
+/** Before hydration, a press opens the menu while it is still empty: opens it once more, filled. */
 function useReopened(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = menu

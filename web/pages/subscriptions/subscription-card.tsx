@@ -54,7 +54,7 @@ export function SubscriptionCard({ subscription, all, reload }: SubscriptionCard
   const shown = subscriptionDisplay(subscription, { slug: brand.slug, language: currentLanguage(), all })
 
   async function reloadActions(): Promise<readonly SubscriptionAction[]> {
-    // Of this one alone: a resumption that is refused beside another that renews was not made elsewhere.
+    // Without the others: beside one that renews, this one would offer no resumption, as if it had been resumed elsewhere.
     const reloaded = (await reload()).find(({ id: reloadedId }) => reloadedId === subscription.id)
     return reloaded ? subscriptionDisplay(reloaded, { slug: brand.slug, language: currentLanguage() }).actions : []
   }

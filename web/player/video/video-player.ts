@@ -58,10 +58,10 @@ function ignoreRefusals(player: VideoPlayer): void {
     'requestFullscreen',
     'exitFullscreen',
   ] as const) {
-    const ask = player[request].bind(player)
+    const original = player[request].bind(player)
     player[request] = async () => {
       try {
-        return await ask()
+        return await original()
       } catch {
         return undefined
       }

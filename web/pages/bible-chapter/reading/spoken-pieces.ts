@@ -23,8 +23,8 @@ export function spokenPieces(runs: readonly BibleRun[], words: readonly WordTime
 function cutAtWords(text: string, at: number, words: readonly WordTime[]): Pick<SpokenPiece, 'at' | 'text' | 'word'>[] {
   const end = at + text.length
   const cuts = [at, ...words.map((word) => word.at).filter((start) => start > at && start < end), end]
-  return cuts.slice(0, -1).flatMap((from, place) => {
-    const piece = text.slice(from - at, (cuts[place + 1] ?? end) - at)
+  return cuts.slice(0, -1).flatMap((from, index) => {
+    const piece = text.slice(from - at, (cuts[index + 1] ?? end) - at)
     return piece ? [{ at: from, text: piece, word: words.findLastIndex((word) => word.at <= from) }] : []
   })
 }
