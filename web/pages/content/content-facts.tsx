@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { ContentItem } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
 import { seriesPath } from '#contract/paths.ts'
+import link from '#web/features/catalogue/head/head-link.module.css'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import { describeEntry, tagName } from '#web/ui/words/describe-entry.ts'
 import styles from './content-facts.module.css'
@@ -12,7 +13,7 @@ export function ContentFacts({ item }: { item: ContentItem }) {
     return (
       <p className={styles.facts}>
         {contentText.from}{' '}
-        <a className={styles.link} href={seriesPath(item.content_series_handle)}>
+        <a className={link.link} href={seriesPath(item.content_series_handle)}>
           {item.content_series_title}
         </a>
       </p>

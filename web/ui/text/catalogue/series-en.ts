@@ -18,6 +18,8 @@ export const seriesText = catalogue('series', {
     other: message('{count, plural, one {# episode} other {# episodes}}', countValue),
   },
   cover_of: message('Cover of {title}', (title: string) => ({ title })),
+  /** Before the languages of its versions, each by its own name. */
+  also_in: 'Also in',
   /** The number of free items, by the category of the series. */
   free: {
     prayer: message('{count, plural, one {# prayer is free.} other {# prayers are free.}}', countValue),

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LanguageVersions } from './language-versions.tsx'
+
+it('links each language by its own name, after words that name the list', () => {
+  const versions = [{ id: 'psalm-es', title: 'Salmo 23', locale: 'es', action_url: '/content/psalm-es/' }]
+  const html = renderToStaticMarkup(<LanguageVersions versions={versions} />)
+  const [, label = ''] = /aria-labelledby="([^"]+)"/.exec(html) ?? []
+  expect(html).toContain(`<span id="${label}">Also in</span>`)
+  expect(html).toMatch(/<a [^>]*href="\/content\/psalm-es\/" title="Salmo 23" lang="es" hrefLang="es">Español<\/a>/)
+  expect(renderToStaticMarkup(<LanguageVersions versions={[]} />)).toBe('')
+})
