@@ -92,7 +92,7 @@ it('an owner writes a push notification, sees its preview, and is told when nobo
   await words.fill('Seven psalms, read slowly.')
   await page.getByText('26 of 200 characters').waitFor()
   await preview.getByText(PUSH_SUBJECT).waitFor()
-  await preview.getByText('Opens the site').waitFor()
+  await preview.getByText('Opens the home page').waitFor()
   await page.getByLabel('Link').fill('http://other.example/')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter a valid link that starts with https:// or /.').waitFor()

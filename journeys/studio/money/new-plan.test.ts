@@ -113,8 +113,8 @@ it('an empty form says what to enter next; a title or ID of another plan is refu
   expect(new URL(page.url()).pathname).toBe('/studio/money/plans/new/')
 })
 
-it('a plan that nobody bought has words under Brand and is removed; a viewer reads the plans and adds none', async () => {
-  const refreshToken = await logInAsStaff('owner')
+it('a plan that nobody bought is removed; a viewer reads the plans and adds none', async () => {
+  const refreshToken = await logInAsStaff('finance')
   const { page, complaints } = await browser.visit('/studio/money/plans/new/', { refreshToken })
   await page.getByLabel('Title').fill('A month of {premium}')
   await page.getByLabel('Description').fill('A month for someone you love.')
@@ -125,13 +125,7 @@ it('a plan that nobody bought has words under Brand and is removed; a viewer rea
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('For Christmas')
   await dialog.getByRole('button', { name: 'Add plan', exact: true }).click()
-  const remove = page.getByRole('button', { name: 'Remove A month of Selah Premium' })
-  await remove.waitFor()
-  // The studio was opened before there was this plan.
-  await page.getByRole('link', { name: 'Brand', exact: true }).click()
-  await page.getByLabel('Description of A month of Selah Premium').waitFor()
-  await page.goBack()
-  await remove.click()
+  await page.getByRole('button', { name: 'Remove A month of Selah Premium' }).click()
   await dialog.getByText('Nobody has bought it.').waitFor()
   await expectAccessibleAtAllWidths(page)
   await dialog.getByLabel('Reason').fill('Not this year')
