@@ -36,14 +36,14 @@ export function shareImageUrl(subject: ShareSubject): string {
 export function shareVersion({ image, layout, words }: ShareSubject): string {
   const texts = [words.overline, words.title, words.line]
   const scripts = texts.every((one) => LATIN_ONLY.test(one)) ? [] : [SCRIPTS_RECIPE, words.locale]
-  const text = JSON.stringify([SHARE_RECIPE, image, layout, ...texts, ...scripts, ...givenLook()])
+  const text = JSON.stringify([SHARE_RECIPE, image, layout, ...texts, ...scripts, ...changedLook()])
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_CHARACTERS)
 }
 
 /** The look of these pictures, as far as the studio has changed it; empty while it is that of the folder. */
-function givenLook(): readonly string[] {
-  const given = LOOK_FIELDS.map((field) => valueInForce(field) ?? '')
-  return given.every((value) => value === '') ? [] : given
+function changedLook(): readonly string[] {
+  const changed = LOOK_FIELDS.map((field) => valueInForce(field) ?? '')
+  return changed.every((value) => value === '') ? [] : changed
 }
 
 type ContentShare = Pick<

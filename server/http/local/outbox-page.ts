@@ -11,8 +11,8 @@ import { HTML_TYPE } from '../caching/cached-response.ts'
 export function addOutboxPage(app: FastifyInstance, { database }: Program): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path] = request.url.split('?')
-    const isAsked = request.method === 'GET' && path?.replace(/\/$/, '') === listOutbox.path
-    if (!isAsked || !request.headers.accept?.includes('text/html')) return
+    const isOutboxRequest = request.method === 'GET' && path?.replace(/\/$/, '') === listOutbox.path
+    if (!isOutboxRequest || !request.headers.accept?.includes('text/html')) return
     const page = outboxPage(await listMessages(database, undefined))
     return reply.header('content-type', HTML_TYPE).header('cache-control', 'no-store').send(page)
   })

@@ -28,10 +28,10 @@ export function addImpersonationRoute(
     const { isHttps, clock } = program
     const { value } = hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock })
     if (!(await isStaffCookie(program, value))) return serveNotFound(request, reply)
-    const asked = request.query[LOCALE_QUERY]
+    const requestedLocale = request.query[LOCALE_QUERY]
     const locale = localeOfPageData(
       program,
-      new URLSearchParams(typeof asked === 'string' ? { [LOCALE_QUERY]: asked } : {}),
+      new URLSearchParams(typeof requestedLocale === 'string' ? { [LOCALE_QUERY]: requestedLocale } : {}),
     )
     const web = await bundle.load()
     const outcome = await web.loadPage({
