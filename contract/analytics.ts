@@ -36,6 +36,9 @@ const spanFields = {
   series_title: Nullable(Words),
   artist_name: Nullable(Words),
   content_category: Word,
+  experiments: Type.Optional(
+    Type.String({ maxLength: EVENT_PROP_CHARACTERS, description: 'the shown variants of experiments' }),
+  ),
 }
 
 export type WatchEvent = Type.Static<typeof WatchEvent>

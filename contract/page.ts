@@ -1,5 +1,6 @@
 import type { BrandValues } from './brand-fields.ts'
 import type { Caller } from './call.ts'
+import type { ShownFront } from './catalogue/front-experiment.ts'
 import type { EmbeddedPage, PageData, PageRedirect } from './page-data.ts'
 
 /** The input of a page: its URL, and the means to make calls. */
@@ -13,6 +14,8 @@ export type PageRequest = {
   now: number
   /** The locale of the page's texts. */
   locale: string
+  /** The experiment on a front page. */
+  front?: ShownFront
   report: (error: unknown) => void
 }
 

@@ -51,6 +51,9 @@ export const getTab = defineCall({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
     tag: Type.Optional(Type.String({ maxLength: 60 })),
     offset: Type.Optional(Cursor),
+    variant: Type.Optional(
+      Type.Literal('b', { description: 'the other version, if an experiment is running on this tab' }),
+    ),
     hide_explicit: HideExplicit,
     ...readerQuery,
   }),

@@ -5,6 +5,7 @@ import { importTranslation } from '#operate/import-bible/import-translation.ts'
 import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { insertSilences } from '#server/database/media/recording-silences.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
+import { findRunningExperiment } from '#server/database/studio/experiments/tab-experiments.ts'
 import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
 import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
@@ -18,7 +19,7 @@ import { IN_THREAD_READERS } from '#testing/feeds/test-feeds.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { withOutboundTo } from '#testing/servers/outbound-to.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { insertWeeksOfListening } from '#testing/studio/insert-listening.ts'
+import { insertFrontVisits, insertWeeksOfListening } from '#testing/studio/insert-listening.ts'
 import { uploadWork } from '#testing/studio/test-uploads.ts'
 import { journeysClock } from './clock.ts'
 import { BEHIND_A_PROXY } from './networks.ts'
@@ -46,6 +47,8 @@ export type OwnSite = {
   sendLetters: () => Promise<void>
   /** Adds four weeks of listening, counted as by the scheduled task. */
   fillListening: () => Promise<void>
+  /** Adds visits of both versions to the running experiment of a tab, counted as by the scheduled task. */
+  fillExperiment: (tab: string) => Promise<void>
   /** Measures the silences of a talk, as the scheduled task does. */
   measureSilences: (contentId: string) => Promise<void>
   /** Adds a translation of the Bible to the King James Version. */
@@ -108,6 +111,7 @@ export function openOwnSite({
     unsubscribePathFor: (email) => unsubscribePathFor(running(), email),
     sendLetters: () => finishLetters(running(), simulatorsUrl()),
     fillListening: () => fillListening(running()),
+    fillExperiment: (tab) => fillExperiment(running(), tab),
     measureSilences: (contentId) => measureSilences(running(), contentId),
     async importTranslation(text) {
       await importTranslation(text, { database: running().program.database, progress: SILENT_PROGRESS })
@@ -167,6 +171,16 @@ async function fillListening({ program }: TestServer): Promise<void> {
     .limit(8)
     .execute()
   await insertWeeksOfListening(program.database, { ids: items.map(({ id }) => id), now: program.clock.now() })
+  await countListening(program)
+}
+
+async function fillExperiment({ program, clock }: TestServer, tab: string): Promise<void> {
+  const { database } = program
+  const experiment = await findRunningExperiment(database, tab)
+  if (!experiment) throw new Error(`no experiment is running on ${tab}`)
+  const yesterday = { id: experiment.id, at: clock.now() - DAY_SECONDS * 1000 }
+  await insertFrontVisits(database, yesterday, { variant: 'a', from: 0, seen: 240, pressed: 60, heard: 9 })
+  await insertFrontVisits(database, yesterday, { variant: 'b', from: 1000, seen: 230, pressed: 110, heard: 70 })
   await countListening(program)
 }
 

@@ -1,9 +1,9 @@
 import type { Program } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
-import { findPreviousVersion, updateLivePast } from '#server/database/studio/tab-versions.ts'
-import { writeLive } from '#server/studio/tabs/change-version.ts'
+import { findPreviousVersion } from '#server/database/studio/tab-versions.ts'
+import { writeLive, writeSourceLive } from '#server/studio/tabs/change-version.ts'
 
 export type UndoReport = { outcome: 'undone' | 'checked'; tab: string; undone: string; shows: string }
 
@@ -18,10 +18,7 @@ export async function undoTab(
     await lockSweeps(transaction)
     const found = await requirePrevious(transaction, tab)
     if (found.previous) await writeLive(transaction, { row: { id: found.previous.id, tab }, now, actorId: null })
-    else {
-      await updateLivePast(transaction, tab, now)
-      await updateCatalogueVersion(transaction)
-    }
+    else await writeSourceLive(transaction, { tab, now, actorId: null })
     return { outcome: 'undone', tab, ...named(found) }
   })
 }

@@ -6,6 +6,7 @@ import { findTab, listSectionEntries, listSections } from '#server/database/cata
 import { findDailyItemOn } from '#server/database/daily/daily-items.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { type Keyset, pageWithCursor } from '#server/database/keyset.ts'
+import { findRunningExperiment } from '#server/database/studio/experiments/tab-experiments.ts'
 import { findLiveVersion } from '#server/database/studio/tab-versions.ts'
 import type { SectionEntryRow, SectionRow } from '#server/database/tables.ts'
 import type { Context } from '../context/context.ts'
@@ -16,11 +17,19 @@ import { versionRows } from './version-rows.ts'
 /** Longer than any feed. */
 const MAX_SECTIONS = 1000
 
-export type FeedQuery = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
+export type FeedQuery = {
+  tabId: string
+  tag: string | undefined
+  after: Keyset | undefined
+  limit: number
+  /** The other version, while an experiment is running. */
+  variant?: 'b' | undefined
+}
 
 /** A page of a tab’s feed as rows. A version edited in the studio wins over the packs'. */
 export async function findFeed(query: FeedQuery, context: Context) {
-  const live = await findLiveVersion(context.database, query.tabId)
+  const tested = query.variant && (await findRunningExperiment(context.database, query.tabId))
+  const live = tested ?? (await findLiveVersion(context.database, query.tabId))
   if (live) return findVersionFeed(parseJsonColumn<TabDocument>(live.document_json), query, context)
   const tab = await findTab(context.database, query.tabId)
   if (!tab) return undefined

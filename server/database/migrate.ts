@@ -104,6 +104,7 @@ import * as languageVersions from './migrations/122-language-versions.ts'
 import * as newsByPush from './migrations/123-news-by-push.ts'
 import * as products from './migrations/124-products.ts'
 import * as recordingLevels from './migrations/125-recording-levels.ts'
+import * as tabExperiments from './migrations/126-tab-experiments.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -209,6 +210,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '123-news-by-push': newsByPush,
   '124-products': products,
   '125-recording-levels': recordingLevels,
+  '126-tab-experiments': tabExperiments,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -33,6 +33,7 @@ import type { ReminderTables } from './reminders/reminder-tables.ts'
 import type { AuditTables } from './studio/audit-tables.ts'
 import type { BrandTables } from './studio/brand/brand-tables.ts'
 import type { DraftTables } from './studio/drafts/draft-tables.ts'
+import type { TabExperimentTables } from './studio/experiments/tab-experiment-tables.ts'
 import type { LibraryViewTables } from './studio/library/library-views.ts'
 import type { ActionUndoTables } from './studio/people/action-undos.ts'
 import type { RefundRequestTables } from './studio/refund-requests.ts'
@@ -82,6 +83,7 @@ export type SubjectTables = ActionUndoTables &
   SoundPeaksTables &
   StaffTables &
   SubmissionTables &
+  TabExperimentTables &
   TabVersionTables &
   TallyTables &
   TextTrackTables &

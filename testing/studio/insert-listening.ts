@@ -1,3 +1,5 @@
+import type { FrontVariant } from '#contract/catalogue/front-experiment.ts'
+import { FRONT_PAGE, frontExperimentName } from '#rules/analytics/front-experiment.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertEvents } from '#server/database/listening/analytics-events.ts'
 import type { AnalyticsEventRow } from '#server/database/listening/progress-tables.ts'
@@ -65,4 +67,21 @@ export async function insertWeeksOfListening(
     await insertVisits(database, { visitors: visitorsFrom(from, 30), at, kind: 'view', subject: 'discover', fields })
     await insertVisits(database, { visitors: visitorsFrom(from, 12), at, kind: 'tap', subject: 'subscribe', fields })
   }
+}
+
+/** How many people saw a version of a front page, pressed something on it, and then listened. */
+type FrontVisits = { variant: FrontVariant; from: number; seen: number; pressed: number; heard: number }
+
+/** Visits of a version of a front page by visitors of their own, from a number on. */
+export async function insertFrontVisits(
+  database: Database,
+  { id, at }: { id: string; at: number },
+  { variant, from, seen, pressed, heard }: FrontVisits,
+): Promise<void> {
+  const experiments = `${frontExperimentName(id)}:${variant}`
+  const ofPage = { at, subject: FRONT_PAGE, fields: { props: { experiments } } }
+  await insertVisits(database, { ...ofPage, kind: 'view', visitors: visitorsFrom(from, seen) })
+  await insertVisits(database, { ...ofPage, kind: 'tap', visitors: visitorsFrom(from, pressed) })
+  const heardOf = { kind: 'listen', subject: 'like-a-tree-planted', seconds: MINUTE_SECONDS } as const
+  await insertVisits(database, { at, ...heardOf, visitors: visitorsFrom(from, heard), fields: { experiments } })
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import * as experiments from '#contract/studio/tab-experiments.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
@@ -26,5 +27,19 @@ export async function askTabCalls(ask: RecordedCalls['ask'], browser: TestBrowse
     params: tab,
     body: { name: 'Other', from: draft.id },
   })
+  await askExperimentCalls(ask, browser, other)
   await ask(browser, tabs.deleteTabDraft, { params: { ...tab, version_id: other.id } })
+}
+
+async function askExperimentCalls(
+  ask: RecordedCalls['ask'],
+  browser: TestBrowser,
+  { tab_id, id: version_id, revision }: tabs.OpenTabVersion,
+): Promise<void> {
+  const body = { name: 'Another order', version_id, revision, share: 50 }
+  for (const end of [experiments.stopTabExperiment, experiments.applyTabExperiment]) {
+    const { data } = await ask(browser, experiments.startTabExperiment, { params: { tab_id }, body })
+    await ask(browser, end, { params: { tab_id, experiment_id: data.id } })
+  }
+  await ask(browser, experiments.listTabExperiments, { params: { tab_id } })
 }

@@ -3,7 +3,7 @@ import { EVENT_PROP_CHARACTERS } from '#contract/limits.ts'
 import { GIFT, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { isRepeatedTap, type Tap } from '#rules/analytics/repeated-tap.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
-import { shownVariants } from '#web/state/tracking/experiments.ts'
+import { shownVariants } from '#web/state/tracking/shown-variants.ts'
 import { track } from '#web/state/tracking/track.ts'
 import type { PageName } from '../pages/routes.ts'
 

@@ -27,12 +27,13 @@ export function cachingOf(path: string): PageCaching {
 export async function loadPage(request: PageRequest): Promise<PageOutcome> {
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const route = matchRoute(pathname)
-  const { origin, now, call, locale, report } = request
+  const { origin, now, call, locale, front, report } = request
   const base = {
     query: searchParams,
     path: pathname,
     language: await loadLanguage(locale),
     ...{ origin, now, call, report },
+    ...(front && { front }),
   }
   if (!route) {
     if (CONTENT_PATHS.test(pathname))

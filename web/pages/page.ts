@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/call.ts'
+import type { ShownFront } from '#contract/catalogue/front-experiment.ts'
 import type { PageQueries, PageStatus } from '#contract/page.ts'
 import type { PageMeta, PageRedirect } from '#contract/page-data.ts'
 import type { Language } from '#rules/words/language.ts'
@@ -16,6 +17,8 @@ export type PageInput = {
   call: Caller
   /** Logs a failure that the page goes on without. */
   report: (error: unknown) => void
+  /** The experiment on a front page. */
+  front?: ShownFront
   /** The language of its text. */
   language: Language
 }

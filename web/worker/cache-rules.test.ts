@@ -19,6 +19,7 @@ const page: ResponseFacts = {
 
 test.each<[string, string, Partial<ResponseFacts>, boolean]>([
   ['a public page', '/music/', {}, true],
+  ['a version of a front page under an experiment', '/music/', { cacheControl: 'private, no-cache' }, true],
   ['a page with a query, which may hold a secret', '/series/x/?mlt=secret', {}, false],
   ['a page that is not there', '/music/', { status: 404 }, false],
   ['a redirect that was followed', '/music/', { isRedirected: true }, false],

@@ -9,12 +9,12 @@ export function isAsset({ pathname }: URL): boolean {
 }
 
 /**
- * True if a page may be cached for offline use: it is the same for everybody, and its address names no visitor and no
- * purpose.
+ * True if a page may be cached for offline use: it is the same for everybody, or for everybody who sees its version of a
+ * front page (`private, no-cache`), and its address names no visitor and no purpose.
  */
 export function mayCachePage({ search }: URL, { status, isRedirected, type, cacheControl }: ResponseFacts): boolean {
   const isPage = status === 200 && !isRedirected && type?.startsWith('text/html') === true
-  return isPage && search === '' && /(^|[\s,])public([\s,]|$)/.test(cacheControl ?? '')
+  return isPage && search === '' && /^(public\b|private, no-cache$)/.test(cacheControl ?? '')
 }
 
 /** The build files that a page refers to. */

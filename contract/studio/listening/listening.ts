@@ -50,9 +50,15 @@ const Goal = Type.Object({
     ),
   ),
 })
-const Variant = Type.Object({ variant: Type.String(), people: Nullable(Count), goals: Type.Array(Goal) })
+/** A variant of an experiment: how many people saw it, and the shares of them who reached each goal. */
+export type ExperimentVariant = Type.Static<typeof ExperimentVariant>
+export const ExperimentVariant = Type.Object({
+  variant: Type.String(),
+  people: Nullable(Count),
+  goals: Type.Array(Goal),
+})
 export type ListeningExperiment = Type.Static<typeof Experiment>
-const Experiment = Type.Object({ name: Type.String(), variants: Type.Array(Variant) })
+const Experiment = Type.Object({ name: Type.String(), variants: Type.Array(ExperimentVariant) })
 
 const Site = Type.Object({
   prayer_days: Type.Array(

@@ -13,7 +13,11 @@ type PeopleBySubject = ReadonlyMap<string, number>
  * Number of people who saw each variant, and the share of them who reached each goal, with its confidence interval.
  * Shares are computed from the rounded numbers; groups that are too small are left out.
  */
-export function experimentResults({ name, variants }: Experiment, people: PeopleBySubject) {
+export function experimentResults(
+  { name, variants }: Experiment,
+  people: PeopleBySubject,
+  goals: readonly string[] = GOALS,
+) {
   const shown = (subject: string) => shownPeople(people.get(subject) ?? 0)
   const [first] = variants
   const interval = (variant: string, goal: string) => {
@@ -25,7 +29,7 @@ export function experimentResults({ name, variants }: Experiment, people: People
     variants: variants.map((variant) => ({
       variant,
       people: shown(`${name}:${variant}`),
-      goals: GOALS.flatMap((goal) => {
+      goals: goals.flatMap((goal) => {
         const one = interval(variant, goal)
         if (!one) return []
         const other = variant === first || first === undefined ? undefined : interval(first, goal)

@@ -41,6 +41,18 @@ test.each([
   ['a missed search without words', seen('search_missed', { query: 7 }), undefined, []],
   ['a goal', pressed('subscribe', { experiments: 'a:x' }), undefined, ['variant a:x', 'goal a:x subscribe']],
   ['a goal outside experiments', pressed('subscribe', {}), undefined, []],
+  [
+    'a press on a front page under an experiment',
+    pressed('front_page', { experiments: 'a:x f_k3:b' }),
+    undefined,
+    ['variant f_k3:b', 'goal f_k3:b press'],
+  ],
+  [
+    'listening after a front page under an experiment',
+    span({ experiments: 'a:x f_k3:b' }),
+    { series_id: null, artist_id: null },
+    ['recording psalm-23', 'listening all', 'variant f_k3:b', 'goal f_k3:b listen'],
+  ],
   ['another press', pressed('play', { experiments: 'a:x' }), undefined, []],
   ['an advertisement', { kind: 'ad skip', subject: 'psalm-23', seconds: 0, fields: {} }, OF_PSALMS, []],
   [

@@ -1,3 +1,5 @@
+import type { FrontGoal } from '#contract/studio/tab-experiments.ts'
+import { FRONT_PAGE, isFrontLabel } from '../front-experiment.ts'
 import { MISSED_SEARCH } from '../missed-search.ts'
 import { placesOfSpan } from './places.ts'
 
@@ -33,8 +35,14 @@ export function visitsOfEvent(event: CountedEvent, recording: Recording | undefi
     const query = event.subject === MISSED_SEARCH ? searchedWords(props.query) : ''
     return query === '' ? variants : [visit('missed', query), ...variants]
   }
-  if (event.kind !== 'tap' || !GOALS.some((goal) => goal === event.subject)) return []
-  return shown.flatMap((variant) => [visit('variant', variant), visit('goal', `${variant} ${event.subject}`)])
+  if (event.kind !== 'tap') return []
+  if (event.subject === FRONT_PAGE) return visitsOfGoal(shown.filter(isFrontLabel), 'press')
+  const reached = GOALS.find((goal) => goal === event.subject)
+  return reached ? visitsOfGoal(shown, reached) : []
+}
+
+function visitsOfGoal(labels: readonly string[], goal: Goal | FrontGoal): VisitPart[] {
+  return labels.flatMap((label) => [visit('variant', label), visit('goal', `${label} ${goal}`)])
 }
 
 function visitsOfSpan({ subject, seconds, fields }: CountedEvent, { series_id, artist_id }: Recording): VisitPart[] {
@@ -48,7 +56,7 @@ function visitsOfSpan({ subject, seconds, fields }: CountedEvent, { series_id, a
   if (series_id !== null) parts.push({ ...visit('series', series_id), seconds })
   if (artist_id !== null) parts.push({ ...visit('artist', artist_id), seconds })
   if (fields.content_category === PRAYER) parts.push(visit('prayer', ALL))
-  return parts
+  return [...parts, ...visitsOfGoal(variantsOf(fields).filter(isFrontLabel), 'listen')]
 }
 
 const visit = (kind: VisitKind, subject: string): VisitPart => ({ kind, subject, seconds: 0, places: 0 })

@@ -7,7 +7,8 @@ import { answer } from '../answer.ts'
 
 export const answerGetTab = answer(getTab, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
-  const feedQuery = { tabId: params.tab_id, tag: query.tag, after, limit: query.limit ?? PAGE_SIZE }
+  const { tag, variant } = query
+  const feedQuery = { tabId: params.tab_id, tag, after, limit: query.limit ?? PAGE_SIZE, variant }
   const feed = await context.memoize(`tab ${context.reader.locale} ${JSON.stringify(feedQuery)}`, () =>
     findFeed(feedQuery, context),
   )

@@ -89,6 +89,7 @@ import * as people from '#contract/studio/people.ts'
 import * as references from '#contract/studio/references.ts'
 import * as reviews from '#contract/studio/reviews.ts'
 import * as sound from '#contract/studio/sound.ts'
+import * as tabExperiments from '#contract/studio/tab-experiments.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as transcripts from '#contract/studio/transcripts.ts'
@@ -158,6 +159,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       transcripts,
       passages,
       studioTabs,
+      tabExperiments,
       studioBrand,
       people,
       impersonation,

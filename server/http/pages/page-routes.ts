@@ -3,6 +3,7 @@ import { ADDRESSES } from '#brand/addresses.ts'
 import { TAB_IDS } from '#brand/tabs.ts'
 import { UNAVAILABLE } from '#contract/answers-without-envelope.ts'
 import type { Caller } from '#contract/call.ts'
+import type { ShownFront } from '#contract/catalogue/front-experiment.ts'
 import { CallError } from '#contract/errors.ts'
 import { isUnavailable } from '#contract/is-call-error.ts'
 import { LOCALE_QUERY } from '#contract/locales.ts'
@@ -34,11 +35,12 @@ import { alternateLinks } from './alternate-links.ts'
 import { findMovedByPath, findMovedByQuery, isMissing, MOVED } from './moved-pages.ts'
 import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
 import { readPageQueries } from './page-queries.ts'
+import { findShownFront, forOneBrowser, frontCacheKey } from './shown-front.ts'
 
 export type PageRouteOptions = { program: HttpProgram; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
 type PageAddress = { path: string; query: URLSearchParams }
-/** A page in one language. */
-export type PageVariant = { url: string; locale: string }
+/** A page in one language, and in one version while there is an experiment on it. */
+export type PageVariant = { url: string; locale: string; front?: ShownFront | undefined }
 
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
 /** Addresses of calls, which are never pages: an unknown one gets the JSON error. */
@@ -106,7 +108,7 @@ function canonicalUrl(path: string, query: URLSearchParams): string {
 async function loadPage(
   { program, dispatch, bundle }: PageRouteOptions,
   request: FastifyRequest,
-  { url, locale }: PageVariant,
+  { url, locale, front }: PageVariant,
 ): Promise<PageOutcome> {
   const web = await bundle.load()
   return web.loadPage({
@@ -115,6 +117,7 @@ async function loadPage(
     origin: program.siteUrl,
     now: program.clock.now(),
     locale,
+    ...(front && { front }),
     report: (error) => request.log.error({ err: error, page: url }, 'page failed to load'),
   })
 }
@@ -142,18 +145,20 @@ async function servePageData(
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
   const knownQueries = await readPageQueries(pages.program, queries, query)
   const url = canonicalUrl(page.path, knownQueries.query)
+  const front = await findShownFront(pages.program, page.path, request)
   const make = async () => {
     pages.program.admission.admit('normal')
-    const outcome = await withBrand(brandOfWork(), () => loadPage(pages, request, { url, locale }))
+    const outcome = await withBrand(brandOfWork(), () => loadPage(pages, request, { url, locale, front }))
     if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
     const pageData: PageDataAnswer = outcome.page
     return jsonResponse(pageData, { status: outcome.status })
   }
   const ready = isLive
     ? withoutCaching(await make())
-    : await pages.cache.get(localeCacheKey(locale, `data ${url}`), make, knownQueries)
+    : await pages.cache.get(frontCacheKey(front, localeCacheKey(locale, `data ${url}`)), make, knownQueries)
   const pageRedirect = redirectFromCache(ready, query)
-  return sendCachedResponse(request, reply, pageRedirect ? jsonResponse({ redirect: pageRedirect }) : ready)
+  const shown = pageRedirect ? jsonResponse({ redirect: pageRedirect }) : forOneBrowser(front, ready)
+  return sendCachedResponse(request, reply, shown)
 }
 
 async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -169,16 +174,17 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   const knownQueries = await readPageQueries(pages.program, queries, address.query)
   const url = canonicalUrl(address.path, knownQueries.query)
   const locale = localeOfPage(pages.program, { request, reply, query: address.query })
-  const make = () => makePage(pages, request, { url, locale })
+  const front = await findShownFront(pages.program, address.path, request)
+  const make = () => makePage(pages, request, { url, locale, front })
   const ready = await orBusyPage(pages, locale, async () =>
     isLive
       ? withoutCaching(await make())
-      : await pages.cache.get(localeCacheKey(locale, `html ${url}`), make, knownQueries),
+      : await pages.cache.get(frontCacheKey(front, localeCacheKey(locale, `html ${url}`)), make, knownQueries),
   )
   const pageRedirect = redirectFromCache(ready, address.query)
   return pageRedirect
     ? reply.redirect(pageRedirect.to, pageRedirect.status)
-    : sendCachedResponse(request, reply, varyByLanguage(ready, address.query))
+    : sendCachedResponse(request, reply, forOneBrowser(front, varyByLanguage(ready, address.query)))
 }
 
 /** The page; in an overload the failure page, which is made once for each language. */

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { TabVersionRow } from '#server/database/studio/tab-version-tables.ts'
 import { findSave, findVersionRow, updateLivePast, updateVersion } from '#server/database/studio/tab-versions.ts'
+import { endExperiment } from './experiments/end-experiment.ts'
 import { gatherPlaced, requireTab } from './present-version.ts'
 
 type ChangeProgram = Pick<Program, 'database' | 'clock'>
@@ -56,8 +57,9 @@ export async function requirePublishable(transaction: Transaction, row: TabVersi
 
 type Publication = { row: Pick<TabVersionRow, 'id' | 'tab'>; now: number; actorId: string | null }
 
-/** Makes a version live in place of the former one, and notifies every process. */
+/** Makes a version live in place of the former one, ends an experiment on it, and notifies every process. */
 export async function writeLive(transaction: Transaction, { row, now, actorId }: Publication): Promise<void> {
+  await endExperiment(transaction, { tab: row.tab, state: 'replaced', now, actorId })
   await updateLivePast(transaction, row.tab, now)
   await updateVersion(transaction, row.id, {
     state: 'live',
@@ -66,5 +68,15 @@ export async function writeLive(transaction: Transaction, { row, now, actorId }:
     updated_at: now,
     ...(actorId !== null && { actor_id: actorId }),
   })
+  await updateCatalogueVersion(transaction)
+}
+
+/** Makes a tab follow its source again, ends an experiment on it, and notifies every process. */
+export async function writeSourceLive(
+  transaction: Transaction,
+  { tab, now, actorId }: { tab: string; now: number; actorId: string | null },
+): Promise<void> {
+  await endExperiment(transaction, { tab, state: 'replaced', now, actorId })
+  await updateLivePast(transaction, tab, now)
   await updateCatalogueVersion(transaction)
 }

@@ -13,11 +13,10 @@ import { listeningText } from '#studio/text/listening-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
-import { countText } from '#studio/ui/words/figure-text.ts'
+import { countText, shareText } from '#studio/ui/words/figure-text.ts'
 import { call } from '#web/http/api.ts'
 import styles from './listening.module.css'
 import { subjectPath } from './listening-path.ts'
-import { shareText } from './share-text.ts'
 import { hoursText } from './total-card.tsx'
 
 type RankingCardProps = { period: ListeningPeriod; artistId: string | undefined; kinds?: readonly ListeningSubject[] }

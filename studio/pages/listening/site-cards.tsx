@@ -2,9 +2,8 @@ import type { ListeningExperiment, ListeningSite } from '#contract/studio/listen
 import { GOALS } from '#rules/analytics/listening/visits-of-event.ts'
 import { listeningText } from '#studio/text/listening-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { countText } from '#studio/ui/words/figure-text.ts'
+import { countText, shareText } from '#studio/ui/words/figure-text.ts'
 import styles from './listening.module.css'
-import { shareText } from './share-text.ts'
 
 /** What concerns the whole site: prayer, searches that found nothing, and experiments. */
 export function SiteCards({ site }: { site: ListeningSite }) {

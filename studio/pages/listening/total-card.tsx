@@ -7,9 +7,8 @@ import type {
 import { listeningText } from '#studio/text/listening-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { LineChart } from '#studio/ui/chart/line-chart.tsx'
-import { countText, dayName } from '#studio/ui/words/figure-text.ts'
+import { countText, dayName, shareText } from '#studio/ui/words/figure-text.ts'
 import styles from './listening.module.css'
-import { shareText } from './share-text.ts'
 
 const HOUR_SECONDS = 3600
 

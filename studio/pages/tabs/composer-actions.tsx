@@ -9,12 +9,12 @@ import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
 import type { TabEditor } from './editing/use-tab-editor.ts'
 import { blocksSchedule } from './versions/blocks-schedule.ts'
 import { ScheduleDialog } from './versions/schedule-dialog.tsx'
-import type { useVersionMoves } from './versions/use-version-moves.ts'
+import type { VersionMoves } from './versions/use-version-moves.ts'
 
 type ComposerActionsProps = {
   version: OpenTabVersion
   editor: TabEditor
-  moves: ReturnType<typeof useVersionMoves>
+  moves: VersionMoves
   mayEdit: boolean
   sitePath: string
 }

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/call.ts'
 import { type listTabVersions, type OpenTabVersion, SOURCE_VERSION } from '#contract/studio/tabs.ts'
 import { canMoveVersion } from '#rules/studio/tab-version-moves.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
+import { experimentsText } from '#studio/text/experiments-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
@@ -11,6 +12,7 @@ import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { ComposerActions } from './composer-actions.tsx'
 import { type TabEditor, useTabEditor } from './editing/use-tab-editor.ts'
+import { ExperimentButton, useIsTested } from './experiments/experiment-button.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { PropertiesPane } from './properties/properties-pane.tsx'
 import { SectionsPane } from './sections/sections-pane.tsx'
@@ -36,6 +38,7 @@ export function Composer({ tabs, tab, version }: ComposerProps) {
   const isReadOnly = !mayEdit || !canMoveVersion(version.state, 'save')
   const placed = new Map(version.placed.map((thing) => [`${thing.kind}:${thing.id}`, thing]))
   useUndoKeys(editor)
+  const isTested = useIsTested(tab.id)
   const error = editor.error ?? moves.error
   return (
     <StudioPage
@@ -53,9 +56,11 @@ export function Composer({ tabs, tab, version }: ComposerProps) {
           tabs={tabs.map(({ id }) => ({ href: composerPath(id), label: tabLabel(id), isCurrent: id === tab.id }))}
         />
         <VersionPicker versions={tab.versions} current={version} />
+        <ExperimentButton tab={tab} version={version} editor={editor} moves={moves} mayEdit={mayEdit} />
       </div>
       <div className={styles.notes}>
         {error && <Note tone="bad">{tabErrorText(error)}</Note>}
+        {isTested && <Note tone="gold">{experimentsText.running_note}</Note>}
         {isReadOnly && <Note>{readOnlyText(version, mayEdit)}</Note>}
         {!isReadOnly && version.faults.length > 0 && <Note tone="gold">{tabsText.faults(version.faults.length)}</Note>}
       </div>

@@ -1,7 +1,7 @@
 import { SETTINGS_COOKIES } from '#contract/paths.ts'
 import { cookieChoiceFor } from '#rules/analytics/change-cookie-choice.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
-import { chooseCookies } from '#web/state/tracking/cookie-choice.ts'
+import { chooseCookies } from '#web/state/tracking/choose-cookies.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cookiesText } from '#web/ui/text/account/cookies-en.ts'
 import { sentenceGap } from '#web/ui/words/sentences.ts'

@@ -3,6 +3,7 @@ import { TAB_IDS } from '#brand/tabs.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Tag } from '#contract/catalogue/content.ts'
 import { type FeedSection, getTab } from '#contract/catalogue/discover.ts'
+import type { FrontVariant } from '#contract/catalogue/front-experiment.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { FIRST_VIEW_SECTIONS } from '#contract/limits.ts'
 import { DISCOVER, SEARCH } from '#contract/paths.ts'
@@ -11,8 +12,10 @@ import { tabName } from '#web/ui/text/tab-name.ts'
 import { breadcrumbs, homeStep, type JsonLd, jsonLd, organization, website } from '../json-ld.ts'
 import { definePage } from '../page.ts'
 import type { DiscoverData } from './discover-data.ts'
+import { variantQuery } from './feed/variant-query.ts'
 import { tabDescription } from './tab-description.ts'
 
+type TabQuery = { tag: string | null; variant?: FrontVariant | null | undefined }
 type FoundTab = { tab_id: string; data: FeedSection[]; last_item_identifier: string | null }
 
 /** The tab of a path, its first segment; the front page is Discover. */
@@ -22,13 +25,13 @@ function tabOf(path: string): string {
 }
 
 /** The tab with its first sections. A catalogue without a feed for the front page has Discover; none at all, nothing. */
-async function findTab(tab_id: string, tag: string | null, call: Caller): Promise<FoundTab> {
-  const query = { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }) }
+async function findTab(tab_id: string, { tag, variant }: TabQuery, call: Caller): Promise<FoundTab> {
+  const query = { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }), ...variantQuery(variant) }
   try {
     return { tab_id, ...(await call(getTab, { params: { tab_id }, query })) }
   } catch (error) {
     if (!isCallError(error) || error.code !== 'tab_not_found') throw error
-    if (tab_id === 'for-you') return findTab('discover', tag, call)
+    if (tab_id === 'for-you') return findTab('discover', { tag }, call)
     if (tab_id === 'discover') return { tab_id, data: [], last_item_identifier: null }
     throw error
   }
@@ -60,11 +63,12 @@ function tabJsonLd({ name, description, path }: { name: string; description: str
 export const discoverPage = definePage<DiscoverData>({
   name: 'discover',
   queries: { tag: 'tag' },
-  async load({ path, query, now, call, language }) {
+  async load({ path, query, now, call, language, front }) {
     const tag = query.get('tag')
-    const { tab_id, data, last_item_identifier } = await findTab(tabOf(path), tag, call)
+    const { tab_id, data, last_item_identifier } = await findTab(tabOf(path), { tag, variant: front?.variant }, call)
     const tags: Tag[] = data.find((section) => section.object === 'web-tags')?.tags ?? []
-    return { tab_id, tag, tags, sections: data, last_item_identifier, today: dayText(now, language.locale) }
+    const today = dayText(now, language.locale)
+    return { tab_id, tag, tags, sections: data, last_item_identifier, today, ...(front && { front }) }
   },
   head({ tab_id, sections, tag }, { path, origin }) {
     const canonical = path === '/' ? DISCOVER : path.endsWith('/') ? path : `${path}/`

@@ -2,6 +2,7 @@ import { BookmarkSlot } from '#web/features/sign-in/carrier/bookmark-slot.tsx'
 import { useContinueRow } from './continue/use-continue-row.tsx'
 import type { DiscoverData } from './discover-data.ts'
 import styles from './discover-view.module.css'
+import { useFrontExperiment } from './experiment/use-front-experiment.ts'
 import { EmptyFeed } from './feed/empty-feed.tsx'
 import { FeedView } from './feed/feed-view.tsx'
 import { useFeed } from './feed/use-feed.ts'
@@ -24,6 +25,7 @@ function Tab({ data }: { data: DiscoverData }) {
   const hero = sections.find((section) => heroEntries(section).length > 0)
   const feedSections = sections.filter((section) => section !== hero)
   const continueRows = useContinueRow(data)
+  useFrontExperiment(data)
   const heading = (
     <>
       <Greeting data={data} />

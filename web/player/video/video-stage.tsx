@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
+import { shownVariants } from '#web/state/tracking/shown-variants.ts'
 import { track } from '#web/state/tracking/track.ts'
 import { hasShortcuts } from '../audio/engine/keyboard-shortcuts.ts'
 import { AdOverlay } from './ads/ad-overlay.tsx'
@@ -44,7 +45,7 @@ export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: V
     // Before the video is loaded: the plugin's states start with its loading.
     setAds(openAds?.(newPlayer, video, track) ?? null)
     trackWatching(newPlayer, video, (event) => {
-      track(event)
+      track({ ...event, ...shownVariants() })
       if (video.isPreview) return
       reportWatchedSpan({ item: video, from: event.start_time, to: event.start_time + event.watch_duration })
     })

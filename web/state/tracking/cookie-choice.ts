@@ -1,12 +1,10 @@
-import { parseCookieChoice, serializeCookieChoice } from '#rules/analytics/stored-cookie-choice.ts'
-import { type CookieChoice, hasAgreed, UNDECIDED } from '#rules/analytics/tracking.ts'
+import { parseCookieChoice } from '#rules/analytics/stored-cookie-choice.ts'
+import { type CookieChoice, UNDECIDED } from '#rules/analytics/tracking.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { writeStorage } from '../../http/browser/browser-storage.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { createStorageStore } from '../../http/browser/create-storage-store.ts'
-import { clearVariants } from './stored-variants.ts'
 
-const COOKIE_CHOICE_KEY = 'cookie_settings'
+export const COOKIE_CHOICE_KEY = 'cookie_settings'
 
 const choice = createStorageStore<CookieChoice>({
   key: COOKIE_CHOICE_KEY,
@@ -17,15 +15,11 @@ const choice = createStorageStore<CookieChoice>({
 /** The cookie choice of this browser as it holds now. */
 export const cookieChoice = choice.getSnapshot
 
-/**
- * Stores a choice. If storage is blocked, it holds until the page is left. Without consent to analytics, data stored
- * for it is removed at once.
- */
-export function chooseCookies(next: CookieChoice): void {
-  writeStorage('local', COOKIE_CHOICE_KEY, serializeCookieChoice(next, wallClock()))
-  if (!hasAgreed(next)) clearVariants()
-  choice.set(next)
-}
+/** Sets the choice of this page; `chooseCookies` also stores it. */
+export const setCookieChoice = choice.set
+
+/** Calls back after every change of the choice; returns the unsubscribe function. */
+export const onCookieChoice = choice.subscribe
 
 /** The choice, kept in sync with other tabs; undecided in the server's HTML. */
 export function useCookieChoice(): CookieChoice {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EXPERIMENTS } from '#brand/experiments.ts'
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
-import { shownVariants, variantOf } from './experiments.ts'
+import { variantOf } from './experiments.ts'
+import { shownVariants } from './shown-variants.ts'
 
 const may = vi.hoisted(() => ({ track: true }))
 vi.mock('./may-track.ts', () => ({ mayTrackNow: () => may.track }))

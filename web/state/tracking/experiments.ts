@@ -1,8 +1,9 @@
 import { EXPERIMENTS } from '#brand/experiments.ts'
 import { variantFor } from '#rules/analytics/experiments.ts'
 import { deviceId } from '../../http/browser/device-id.ts'
+import { clearVariants } from './clear-variants.ts'
 import { mayTrackNow } from './may-track.ts'
-import { clearVariants, storedVariants, storeVariants } from './stored-variants.ts'
+import { storedVariants, storeVariants } from './stored-variants.ts'
 
 type Experiments = typeof EXPERIMENTS
 
@@ -17,10 +18,4 @@ export function variantOf<name extends keyof Experiments>(name: name): Experimen
   const variant = variantFor(experiment, { assignments: assigned, deviceId: deviceId() })
   if (assigned[name] !== variant) storeVariants({ ...assigned, [name]: variant })
   return variant
-}
-
-/** The shown variants for analytics events, as `app_prompt:later`; empty if there are none. */
-export function shownVariants(): { experiments?: string } {
-  const labels = Object.entries(storedVariants()).map((pair) => pair.join(':'))
-  return labels.length > 0 ? { experiments: labels.join(' ') } : {}
 }

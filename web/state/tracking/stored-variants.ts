@@ -8,10 +8,7 @@ export function storedVariants(): Assignments {
   return parseAssignments(readStorage('local', KEY))
 }
 
-export function storeVariants(variants: Assignments): void {
-  writeStorage('local', KEY, JSON.stringify(variants))
-}
-
-export function clearVariants(): void {
-  writeStorage('local', KEY, null)
+/** Stores the variants; null removes them. */
+export function storeVariants(variants: Assignments | null): void {
+  writeStorage('local', KEY, variants && JSON.stringify(variants))
 }

@@ -38,6 +38,21 @@ export async function listWindowPeople(
     .execute()
 }
 
+/** The people of these subjects, by subject. */
+export async function findWindowPeople(
+  database: Database,
+  { days, kinds, subjects }: { days: ListeningWindow; kinds: readonly Kind[]; subjects: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('listening_window')
+    .select(['subject', 'people'])
+    .where('days', '=', days)
+    .where('kind', 'in', kinds)
+    .where('subject', 'in', subjects)
+    .execute()
+  return new Map(rows.map(({ subject, people }) => [subject, people]))
+}
+
 export type RankQuery = {
   days: ListeningWindow
   kind: Subject

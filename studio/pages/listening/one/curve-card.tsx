@@ -3,9 +3,9 @@ import { PLACES } from '#rules/analytics/listening/places.ts'
 import { listeningText } from '#studio/text/listening-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { LineChart } from '#studio/ui/chart/line-chart.tsx'
+import { shareText } from '#studio/ui/words/figure-text.ts'
 import { formatLength } from '#studio/ui/words/format.ts'
 import styles from '../listening.module.css'
-import { shareText } from '../share-text.ts'
 
 const WHOLE = 1
 

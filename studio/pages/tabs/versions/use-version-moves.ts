@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isCallError } from '#contract/is-call-error.ts'
+import { listTabExperiments } from '#contract/studio/tab-experiments.ts'
 import {
   cancelTabSchedule,
   deleteTabDraft,
@@ -23,13 +24,15 @@ import { wallClock } from '#web/http/browser/clock.ts'
 import type { TabEditor } from '../editing/use-tab-editor.ts'
 import { composerPath, TABS, versionName } from '../tab-paths.ts'
 
-const STALE = { refreshes: [listTabVersions, getTabVersion] }
+const STALE = { refreshes: [listTabVersions, getTabVersion, listTabExperiments] }
 
 type VersionMovesContext = {
   /** The live version. */
   live: TabVersion | undefined
   editor: TabEditor
 }
+
+export type VersionMoves = ReturnType<typeof useVersionMoves>
 
 /** The actions on a version as a whole. */
 export function useVersionMoves(version: OpenTabVersion, { live, editor }: VersionMovesContext) {
@@ -68,6 +71,8 @@ export function useVersionMoves(version: OpenTabVersion, { live, editor }: Versi
     },
   })
   return {
+    /** Makes a former version live again. */
+    showAgain: show,
     publish: (revision: number) => publish.mutate({ params, body: { revision } }),
     schedule: (when: { publish_at: string; time_zone: string; revision: number }, onDone: () => void) =>
       schedule.mutate({ params, body: when }, { onSuccess: onDone }),

@@ -24,13 +24,16 @@ export type Feed = {
 const useMoreSections = createPagedList<FeedSection>()
 
 /** The first sections, and more when the page is nearly scrolled through. */
-export function useFeed({ sections: first, last_item_identifier: from, tab_id, tag }: DiscoverData): Feed {
+export function useFeed(page: DiscoverData): Feed {
+  const { sections: first, last_item_identifier: next, front } = page
+  // Cursors of two versions may be alike.
+  const from = front && next !== null ? `${front.variant} ${next}` : next
   const { entries, status, hasMore, loadMore, isReturn } = useMoreSections({
     from,
-    first: { entries: [], next: from },
+    first: { entries: [], next },
     async fetchPage(cursor = '') {
       const { fetchMoreSections } = await import('./fetch-more-sections.ts')
-      const { data, last_item_identifier } = await fetchMoreSections(tab_id, tag)(cursor)
+      const { data, last_item_identifier } = await fetchMoreSections(page)(cursor)
       return { entries: data, next: last_item_identifier }
     },
   })

@@ -1,3 +1,4 @@
+import { shownVariants } from '#web/state/tracking/shown-variants.ts'
 import { track } from '#web/state/tracking/track.ts'
 import { listenEvent } from '../../core/spans/listen-event.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
@@ -47,6 +48,7 @@ export function startPlayerExtensions({ store, engine, output, end }: ExtensionP
   fadePreviews(store, output.setFade)
   onSpanPlayed((span) => {
     const { item, duration } = store.getSnapshot()
-    track(listenEvent(span, item?.id === span.item.id ? duration : span.item.duration))
+    const seconds = item?.id === span.item.id ? duration : span.item.duration
+    track({ ...listenEvent(span, seconds), ...shownVariants() })
   })
 }

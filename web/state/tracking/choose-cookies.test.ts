@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookieChoiceFor, withVendor } from '#rules/analytics/change-cookie-choice.ts'
 import { TRACKING_VENDORS } from '#rules/analytics/tracking.ts'
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
-import { chooseCookies, cookieChoice } from './cookie-choice.ts'
+import { chooseCookies } from './choose-cookies.ts'
+import { cookieChoice } from './cookie-choice.ts'
 
 let kept: Map<string, string>
 

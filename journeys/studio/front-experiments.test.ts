@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { FRONT_PAGE } from '#rules/analytics/front-experiment.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+const site = openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+const COOKIE = 'selah_front_sleep'
+
+const headings = (page: Page) => page.locator('main h2').allInnerTexts()
+
+function agreeToCookies(): void {
+  localStorage.cookie_settings = JSON.stringify({ consent: true, opt_outs: {}, chosen_at: Date.now() })
+}
+
+const agreed = {
+  hasChosenCookies: false,
+  prepare: (page: Page) => page.context().addInitScript(agreeToCookies),
+}
+
+async function frontCookie(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === COOKIE)?.value
+}
+
+/** Moves the second row of the draft before the first: a header and the tags come before them. */
+async function moveSecondRowUp(page: Page): Promise<void> {
+  const sections = page.getByRole('grid', { name: 'Sections' })
+  await sections
+    .getByRole('button', { name: /^Actions for / })
+    .nth(3)
+    .click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+}
+
+it('an editor tests a version on those who agreed, reads the results, and publishes it', async () => {
+  const { page, complaints } = await browser.visit('/studio/tabs/sleep/', {
+    refreshToken: await logInAsStaff('editor'),
+  })
+  await page.getByRole('button', { name: 'Edit in a draft' }).click()
+  await moveSecondRowUp(page)
+  await page.getByRole('button', { name: 'Experiments' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Experiments on/ })
+  await dialog.getByRole('button', { name: 'Start experiment' }).click()
+  await dialog.getByText('Give it a name').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stories first')
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Start experiment' }).click()
+  await dialog.getByRole('heading', { name: 'Stories first' }).waitFor()
+  await dialog.getByText('Pressed something here: Too early to say').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('An experiment is running on this page.').waitFor()
+
+  // Whoever did not agree sees the original and gets no cookie.
+  const refused = await browser.visit('/sleep/')
+  const original = await headings(refused.page)
+  expect(await frontCookie(refused.page)).toBeUndefined()
+  // Who agreed sees the original once, and their own version from the next page on.
+  const { page: visitor, requests } = await browser.visit('/sleep/', agreed)
+  expect(await headings(visitor)).toEqual(original)
+  await expect.poll(() => frontCookie(visitor)).toMatch(/^\w{8}\.[ab]$/)
+  expect(requests).not.toContain('/web/events')
+  const [id = ''] = (await frontCookie(visitor))?.split('.') ?? []
+  await visitor.context().addCookies([{ name: COOKIE, value: `${id}.b`, url: visitor.url() }])
+  await visitor.reload()
+  const other = await headings(visitor)
+  expect(other).not.toEqual(original)
+  expect(other.toSorted()).toEqual(original.toSorted())
+  const told = visitor.waitForRequest((request) => request.postData()?.includes(`"f_${id}:b"`) ?? false)
+  await visitor.locator('main').getByRole('link').first().click()
+  expect((await told).postData()).toContain(FRONT_PAGE)
+
+  await site.fillExperiment('sleep')
+  await page.getByRole('button', { name: 'Experiment running' }).click()
+  await dialog.getByText('Pressed something here: Version B does better').waitFor()
+  await dialog.getByText('Listened or watched: Too early to say').waitFor()
+  await dialog.getByRole('row', { name: /^A, the original 240 25% / }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Publish version B' }).click()
+  await dialog.getByRole('region', { name: 'Publish version B for everyone?' }).getByRole('button').last().click()
+  await page.getByText('Version B is live').waitFor()
+  await refused.page.reload()
+  await expect.poll(() => headings(refused.page)).toEqual(other)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Listeners now see the source version').waitFor()
+  await expect
+    .poll(async () => {
+      await refused.page.reload()
+      return headings(refused.page)
+    })
+    .toEqual(original)
+  expect(complaints).toEqual([])
+})
+
+it('by keyboard alone an editor starts an experiment and stops it, and all see the original again', async () => {
+  const { page, complaints } = await browser.visit('/studio/tabs/music/', {
+    refreshToken: await logInAsStaff('editor'),
+  })
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).last().focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Edit in a draft' }).waitFor()
+  await press('Edit in a draft')
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+  await press('Experiments')
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.keyboard.type('Nothing else')
+  await page.getByRole('radio', { name: '50%' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await press('Start experiment')
+  await page.getByText('is shown to 25% of those who take part').waitFor()
+  await press('Stop experiment')
+  // The safe answer has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep running')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Experiment stopped. Everyone sees the original.').waitFor()
+  const ended = page.getByRole('region', { name: 'Earlier experiments' })
+  await ended.getByText('Nothing else').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Experiments')
+  expect(complaints).toEqual([])
+})

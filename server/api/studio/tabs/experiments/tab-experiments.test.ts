@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { getTab } from '#contract/catalogue/discover.ts'
+import type { FrontVariant, ShownFront } from '#contract/catalogue/front-experiment.ts'
+import { pageDataPath } from '#contract/paths.ts'
+import type { TabExperiment } from '#contract/studio/tab-experiments.ts'
+import type { OpenTabVersion, TabSection } from '#contract/studio/tabs.ts'
+import { frontCookiePrefix, writeFrontCookie } from '#rules/analytics/front-experiment.ts'
+import { emptySection } from '#rules/studio/section-needs.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { publishDueVersions } from '#server/studio/tabs/publish-due-versions.ts'
+import { countListening } from '#server/work/listening/count-listening.ts'
+import type { TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { insertFrontVisits } from '#testing/studio/insert-listening.ts'
+import { logInAsStaff } from '#testing/studio/staff-browser.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
+
+const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
+const MINUTE_MILLISECONDS = 60_000
+const TITLE = 'Only in version B'
+const ROW: TabSection = {
+  ...emptySection('web-scrollable-row', 'light-in-december'),
+  title: TITLE,
+  entries: [{ kind: 'series', id: 'series-slow-psalms' }],
+}
+const FULL_SHARE = { name: 'Shorter page', share: 50 }
+
+describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', (kind) => {
+  let server: TestServer
+  let editor: TestBrowser
+  let viewer: TestBrowser
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    await insertDemoAccounts(server.program)
+  })
+  beforeEach(async () => {
+    editor = await logInAsStaff(server, 'editor')
+    viewer = await logInAsStaff(server, 'viewer')
+  })
+  afterAll(() => server.stop())
+
+  const dataOf = async <data>(response: Response) => {
+    const answered = (await response.json()) as { data: data }
+    expect([response.status, answered]).toMatchObject([200, {}])
+    return answered.data
+  }
+  const at = (tab: string, rest: string) => `/web/studio/tabs/${tab}/${rest}`
+  const draftOf = async (tab: string, sections: readonly TabSection[] = [ROW]) => {
+    const { id, revision, tags, ...draft } = await dataOf<OpenTabVersion>(
+      await editor.send('POST', at(tab, 'versions'), { name: 'Advent' }),
+    )
+    const others = draft.sections.filter(({ id: section }) => section !== ROW.id)
+    const body = { revision, tags, sections: [...sections, ...others] }
+    return dataOf<OpenTabVersion>(await editor.send('PUT', at(tab, `versions/${id}`), body))
+  }
+  const startOf = ({ tab_id, id, revision }: OpenTabVersion, browser = editor) =>
+    browser.send('POST', at(tab_id, 'experiments'), { ...FULL_SHARE, version_id: id, revision })
+  const start = async (tab: string) => dataOf<TabExperiment>(await startOf(await draftOf(tab)))
+  const end = ({ tab_id, id }: TabExperiment, how: 'stop' | 'apply') =>
+    editor.send('POST', at(tab_id, `experiments/${id}/${how}`))
+  const listed = async (tab: string) => dataOf<TabExperiment[]>(await viewer.send('GET', at(tab, 'experiments')))
+  const cookieOf = ({ id, tab_id }: TabExperiment, variant: FrontVariant) =>
+    `${frontCookiePrefix({ slug: brand.slug, isHttps: false })}${tab_id}=${writeFrontCookie({ id, variant })}`
+  const open = async (path: string, cookie = '') => {
+    const response = await server.ask(path, { headers: { cookie } })
+    return { text: await response.text(), cacheControl: response.headers.get('cache-control') ?? '', response }
+  }
+  const frontOf = async (tab: string, cookie?: string) => {
+    const { text } = await open(pageDataPath(`/${tab}/`), cookie)
+    return (JSON.parse(text) as { result: { data: { front?: ShownFront } } }).result.data.front
+  }
+  const isShown = async (tab: string, cookie?: string) => (await open(`/${tab}/`, cookie)).text.includes(TITLE)
+
+  test('only browsers with the cookie of version b see it, on the page, in its data and further down', async () => {
+    const experiment = await start('sleep')
+    expect(experiment).toMatchObject({ state: 'running', share: 50, name: 'Shorter page', version_name: 'Advent' })
+    const { id } = experiment
+    const cookie = { a: cookieOf(experiment, 'a'), b: cookieOf(experiment, 'b') }
+    await vi.waitFor(async () => expect(await isShown('sleep', cookie.b)).toBe(true), WAIT)
+    const former = cookieOf({ ...experiment, id: 'former' }, 'b')
+    for (const other of ['', cookie.a, former, `${cookie.b}.b`]) expect(await isShown('sleep', other)).toBe(false)
+    expect(await frontOf('sleep')).toEqual({ id, share: 50, variant: null })
+    expect(await frontOf('sleep', cookie.a)).toEqual({ id, share: 50, variant: 'a' })
+    expect(await frontOf('sleep', cookie.b)).toEqual({ id, share: 50, variant: 'b' })
+    expect(await frontOf('music', cookie.b)).toBeUndefined()
+    const feed = async (query: object) =>
+      (await callServer(server, getTab, { params: { tab_id: 'sleep' }, query })).data.map(({ title }) => title)
+    expect(await feed({ variant: 'b' })).toContain(TITLE)
+    expect(await feed({})).not.toContain(TITLE)
+    await end(experiment, 'stop')
+  })
+
+  test('no cache between keeps a page under an experiment, and browsers revalidate it by its version', async () => {
+    expect((await open('/music/')).cacheControl).toMatch(/^public/)
+    const experiment = await start('music')
+    const cookie = cookieOf(experiment, 'b')
+    for (const path of ['/music/', pageDataPath('/music/')]) {
+      await vi.waitFor(async () => expect((await open(path)).cacheControl).toBe('private, no-cache'), WAIT)
+      const { response, cacheControl } = await open(path, cookie)
+      expect(cacheControl).toBe('private, no-cache')
+      const headers = (one: string) => ({ cookie: one, 'if-none-match': response.headers.get('etag') ?? '' })
+      expect((await server.ask(path, { headers: headers(cookie) })).status).toBe(304)
+      expect((await server.ask(path, { headers: headers('') })).status).toBe(200)
+    }
+    expect((await open('/podcasts/')).cacheControl).toMatch(/^public/)
+    await dataOf(await end(experiment, 'stop'))
+    await vi.waitFor(async () => expect((await open('/music/', cookie)).cacheControl).toMatch(/^public/), WAIT)
+    expect(await isShown('music', cookie)).toBe(false)
+  })
+
+  test('version b is a copy: later changes of its draft are not shown, and one with a fault is refused', async () => {
+    const draft = await draftOf('podcasts', [{ ...ROW, title: '' }])
+    expect(await refusalOf(await startOf(draft))).toMatchObject({ code: 'invalid_input', message: 'title_missing' })
+    const experiment = await start('podcasts')
+    const { revision, tags } = await dataOf<OpenTabVersion>(
+      await viewer.send('GET', at('podcasts', `versions/${experiment.version_id}`)),
+    )
+    await dataOf(
+      await editor.send('PUT', at('podcasts', `versions/${experiment.version_id}`), { revision, tags, sections: [] }),
+    )
+    await vi.waitFor(async () => expect(await isShown('podcasts', cookieOf(experiment, 'b'))).toBe(true), WAIT)
+    await end(experiment, 'stop')
+  })
+
+  test('one experiment runs on a tab; what another editor has changed is not started unseen', async () => {
+    const draft = await draftOf('discover')
+    expect(await refusalOf(await startOf({ ...draft, revision: 1 }))).toMatchObject({ code: 'edit_conflict' })
+    const answers = await Promise.all([startOf(draft), startOf(draft)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [running] = await listed('discover')
+    if (!running) throw new Error('no experiment is running')
+    const ended = await dataOf<TabExperiment>(await end(running, 'stop'))
+    expect(ended).toMatchObject({ state: 'stopped', ended_at: expect.any(String) })
+    expect(await refusalOf(await end(running, 'stop'))).toMatchObject({ code: 'experiment_ended' })
+    expect(await refusalOf(await end({ ...running, id: 'none' }, 'stop'))).toMatchObject({
+      code: 'experiment_not_found',
+    })
+    expect((await startOf(draft)).status).toBe(200)
+  })
+
+  test('applying version b publishes it for everybody, and the former version can be live again', async () => {
+    const experiment = await start('for-you')
+    const live = await dataOf<OpenTabVersion>(await end(experiment, 'apply'))
+    expect(live).toMatchObject({ state: 'live', name: 'Advent' })
+    expect(live.sections[0]).toEqual(ROW)
+    await vi.waitFor(async () => expect(await isShown('for-you')).toBe(true), WAIT)
+    expect(await listed('for-you')).toMatchObject([{ state: 'applied' }])
+    expect(await frontOf('for-you', cookieOf(experiment, 'b'))).toBeUndefined()
+    await dataOf(await editor.send('POST', at('for-you', 'follow-source')))
+    await vi.waitFor(async () => expect(await isShown('for-you')).toBe(false), WAIT)
+  })
+
+  test('a version that is published meanwhile, also by a schedule, ends the experiment', async () => {
+    await start('selah')
+    const draft = await draftOf('selah')
+    const publish_at = new Date(server.clock.now() + MINUTE_MILLISECONDS).toISOString()
+    const schedule = { revision: draft.revision, publish_at, time_zone: 'America/New_York' }
+    await dataOf(await editor.send('POST', at('selah', `versions/${draft.id}/schedule`), schedule))
+    server.clock.advance(MINUTE_MILLISECONDS / 1000)
+    expect(await publishDueVersions(server.program)).toBe(1)
+    expect(await listed('selah')).toMatchObject([{ state: 'replaced' }])
+    const again = await start('selah')
+    await dataOf(await editor.send('POST', at('selah', 'follow-source')))
+    expect((await listed('selah')).map(({ id, state }) => [id, state])[0]).toEqual([again.id, 'replaced'])
+  })
+
+  test('a viewer reads the experiments, and changes none', async () => {
+    expect((await startOf(await draftOf('selah'), viewer)).status).toBe(403)
+    expect(await listed('selah')).toHaveLength(2)
+    expect((await viewer.send('GET', at('nothing', 'experiments'))).status).toBe(404)
+  })
+
+  test('results are counted by day, say when it is too early, and stay as they were at the end', async () => {
+    const experiment = await start('music')
+    const [, { results } = { results: undefined }] = [0, ...(await listed('music'))] as const
+    expect(results?.verdicts.map(({ verdict }) => verdict)).toEqual(['too_early', 'too_early'])
+    const ofToday = { id: experiment.id, at: server.clock.now() }
+    const { database } = server.program
+    await insertFrontVisits(database, ofToday, { variant: 'a', from: 0, seen: 200, pressed: 40, heard: 9 })
+    await insertFrontVisits(database, ofToday, { variant: 'b', from: 1000, seen: 200, pressed: 100, heard: 60 })
+    server.clock.advance(24 * 3600)
+    await countListening(server.program)
+    viewer = await logInAsStaff(server, 'viewer')
+    editor = await logInAsStaff(server, 'editor')
+    const [running] = await listed('music')
+    expect(running?.results.variants).toMatchObject([
+      { variant: 'a', people: 200, goals: [{ goal: 'press', share: 0.2 }] },
+      {
+        variant: 'b',
+        people: 200,
+        goals: [
+          { goal: 'press', share: 0.5 },
+          { goal: 'listen', share: 0.3 },
+        ],
+      },
+    ])
+    expect(running?.results.verdicts).toEqual([
+      { goal: 'press', verdict: 'b_better' },
+      { goal: 'listen', verdict: 'too_early' },
+    ])
+    await dataOf(await end(experiment, 'stop'))
+    await database.deleteFrom('listening_window').execute()
+    expect((await listed('music'))[0]?.results).toEqual(running?.results)
+  })
+})

@@ -1,0 +1,26 @@
+import type { TabExperimentState } from '#contract/studio/tab-experiments.ts'
+
+/** An experiment on a front page. At most one of a tab is running. */
+export type TabExperimentRow = {
+  /** Short, because usage events name it. */
+  id: string
+  tab: string
+  name: string
+  state: TabExperimentState
+  /** The percentage of those who take part that sees version b. */
+  share: number
+  /** The version that b was copied from. */
+  version_id: string
+  version_name: string
+  /** Version b: `TabDocument`. */
+  document_json: string
+  /** The results at its end: `TabExperimentResults`; null while it is running. */
+  results_json: string | null
+  started_at: number
+  started_by: string | null
+  ended_at: number | null
+  /** Null also for a scheduled task. */
+  ended_by: string | null
+}
+
+export type TabExperimentTables = { tab_experiment: TabExperimentRow }

@@ -1,0 +1,55 @@
+import type { Database, Transaction } from '../../database.ts'
+import type { TabExperimentRow } from './tab-experiment-tables.ts'
+
+const RUNNING = 'running'
+
+/** The running experiments of all tabs, without their documents. */
+export async function listRunningExperiments(database: Database) {
+  return database.selectFrom('tab_experiment').select(['id', 'tab', 'share']).where('state', '=', RUNNING).execute()
+}
+
+export async function findRunningExperiment(database: Database, tab: string): Promise<TabExperimentRow | undefined> {
+  return database
+    .selectFrom('tab_experiment')
+    .selectAll()
+    .where('tab', '=', tab)
+    .where('state', '=', RUNNING)
+    .executeTakeFirst()
+}
+
+/** The latest experiments of a tab, newest first, with the names of who started them. */
+export async function listExperimentRows(database: Database, tab: string, limit: number) {
+  return namedExperiments(database)
+    .where('tab_experiment.tab', '=', tab)
+    .orderBy('tab_experiment.started_at', 'desc')
+    .orderBy('tab_experiment.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findExperimentRow(database: Database, { tab, id }: { tab: string; id: string }) {
+  return namedExperiments(database)
+    .where('tab_experiment.tab', '=', tab)
+    .where('tab_experiment.id', '=', id)
+    .executeTakeFirst()
+}
+
+function namedExperiments(database: Database) {
+  return database
+    .selectFrom('tab_experiment')
+    .leftJoin('user', 'user.id', 'tab_experiment.started_by')
+    .selectAll('tab_experiment')
+    .select(['user.name as starter_name', 'user.email as starter_email'])
+}
+
+export async function insertExperiment(transaction: Transaction, row: TabExperimentRow): Promise<void> {
+  await transaction.insertInto('tab_experiment').values(row).execute()
+}
+
+export async function updateExperiment(
+  transaction: Transaction,
+  id: string,
+  columns: Pick<TabExperimentRow, 'state' | 'results_json' | 'ended_at' | 'ended_by'>,
+): Promise<void> {
+  await transaction.updateTable('tab_experiment').set(columns).where('id', '=', id).execute()
+}

@@ -1,0 +1,9 @@
+import { writeSiteCookie } from '../../http/browser/site-cookie.ts'
+import { storeVariants } from './stored-variants.ts'
+
+/** Removes the variants, and the cookies of experiments on front pages: their next page is the original. */
+export function clearVariants(): void {
+  storeVariants(null)
+  if (typeof document === 'undefined') return
+  for (const [name] of document.cookie.matchAll(/[^ ;=]*_front_[^=]*/g)) writeSiteCookie(name, '', 0)
+}
