@@ -290,6 +290,7 @@ export const GIFT_CODES_FOR_NETWORK = { most: 60, seconds: 3600 }
 /** Uploads of the studio: the largest file, and the space and number of files of one person that are not yet items. */
 export const UPLOAD_MOST_BYTES = 5 * 1024 ** 3
 export const UPLOAD_SPACE_GIGABYTES = 50
+export const UPLOAD_SPACE_MOST_GIGABYTES = 100_000
 export const UPLOAD_MOST_OPEN = 500
 /** How long an upload waits for its next byte, and a failed one for a retry. */
 export const UPLOAD_DAYS = 7

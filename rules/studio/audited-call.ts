@@ -25,6 +25,7 @@ const AREAS: readonly (readonly [prefix: string, kind: AuditKind | 'own'])[] = [
   ['/web/studio/feeds', 'feed_changed'],
   ['/web/studio/waiting-episodes/', 'feed_changed'],
   ['/web/studio/team/', 'team_changed'],
+  ['/web/studio/upload-spaces/', 'team_changed'],
   ['/web/studio/webhooks', 'webhook_changed'],
   ['/web/studio/keys', 'key_changed'],
   ['/web/studio/letter', 'letter_changed'],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readUploadSpace } from './upload-config.ts'
 
 test.each([
-  [undefined, 50 * 1024 ** 3],
-  ['', 50 * 1024 ** 3],
-  ['2', 2 * 1024 ** 3],
-  ['0.5', 512 * 1024 ** 2],
+  [undefined, 50_000_000_000],
+  ['', 50_000_000_000],
+  ['2', 2_000_000_000],
+  ['0.5', 500_000_000],
 ])('the space of %o is %d bytes', (text, bytes) => {
   expect(readUploadSpace({ UPLOAD_SPACE_GB: text })).toBe(bytes)
 })

@@ -33,7 +33,7 @@ export type Program = {
   operatorEmail: string
   /** The end of free access (contract 4), in milliseconds since 1970; null without free access. */
   freeAccessUntil: number | null
-  /** What a member's uploads may have until they become items. */
+  /** What a member's uploads may have until they become items, where owners set no limit. */
   uploadSpaceBytes: number
   /** The allowed ad servers, and whether the house has ads. */
   ads: AdServers & { house: LoadedHouseAdSchedule }

@@ -105,6 +105,7 @@ import * as newsByPush from './migrations/123-news-by-push.ts'
 import * as products from './migrations/124-products.ts'
 import * as recordingLevels from './migrations/125-recording-levels.ts'
 import * as tabExperiments from './migrations/126-tab-experiments.ts'
+import * as uploadSpaces from './migrations/127-upload-spaces.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -211,6 +212,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '124-products': products,
   '125-recording-levels': recordingLevels,
   '126-tab-experiments': tabExperiments,
+  '127-upload-spaces': uploadSpaces,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -41,6 +41,7 @@ import type { ReviewTables } from './studio/reviews/review-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
 import type { TabVersionTables } from './studio/tab-version-tables.ts'
+import type { UploadSpaceTables } from './studio/upload-spaces/upload-space-tables.ts'
 import type { UploadTables } from './studio/upload-tables.ts'
 import type { WebhookTables } from './webhooks/webhook-tables.ts'
 
@@ -88,5 +89,6 @@ export type SubjectTables = ActionUndoTables &
   TallyTables &
   TextTrackTables &
   TogetherTables &
+  UploadSpaceTables &
   UploadTables &
   WebhookTables

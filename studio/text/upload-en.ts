@@ -22,11 +22,16 @@ export const uploadText = catalogue('studio_upload', {
   summary_sending: message('{count} uploading', (count: number) => ({ count })),
   summary_stopped: message('{count, plural, one {# needs you} other {# need you}}', (count: number) => ({ count })),
   no_space: message(
-    'There’s no room for this file: {used} of your {most} are in use. Make a series of recordings that are ready, or remove some.',
+    'There’s no room for this file: {used} of your {most} are in use. Make a series of recordings that are ready, remove some, or ask an owner for more room.',
     (used: string, most: string) => ({ used, most }),
   ),
   no_place: 'There’s no room for one more file. Make a series of recordings that are ready, or remove some.',
-  space: message('{used} of {most} used', (used: string, most: string) => ({ used, most })),
+  no_uploads: 'You have no room for uploads. Ask an owner for some.',
+  space: message('{used} of {most} used, {left} left', (used: string, most: string, left: string) => ({
+    used,
+    most,
+    left,
+  })),
   pause_all: 'Pause all',
   resume_all: 'Resume all',
   title_of: message('Title of {file}', (file: string) => ({ file })),

@@ -3,6 +3,8 @@ import { guardEntries, unguardEntries } from '../migrations/ledger-guard.ts'
 
 /** Tables with users' data, and what is counted of it, ordered so that references are deleted first. */
 const PERSONAL_TABLES = [
+  'role_upload_space',
+  'member_upload_space',
   'provider_event',
   'provider_request',
   'idempotency_key',

@@ -141,6 +141,7 @@ const OWNED_TABLES = [
   'carrier_consent',
   'passkey',
   'staff_role',
+  'member_upload_space',
   'api_key',
   'entry_draft',
   'library_view',

@@ -53,6 +53,21 @@ export async function countOpenUploads(database: Database, memberId: string) {
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
 }
 
+/** The bytes of the open uploads of each of these members; one without any is missing. */
+export async function sumOpenUploads(database: Database, memberIds: readonly string[]): Promise<Map<string, number>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('upload')
+    .select((is) => ['member_id', is.fn.sum<number | string>('byte_count').as('bytes')])
+    .where('member_id', 'in', memberIds)
+    .where('state', 'in', OPEN_STATES)
+    .where('content_id', 'is', null)
+    .where('house_ad_id', 'is', null)
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map(({ member_id, bytes }) => [member_id, Number(bytes)]))
+}
+
 /** Uploads of a member by id, locked until the transaction ends. */
 export async function lockUploads(
   transaction: Transaction,

@@ -93,6 +93,7 @@ import * as tabExperiments from '#contract/studio/tab-experiments.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as transcripts from '#contract/studio/transcripts.ts'
+import * as uploadSpaces from '#contract/studio/upload-spaces.ts'
 import * as uploads from '#contract/studio/uploads.ts'
 import * as submissions from '#contract/submissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
@@ -181,6 +182,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       audit,
       auditAlerts,
       uploads,
+      uploadSpaces,
       studioCalendar,
       studioDevotionals,
       studioCalendarImport,

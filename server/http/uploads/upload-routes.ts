@@ -67,7 +67,7 @@ const beginUpload =
     const metadata = headerOf(request, 'upload-metadata') ?? ''
     if (!byteCount) throw new CallError('invalid_input', { field: 'upload-length' })
     if (metadata.length > LONGEST_METADATA) throw new CallError('invalid_input', { field: 'upload-metadata' })
-    const upload = await createUpload(program, staff.userId, { ...readUploadMetadata(metadata), byteCount })
+    const upload = await createUpload(program, staff, { ...readUploadMetadata(metadata), byteCount })
     await recordUpload(program, { route: UPLOAD_ROUTES.begin, staff, id: upload.id })
     return reply
       .headers({ location: `${UPLOADS_PATH}${upload.id}`, 'upload-offset': 0, ...expiryHeader(upload) })

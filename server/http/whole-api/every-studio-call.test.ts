@@ -22,6 +22,7 @@ import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as people from '#contract/studio/people.ts'
 import * as team from '#contract/studio/team.ts'
+import * as uploadSpaces from '#contract/studio/upload-spaces.ts'
 import * as uploads from '#contract/studio/uploads.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { ANSWERS } from '#server/api/answers.ts'
@@ -97,6 +98,10 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, team.setStaffRoles, { params, body: { roles: [VIEWER], reason: 'New' } })
     await ask(owner, team.setStaffRoles, { params, body: { roles: [], reason: 'Left' } })
     const { data } = await ask(owner, team.getTeam, {})
+    const space = { body: { gigabytes: 20 } }
+    await ask(owner, uploadSpaces.setRoleUploadSpace, { params: { role: 'creator' }, ...space })
+    await ask(owner, uploadSpaces.setMemberUploadSpace, { params: { user_id: data.members[0]?.id ?? '' }, ...space })
+    await ask(owner, uploadSpaces.getUploadSpaces, {})
     await ask(owner, team.endStaffSessions, { params: { user_id: data.members[0]?.id ?? '' } })
   })
 

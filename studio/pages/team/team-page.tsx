@@ -11,6 +11,7 @@ import { InvitationsCard } from './invitations/invitations-card.tsx'
 import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
+import { SpacesCard } from './spaces/spaces-card.tsx'
 
 /** The team: members and roles, the roles' permissions, and the log. */
 export function Page() {
@@ -34,6 +35,7 @@ export function Page() {
             <>
               <MembersCard members={team.data.data.members} />
               {team.data.data.invitations.length > 0 && <InvitationsCard invitations={team.data.data.invitations} />}
+              <SpacesCard />
               <LogCard events={team.data.data.events} />
             </>
           }

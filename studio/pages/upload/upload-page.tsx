@@ -7,16 +7,17 @@ import { uploadText } from '#studio/text/upload-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { formatBytes } from '#studio/ui/words/format-bytes.ts'
 import { DropArea } from './drop-area.tsx'
 import { FilesCard } from './files/files-card.tsx'
 import { ReadOnlyFiles } from './files/read-only-files.tsx'
 import { titleOf, uploadEntries } from './files/upload-entries.ts'
-import { formatBytes } from './format-bytes.ts'
 import { rowKeyOf, setRowTitle, useRowTitles } from './sending/row-titles.ts'
 import { pauseSending, resumeSending, sendFiles } from './sending/send-files.ts'
 import { moveOfAll, useSendings } from './sending/sending.ts'
 import { ReadCard } from './series/read-card.tsx'
 import { SeriesCard } from './series/series-card.tsx'
+import styles from './upload.module.css'
 
 const POLL_MILLISECONDS = 2000
 
@@ -55,6 +56,7 @@ function OwnUploads() {
   return (
     <StudioPage title={uploadText.title} lead={uploadText.lead} actions={all && <MoveAll {...all} />}>
       <DropArea onFiles={onFiles} />
+      {uploads.data && <SpaceLine {...uploads.data} />}
       {uploads.isPending && <Skeleton label={uploadText.loading} />}
       {uploads.error && !uploads.data && <NotLoaded error={uploads.error} onRetry={uploads.refetch} />}
       {uploads.data && entries.length === 0 && (
@@ -79,17 +81,18 @@ function OwnUploads() {
                 titleOf={(upload) => titleOf({ key: rowKeyOf(upload.id, rows), name: upload.file_name, upload }, rows)}
               />
               <ReadCard uploads={ready} />
-              {uploads.data && (
-                <small>
-                  {uploadText.space(formatBytes(uploads.data.used_bytes), formatBytes(uploads.data.most_bytes))}
-                </small>
-              )}
             </>
           }
         />
       )}
     </StudioPage>
   )
+}
+
+function SpaceLine({ used_bytes, most_bytes }: { used_bytes: number; most_bytes: number }) {
+  if (most_bytes === 0) return <p className={styles.space}>{uploadText.no_uploads}</p>
+  const left = formatBytes(Math.max(0, most_bytes - used_bytes))
+  return <p className={styles.space}>{uploadText.space(formatBytes(used_bytes), formatBytes(most_bytes), left)}</p>
 }
 
 function pauseAll(keys: readonly string[]): void {

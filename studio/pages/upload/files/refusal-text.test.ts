@@ -3,6 +3,11 @@ import { refusalText } from './refusal-text.ts'
 
 const space = { code: 'upload_space', message: 'no space' }
 
+test('somebody without room for uploads is told so', () => {
+  const sending = { refusal: space, bytes: 1 }
+  expect(refusalText(sending, { used_bytes: 0, most_bytes: 0 })).toMatch(/^You have no room for uploads/)
+})
+
 test.each([
   ['bytes', { refusal: space, bytes: 600 }, /500 byte of your 1 kB are in use/],
   ['places for files', { refusal: space, bytes: 500 }, /no room for one more file/],

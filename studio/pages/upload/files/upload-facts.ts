@@ -1,6 +1,6 @@
 import { uploadText } from '#studio/text/upload-en.ts'
 import { formatLength } from '#studio/ui/words/format.ts'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '#studio/ui/words/format-bytes.ts'
 import type { UploadEntry } from './upload-entries.ts'
 
 /** The name of a file, its size or how much of it was sent, and its length. */

@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/studio/uploads.ts'
 import { uploadText } from '#studio/text/upload-en.ts'
 import { State } from '#studio/ui/state/state.tsx'
-import { formatPercent } from '../format-bytes.ts'
+import { formatPercent } from '#studio/ui/words/format-bytes.ts'
 import type { Sending } from '../sending/sending.ts'
 import type { UploadEntry } from './upload-entries.ts'
 

@@ -1,0 +1,28 @@
+import { catalogue, message } from '#web/ui/words/catalogue.ts'
+
+/** Texts of the limits of uploads. */
+export const uploadSpacesText = catalogue('studio_upload_spaces', {
+  title: 'Room for uploads',
+  hint: 'For files that aren’t recordings yet',
+  loading: 'Loading the limits',
+  roles: 'By role',
+  members: 'By member',
+  limit: message('{size} each', (size: string) => ({ size })),
+  limit_usual: message('{size} each, the usual limit', (size: string) => ({ size })),
+  used: message('{used} of {most} used', (used: string, most: string) => ({ used, most })),
+  own: 'Own limit',
+  change_for: message('Change the limit of {name}', (name: string) => ({ name })),
+  title_for: message('Room for uploads: {name}', (name: string) => ({ name })),
+  field: 'Limit in GB',
+  field_hint_role: message(
+    'Leave it empty for the usual limit, {size}. With 0, they can’t upload.',
+    (size: string) => ({
+      size,
+    }),
+  ),
+  field_hint_member: 'Leave it empty for the limit of their roles. With 0, they can’t upload.',
+  field_fault: message('Enter a number from 0 to {most}', (most: string) => ({ most })),
+  stays: 'Uploads that are already there stay.',
+  save: 'Save limit',
+  saved: 'Limit saved',
+})
