@@ -25,7 +25,7 @@ export function View({ data }: { data: { status: number } }) {
           {text.states.go_to_discover}
         </Button>
       </StatePanel>
-      <div id={OFFLINE_PART} />
+      <div id={OFFLINE_PART} data-below="" />
     </StatePage>
   )
 }

@@ -32,13 +32,24 @@ export function DownloadsView({ isOfflinePage = false }: DownloadsViewProps) {
   if (!downloads || !texts) return <p role="status">{libraryText.loading}</p>
   const isEmpty = downloads.length === 0 && texts.length === 0
   if (isEmpty && isOfflinePage) return null
-  return (
-    <div className={classNames(styles.view, !isOfflinePage && styles.wide)}>
-      <div className={styles.side}>
-        {!isEmpty && <StorageCard downloads={downloads} texts={texts} />}
-        {!isOfflinePage && <KeepCard />}
+  const storage = !isEmpty && <StorageCard downloads={downloads} texts={texts} />
+  const onDevice = isEmpty ? <Empty /> : <OnDevice {...{ downloads, texts, isOfflinePage }} />
+  // Without a connection, what plays comes before the room that it takes.
+  if (isOfflinePage) {
+    return (
+      <div className={styles.view}>
+        {onDevice}
+        {storage}
       </div>
-      {isEmpty ? <Empty /> : <OnDevice {...{ downloads, texts, isOfflinePage }} />}
+    )
+  }
+  return (
+    <div className={classNames(styles.view, styles.wide)}>
+      <div className={styles.side}>
+        {storage}
+        <KeepCard />
+      </div>
+      {onDevice}
     </div>
   )
 }

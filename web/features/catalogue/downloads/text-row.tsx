@@ -19,7 +19,7 @@ export function TextRow({ text }: { text: TextOnDevice }) {
   const language = langAttribute(text.textLocale)
   const [path] = text.paths
   return (
-    <li className={classNames(row.row, styles.row, styles.text)}>
+    <li className={classNames(row.row, styles.row)}>
       <span className={styles.sign}>
         <Icon name="book" size={24} />
       </span>
