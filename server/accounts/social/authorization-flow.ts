@@ -19,6 +19,8 @@ import { insertUserIdentity } from './verified-identity.ts'
 /** How long a visitor may stay at the other service. */
 const AUTHORIZATION_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 const AUTHORIZATION_PURPOSE = 'oauth-state'
+/** The purpose until November 2026, for visitors who are at the other service during an update. To be removed after version 0.1.0. */
+const FORMER_PURPOSE = 'crossing'
 /** The form is redirected at once; this allows for a slow connection. */
 const FORM_NAME_MILLISECONDS = MINUTE_MILLISECONDS
 const FORM_NAME_PURPOSE = 'told-name'
@@ -29,6 +31,8 @@ export type PendingAuthorization = {
   checks: AuthorizationChecks
   next: string | null
   linkTo: string | null
+  /** What it was signed as, and what its nonce is used up as. */
+  purpose: typeof AUTHORIZATION_PURPOSE | typeof FORMER_PURPOSE
   endsAt: number
 }
 
@@ -54,8 +58,10 @@ export function readPendingAuthorization(
   { signer, clock }: Context,
   text: string | undefined,
 ): PendingAuthorization | undefined {
-  const payload =
-    text === undefined ? undefined : readSignedPayload(signer, AUTHORIZATION_PURPOSE, { text, now: clock.now() })
+  if (text === undefined) return undefined
+  const signed = { text, now: clock.now() }
+  const current = readSignedPayload(signer, AUTHORIZATION_PURPOSE, signed)
+  const payload = current ?? readSignedPayload(signer, FORMER_PURPOSE, signed)
   const provider = String(payload?.provider)
   if (!payload || !isSocialProvider(provider)) return undefined
   const [state, nonce, verifier] = [String(payload.state), String(payload.nonce), String(payload.verifier)]
@@ -64,6 +70,7 @@ export function readPendingAuthorization(
     checks: { state, nonce, verifier },
     next: typeof payload.next === 'string' ? payload.next : null,
     linkTo: typeof payload.linkTo === 'string' ? payload.linkTo : null,
+    purpose: current ? AUTHORIZATION_PURPOSE : FORMER_PURPOSE,
     endsAt: Number(payload.ends_at),
   }
 }
@@ -96,12 +103,12 @@ export async function completeAuthorization(
   pending: PendingAuthorization,
   { address, name }: { address: URL; name: string | null },
 ): Promise<void> {
-  const { provider, checks, linkTo, endsAt } = pending
+  const { provider, checks, linkTo, purpose, endsAt } = pending
   const identityProvider = context.identityProviders.social[provider]
   if (!identityProvider) throw new CallError('not_found')
   const profile = await readVerifiedProfile(context, () => identityProvider.handleCallback(address, checks))
   // Our nonce is valid for one sign-in.
-  await consumeSignIn(context, { kind: 'oauth-state', name: checks.nonce, endsAt })
+  await consumeSignIn(context, { kind: purpose, name: checks.nonce, endsAt })
   const identity = { provider, profile: { ...profile, name: profile.name ?? name } }
   if (linkTo === null) {
     await signInWithIdentity(context, identity)

@@ -18,6 +18,8 @@ import { hostCookie } from '../sessions/host-cookie.ts'
 import { addOAuthFormPost, providerNameCookie } from './oauth-form-post.ts'
 
 const OAUTH_STATE_COOKIE = `${brand.slug}_oauth_state`
+/** Its name until November 2026, for visitors who are at the other service during an update. To be removed after version 0.1.0. */
+const FORMER_STATE_COOKIE = `${brand.slug}_crossing`
 /** Error codes of services for a sign-in that the visitor cancelled. */
 const CANCELLED_ERRORS = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied']
 
@@ -54,7 +56,7 @@ async function startOAuth({ program, provider, request, reply }: OAuthStep): Pro
       next,
       ticket: query.get('ticket') ?? undefined,
     })
-    oauthStateCookie(program, request, reply).set(payload, endsAt)
+    stateCookie({ program, request, reply }).set(payload, endsAt)
     return withNoStore(reply).redirect(address, 302)
   } catch (error) {
     context.warn('sign-in with another service failed to start', error instanceof Error ? error.message : 'unknown')
@@ -64,9 +66,11 @@ async function startOAuth({ program, provider, request, reply }: OAuthStep): Pro
 
 async function finishOAuth({ program, provider, request, reply }: OAuthStep): Promise<FastifyReply> {
   const context = await openRequestContext(program, { request, reply, expiredToken: 'as none' })
-  const cookie = oauthStateCookie(program, request, reply)
-  const authorization = readPendingAuthorization(context, cookie.value)
+  const cookie = stateCookie({ program, request, reply })
+  const former = stateCookie({ program, request, reply }, FORMER_STATE_COOKIE)
+  const authorization = readPendingAuthorization(context, cookie.value ?? former.value)
   cookie.clear()
+  if (former.value !== undefined) former.clear()
   const nameCookie = providerNameCookie(program, request, reply)
   if (nameCookie.value !== undefined) nameCookie.clear()
   // By the site's own address: anybody can set the Host header.
@@ -93,8 +97,9 @@ async function finishOAuth({ program, provider, request, reply }: OAuthStep): Pr
   }
 }
 
-function oauthStateCookie({ isHttps, clock }: HttpProgram, request: FastifyRequest, reply: FastifyReply) {
-  return hostCookie(request, reply, { name: OAUTH_STATE_COOKIE, isHttps, clock })
+function stateCookie({ program, request, reply }: Omit<OAuthStep, 'provider'>, name = OAUTH_STATE_COOKIE) {
+  const { isHttps, clock } = program
+  return hostCookie(request, reply, { name, isHttps, clock })
 }
 
 type OAuthOrigin = Pick<PendingAuthorization, 'provider' | 'next' | 'linkTo'>

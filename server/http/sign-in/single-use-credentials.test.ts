@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts/session.ts'
+import { writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
 import { openRedirectFollower } from '#testing/accounts/redirect-follower.ts'
 import { openTestBrowser, registerMember, requestLoginCode } from '#testing/accounts/test-browser.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
@@ -149,6 +150,18 @@ describe.each(BOTH_DATABASES)('credentials for one sign-in or several, on the %s
       }
       expect(await back()).toBe('/discover/')
       expect(await back()).toBe('/login/?sign_in=failed-google')
+      // As the version before the rename wrote it.
+      const checks = { state: 'former', nonce: 'former', verifier: 'former' }
+      const payload = { provider: 'google', ...checks, next: null, linkTo: null }
+      const endsAt = server.clock.now() + 60_000
+      const former = writeSignedPayload(server.program.signer, 'crossing', { payload, endsAt })
+      const backAsBefore = async () => {
+        const headers = { cookie: `selah_crossing=${former}` }
+        const answered = await server.ask('/web/authenticate/google/callback?state=former&code=x', { headers })
+        return answered.headers.get('location')
+      }
+      expect(await backAsBefore()).toBe('/discover/')
+      expect(await backAsBefore()).toBe('/login/?sign_in=failed-google')
     } finally {
       if (usual) social.google = usual
       else delete social.google
