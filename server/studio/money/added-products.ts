@@ -89,7 +89,7 @@ export async function addNewProduct(
     } as const
     await recordStaffAction(transaction, context, action)
   })
-  await loadBrand(context.database)
+  await loadChanged(context)
   return { id, preview_token: null }
 }
 
@@ -108,8 +108,8 @@ function cleanProduct(wanted: NewProduct): NewProduct {
 }
 
 /**
- * Throws `product_id_taken` for an id that anything was ever sold by, `invalid_input` for the title of another product, and
- * `too_many_products`.
+ * Throws `product_id_taken` for an id of any product, of any subscription or of donations, `invalid_input` for the title of
+ * another product, and `too_many_products`.
  */
 async function requireAddable(database: Database, { id, title }: NewProduct): Promise<void> {
   const rows = await listAddedProducts(database)
@@ -143,5 +143,12 @@ export async function removeAddedProduct(
     const action = { kind: 'product_removed', actorId: staff.userId, personId: '', subjectId: id, reason } as const
     await recordStaffAction(transaction, context, action)
   })
-  await loadBrand(database)
+  await loadChanged(context)
+}
+
+/** The change is made, whether or not it can be read now: this process then learns of it as the others do. */
+async function loadChanged({ database, warn }: Pick<Context, 'database' | 'warn'>): Promise<void> {
+  await loadBrand(database).catch((error: unknown) =>
+    warn('a changed list of products was not read at once', error instanceof Error ? error.message : 'unknown'),
+  )
 }
