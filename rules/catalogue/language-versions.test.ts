@@ -33,19 +33,19 @@ test.each<[string, LanguageVersion, LanguageVersion[], ReturnType<typeof languag
     'in the language of the original',
     { ...spanish, locale: 'en' },
     [english],
-    { field: 'original_id', message: 'there is a version in this language' },
+    { field: 'locale', message: 'there is a version in this language' },
   ],
   [
     'in the language of the original, in another case',
     { ...spanish, locale: 'EN' },
     [english],
-    { field: 'original_id', message: 'there is a version in this language' },
+    { field: 'locale', message: 'there is a version in this language' },
   ],
   [
     'in the language of another version',
     { id: 'es-2', locale: 'es', original_id: 'en' },
     [english, spanish],
-    { field: 'original_id', message: 'there is a version in this language' },
+    { field: 'locale', message: 'there is a version in this language' },
   ],
   [
     'an original, moved to the language of a version',

@@ -22,8 +22,8 @@ export function languageVersionFault(
   group: readonly LanguageVersion[],
 ): LanguageVersionFault | undefined {
   const others = group.filter(({ id }) => id !== entry.id)
-  const field = entry.original_id === null ? 'locale' : 'original_id'
   if (entry.original_id !== null) {
+    const field = 'original_id'
     const original = others.find(({ id }) => id === entry.original_id)
     if (!original) return { field, message: 'there is no such original' }
     if (original.original_id !== null) return { field, message: 'the original is a version of another' }
@@ -31,6 +31,6 @@ export function languageVersionFault(
       return { field, message: 'this has versions of its own' }
   }
   if (others.some(({ locale }) => locale.toLowerCase() === entry.locale.toLowerCase()))
-    return { field, message: 'there is a version in this language' }
+    return { field: 'locale', message: 'there is a version in this language' }
   return undefined
 }

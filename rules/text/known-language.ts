@@ -9,3 +9,8 @@ export function isKnownLanguage(tag: string): boolean {
     return false
   }
 }
+
+/** The tag of a language that exists as tracks and filters write it: `pt-BR` for `pt-br`. */
+export function canonicalLanguage(tag: string): string {
+  return new Intl.Locale(tag).toString()
+}

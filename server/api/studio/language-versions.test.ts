@@ -6,6 +6,7 @@ import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { OTHER, RUTH } from '#testing/studio/creator-attempts.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
@@ -73,7 +74,8 @@ describe.each(BOTH_DATABASES)('language versions of items and series, on the %s 
     await edit('content', spanish, { locale: 'es', original_id: original })
     const refusals: [string, EntryFields, string][] = [
       [other, { original_id: original }, 'fields.original_id'],
-      [other, { locale: 'es', original_id: original }, 'fields.original_id'],
+      [other, { locale: 'es', original_id: original }, 'fields.locale'],
+      [spanish, { locale: 'en' }, 'fields.locale'],
       [other, { locale: 'de', original_id: spanish }, 'fields.original_id'],
       [other, { locale: 'de', original_id: 'no-such-item' }, 'fields.original_id'],
       [other, { locale: 'de', original_id: other }, 'fields.original_id'],
@@ -92,6 +94,27 @@ describe.each(BOTH_DATABASES)('language versions of items and series, on the %s 
     await edit('content', spanish, { locale: 'en', original_id: null })
   })
 
+  test('have their language in the form of tracks and filters, however it was typed', async () => {
+    const [, , other = ''] = ids.content
+    expect((await edit('content', other, { locale: 'pt-br' })).fields.locale).toBe('pt-BR')
+    await edit('content', other, { locale: 'en' })
+  })
+
+  test('have their language changed by whoever may not see the original', async () => {
+    const itemOf = async (artistId: string) => {
+      const items = server.program.database.selectFrom('content').select('id').where('artist_id', '=', artistId)
+      return (await items.where('locale', '=', 'en').orderBy('id').executeTakeFirstOrThrow()).id
+    }
+    const [own, original] = [await itemOf(RUTH), await itemOf(OTHER)]
+    await edit('content', own, { visibility: 'private', locale: 'es', original_id: original })
+    const creator = await logInAsStaff(server, 'creator')
+    expect((await creator.send('GET', pathOf('content', original))).status).toBe(404)
+    const { version } = await entry('content', own)
+    const sendOwn = (fields: EntryFields) =>
+      creator.send('POST', `${pathOf('content', own)}/edits`, { version, fields })
+    expect((await sendOwn({ locale: 'pt' })).status).toBe(200)
+  })
+
   test('cannot be restored by an undo once another version has the language', async () => {
     const [original = '', spanish = '', other = ''] = ids.content
     const { version } = await edit('content', spanish, { locale: 'es', original_id: original })
@@ -99,6 +122,9 @@ describe.each(BOTH_DATABASES)('language versions of items and series, on the %s 
     await edit('content', other, { locale: 'es', original_id: original })
     const undone = await editor.send('POST', `${pathOf('content', spanish)}/revisions/${version + 1}/undo`)
     expect(undone.status).toBe(400)
+    const revisions = [{ id: spanish, version: version + 1 }]
+    const together = await editor.send('POST', '/web/studio/catalogue/content/bulk-undos', { revisions })
+    expect(await dataOf(together)).toMatchObject([{ id: spanish, outcome: 'refused' }])
     await edit('content', other, { locale: 'en', original_id: null })
     await edit('content', spanish, { locale: 'en' })
   })

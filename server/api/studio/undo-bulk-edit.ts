@@ -1,5 +1,5 @@
 import { undoBulkEdit } from '#contract/studio/library/bulk-edits.ts'
-import { bulkResults } from '../../studio/catalogue/bulk-edit.ts'
+import { bulkResults, REFUSALS_OF_ONE } from '../../studio/catalogue/bulk-edit.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { titleOfRow } from '../../studio/catalogue/present-entry.ts'
 import { undoEntryRevision } from '../../studio/catalogue/undo-entry-revision.ts'
@@ -12,5 +12,5 @@ export const answerUndoBulkEdit = answer(undoBulkEdit, async ({ params: { kind }
     await undoEntryRevision(context, staff, { kind, id, version })
     return { id, title: titleOfRow(row), outcome: 'changed', version: null } as const
   }
-  return { data: await bulkResults(body.revisions, undo) }
+  return { data: await bulkResults(body.revisions, undo, REFUSALS_OF_ONE) }
 })

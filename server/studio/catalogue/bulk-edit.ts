@@ -54,7 +54,7 @@ async function sendEdit(program: SendProgram, staff: Staff, { kind, id, fields, 
 export async function bulkEdit(program: SendProgram, staff: Staff, edits: readonly BulkEdit[]): Promise<BulkResult[]> {
   const planned = await bulkResults(edits, (edit) => bulkEditEntry(program, staff, { ...edit, isPreview: true }))
   if (edits.every(({ isPreview }) => isPreview)) return planned
-  return bulkResults(edits, (edit) => bulkEditEntry(program, staff, edit), [...REFUSALS, 'invalid_input'])
+  return bulkResults(edits, (edit) => bulkEditEntry(program, staff, edit), REFUSALS_OF_ONE)
 }
 
 /** Runs the changes of many entries one after another. A refusal of one is its outcome and does not stop the others. */
@@ -70,6 +70,8 @@ export async function bulkResults<entry extends { id: string }>(
 }
 
 const REFUSALS: readonly string[] = ['content_not_found', 'forbidden', 'edit_conflict']
+/** Where some entries are changed already, a fault of one must not hide what became of them. */
+export const REFUSALS_OF_ONE: readonly string[] = [...REFUSALS, 'invalid_input']
 
 function refusedResult(id: string, error: unknown, refusals: readonly string[]): BulkResult {
   if (!isCallError(error) || !refusals.includes(error.code)) throw error

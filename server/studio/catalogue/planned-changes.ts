@@ -4,7 +4,7 @@ import { artistFault, withProfilePicture } from '#rules/studio/artist-offers.ts'
 import { columnsOfFields } from '#rules/studio/entry-columns.ts'
 import { type ColumnChange, changedColumns, completeFields } from '#rules/studio/entry-edit.ts'
 import { isPassage } from '#rules/studio/entry-passages.ts'
-import { isKnownLanguage } from '#rules/text/known-language.ts'
+import { canonicalLanguage, isKnownLanguage } from '#rules/text/known-language.ts'
 import type { EntryRow } from '#server/database/studio/entries.ts'
 import type { Override } from '#server/database/studio/overrides.ts'
 import { isoTime } from './present-entry.ts'
@@ -36,7 +36,9 @@ export function plannedChanges(
     visibility: String(visibility),
     visible_at: isoTime(typeof visible_at === 'number' ? visible_at : null),
   }
-  const complete = completeFields(fields, current)
+  const { locale } = fields
+  const written = locale === undefined ? fields : { ...fields, locale: canonicalLanguage(locale) }
+  const complete = completeFields(written, current)
   if (!complete)
     throw new CallError('invalid_input', { field: 'fields.visible_at', message: 'a schedule needs a time' })
   return changedColumns(row, columnsOfFields(complete), new Set(overrides.map(({ column }) => column)))

@@ -13,21 +13,27 @@ type VersionChange = { kind: EntryKind; row: EntryRow; wanted: readonly Pick<Col
 
 /**
  * Throws `invalid_input` if changes of the language or of the original leave a group of language versions
- * with two of one language, a version of a version, or an original that this member of staff may not see.
+ * with two of one language, a version of a version, or a new original that this member of staff may not see.
  */
 export async function requireLanguageVersion(
   transaction: Transaction,
   staff: Actor,
   { kind, row, wanted }: VersionChange,
 ): Promise<void> {
-  if (kind === 'artist' || !wanted.some(({ column }) => column === 'locale' || column === 'original_id')) return
+  const isChanged = (name: string) => wanted.some(({ column }) => column === name)
+  if (kind === 'artist' || !(isChanged('locale') || isChanged('original_id'))) return
   const entry = versionOf({ ...row, ...Object.fromEntries(wanted.map(({ column, to }) => [column, to])) })
   const originals = entry.original_id === null ? [entry.id] : [entry.id, entry.original_id]
+  // Whoever leaves the original as it is need not see it.
+  const maySee = (artistId: string | null) =>
+    !staff || !isChanged('original_id') || isPermitted(staff, 'catalogue-read', artistId)
   const group = (await listLanguageVersions(transaction, kind, originals)).filter(
-    ({ id, artist_id }) => id !== entry.original_id || !staff || isPermitted(staff, 'catalogue-read', artist_id),
+    ({ id, artist_id }) => id !== entry.original_id || maySee(artist_id),
   )
   const fault = languageVersionFault(entry, group)
-  if (fault) throw new CallError('invalid_input', { field: `fields.${fault.field}`, message: fault.message })
+  if (!fault) return
+  const field = isChanged(fault.field) ? fault.field : 'original_id'
+  throw new CallError('invalid_input', { field: `fields.${field}`, message: fault.message })
 }
 
 function versionOf({ id, locale, original_id }: Readonly<Record<string, ColumnValue>>): LanguageVersion {
