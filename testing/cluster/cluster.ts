@@ -1,15 +1,13 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { appendFileSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { testManifest, writeTestPack } from '../catalogue/test-pack.ts'
-import { queryPostgres } from '../databases/test-databases.ts'
+import { openPostgresPrograms, type PostgresPrograms, untilTrue } from '../databases/postgres-programs.ts'
 import { PROCESS_ENVIRONMENT } from '../processes/process-environment.ts'
-import { findBinaries } from '../setup/find-postgres.ts'
 import { findProgram } from '../setup/find-program.ts'
 import { findRedis } from '../setup/find-redis.ts'
-import { findProcessUser } from '../setup/private-postgres.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '../vitest/time-limits.ts'
 import { findFakeTime } from './find-fake-time.ts'
 import { writeFrontServer } from './front-server.ts'
@@ -46,6 +44,7 @@ export type Cluster = {
 
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'selah-cluster-'))
+  const postgres = openPostgresPrograms()
   const network = await openNetwork(MACHINES)
   const site = `https://${network.addressOf('front')}`
   const databaseUrl = `postgres://postgres@${network.addressOf('data')}:${POSTGRES_PORT}/postgres`
@@ -84,12 +83,13 @@ export async function startCluster(): Promise<Cluster> {
     },
     async stop() {
       await network.close()
+      postgres.remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 
   try {
-    await startPostgres(network, folder, databaseUrl)
+    await startPostgres(network, postgres, databaseUrl)
     await startRedis(network, folder)
     await startBucket(network, folder)
     await cluster.startNode('a')
@@ -119,28 +119,12 @@ function nodeEnvironment(network: Network, node: NodeName) {
   }
 }
 
-async function startPostgres(network: Network, folder: string, url: string): Promise<void> {
-  const binaries = findBinaries(['initdb', 'postgres'])
-  if (binaries === undefined) throw new Error('a cluster needs PostgreSQL on this machine')
-  const { uid, gid } = findProcessUser()
-  const place = join(folder, 'postgres')
-  mkdirSync(place)
-  if (uid !== undefined && gid !== undefined) {
-    chownSync(folder, uid, gid)
-    chownSync(place, uid, gid)
-  }
-  const files = join(place, 'files')
-  const user = { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) }
-  const initdb = ['--pgdata', files, '--username=postgres', '--auth=trust', '--encoding=UTF8']
-  execFileSync(join(binaries, 'initdb'), initdb, { ...user, cwd: place, stdio: ['ignore', 'ignore', 'inherit'] })
-  appendFileSync(join(files, 'pg_hba.conf'), 'host all all 10.213.0.0/16 trust\n')
-  const server = ['-D', files, '-h', network.addressOf('data'), '-p', `${POSTGRES_PORT}`, '-k', place]
-  const asUser = ['--reuid', `${uid ?? 0}`, '--regid', `${gid ?? 0}`, '--clear-groups', join(binaries, 'postgres')]
-  network.spawn('data', await findProgram('setpriv', 'util-linux'), [...asUser, ...server], {
-    cwd: place,
-    stdio: 'ignore',
-  })
-  await untilDone('PostgreSQL', () => queryPostgres(url, 'select 1'))
+async function startPostgres(network: Network, programs: PostgresPrograms, url: string): Promise<void> {
+  programs.initialize('data')
+  appendFileSync(join(programs.folder, 'data/pg_hba.conf'), 'host all all 10.213.0.0/16 trust\n')
+  const server = programs.serverCommand('data', network.addressOf('data'), POSTGRES_PORT)
+  network.spawn('data', ...server, { stdio: 'ignore' })
+  await untilTrue(url, 'select true as yes')
 }
 
 async function startRedis(network: Network, folder: string): Promise<void> {

@@ -17,10 +17,12 @@ export type PostgresPrograms = {
   /** Makes a folder that only PostgreSQL's user can open. */
   makeFolder: (name: string) => void
   run: (program: string, args: readonly string[]) => void
-  /** Makes a cluster whose superuser "postgres" needs no password. */
-  initialize: (cluster: string) => void
+  /** Makes a cluster. Without options, its superuser "postgres" needs no password. */
+  initialize: (cluster: string, options?: readonly string[]) => void
   copyFolder: (from: string, to: string) => void
   startServer: (cluster: string, port: number) => ChildProcess
+  /** The program and arguments by which root starts a server at an address of another network. */
+  serverCommand: (cluster: string, host: string, port: number) => [string, string[]]
   /** Call it after all servers have ended. */
   remove: () => void
 }
@@ -44,8 +46,8 @@ export function openPostgresPrograms(): PostgresPrograms {
       giveToUser(join(folder, name))
     },
     run,
-    initialize: (cluster) =>
-      run('initdb', ['--pgdata', join(folder, cluster), '--username=postgres', '--auth=trust', '--encoding=UTF8']),
+    initialize: (cluster, options = ['--username=postgres', '--auth=trust']) =>
+      run('initdb', ['--pgdata', join(folder, cluster), '--encoding=UTF8', ...options]),
     copyFolder: (from, to) => {
       execFileSync('cp', ['--archive', from, to], { ...user, cwd: folder })
     },
@@ -54,6 +56,11 @@ export function openPostgresPrograms(): PostgresPrograms {
       const server = spawn(join(binaries, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
       process.once('exit', () => server.kill('SIGQUIT'))
       return server
+    },
+    serverCommand(cluster, host, port) {
+      const owner = ['--reuid', `${user.uid ?? 0}`, '--regid', `${user.gid ?? 0}`, '--clear-groups']
+      const server = ['-D', join(folder, cluster), '-h', host, '-p', `${port}`, '-k', folder]
+      return ['setpriv', [...owner, join(binaries, 'postgres'), ...server]]
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -6,6 +6,8 @@ declare module '@20minutes/s3rver' {
     silent: boolean
     directory: string
     configureBuckets: { name: string }[]
+    /** True by default: the first part of the host is the bucket. */
+    vhostBuckets?: boolean
   }
   class S3rver {
     constructor(options: Options)
@@ -13,4 +15,9 @@ declare module '@20minutes/s3rver' {
     close(): Promise<void>
   }
   export = S3rver
+}
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  /** The account that owns every bucket. */
+  export const DUMMY_ACCOUNT: { createKeyPair(key: string, secret: string): void }
 }

@@ -11,7 +11,7 @@ const MOST_OUTPUT_BYTES = 100 * 1024 * 1024
 const DEBIAN = 'bookworm'
 /** The certificate authorities of this machine. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
-const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 /** What a fresh copy of the project does not have. */
 const NEVER_COPIED = ['.git', '.data', '.types', 'coverage', 'dist', 'dist-program', 'node_modules']
 
