@@ -106,7 +106,7 @@ import * as products from './migrations/124-products.ts'
 import * as recordingLevels from './migrations/125-recording-levels.ts'
 import * as tabExperiments from './migrations/126-tab-experiments.ts'
 import * as uploadSpaces from './migrations/127-upload-spaces.ts'
-import * as subscriptionsOfAProduct from './migrations/127-subscriptions-of-a-product.ts'
+import * as subscriptionsOfAProduct from './migrations/129-subscriptions-of-a-product.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -214,7 +214,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '125-recording-levels': recordingLevels,
   '126-tab-experiments': tabExperiments,
   '127-upload-spaces': uploadSpaces,
-  '127-subscriptions-of-a-product': subscriptionsOfAProduct,
+  '129-subscriptions-of-a-product': subscriptionsOfAProduct,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */
