@@ -1,5 +1,5 @@
 import { UPLOAD_SPACE_GIGABYTES, UPLOAD_SPACE_MOST_GIGABYTES } from '#contract/limits.ts'
-import { GIGABYTE } from '#rules/studio/upload-space.ts'
+import { GIGABYTE } from '#rules/studio/uploads/upload-space.ts'
 import { ConfigError } from './config-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

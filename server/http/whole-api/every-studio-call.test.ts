@@ -22,7 +22,6 @@ import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as refundRequests from '#contract/studio/money/refund-requests.ts'
 import * as people from '#contract/studio/people.ts'
 import * as team from '#contract/studio/team.ts'
-import * as uploadSpaces from '#contract/studio/upload-spaces.ts'
 import * as uploads from '#contract/studio/uploads.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { ANSWERS } from '#server/api/answers.ts'
@@ -49,6 +48,7 @@ import { askAboutContact, askAboutRecords, askAboutUndo } from '#testing/studio/
 import { askAboutReviews } from '#testing/studio/review-calls.ts'
 import { askSoundCalls } from '#testing/studio/sound-calls.ts'
 import { askTabCalls } from '#testing/studio/tab-calls.ts'
+import { askTeamCalls } from '#testing/studio/team-calls.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
@@ -94,15 +94,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, getStaffMe, {})
     const nora = await openTestBrowser(server)
     await registerMember(server, nora, { email: 'nora@studio.example' })
-    const params = { user_id: nora.id() }
-    await ask(owner, team.setStaffRoles, { params, body: { roles: [VIEWER], reason: 'New' } })
-    await ask(owner, team.setStaffRoles, { params, body: { roles: [], reason: 'Left' } })
-    const { data } = await ask(owner, team.getTeam, {})
-    const space = { body: { gigabytes: 20 } }
-    await ask(owner, uploadSpaces.setRoleUploadSpace, { params: { role: 'creator' }, ...space })
-    await ask(owner, uploadSpaces.setMemberUploadSpace, { params: { user_id: data.members[0]?.id ?? '' }, ...space })
-    await ask(owner, uploadSpaces.getUploadSpaces, {})
-    await ask(owner, team.endStaffSessions, { params: { user_id: data.members[0]?.id ?? '' } })
+    await askTeamCalls(ask, owner, { user_id: nora.id(), role: VIEWER })
   })
 
   test('calls about invitations to the team answer', async () => {

@@ -1,4 +1,4 @@
-import { uploadingRoles, uploadSpaceOf } from '#rules/studio/upload-space.ts'
+import { uploadingRoles, uploadSpaceOf } from '#rules/studio/uploads/upload-space.ts'
 import type { Staff } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { findMemberUploadSpaces, findRoleUploadSpaces } from '#server/database/studio/upload-spaces/upload-spaces.ts'

@@ -1,5 +1,5 @@
 import { UPLOADING_ROLES, type UploadSpaces } from '#contract/studio/upload-spaces.ts'
-import { uploadingRoles, uploadSpaceOf } from '#rules/studio/upload-space.ts'
+import { uploadingRoles, uploadSpaceOf } from '#rules/studio/uploads/upload-space.ts'
 import { staffGrants } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { listStaff, listStaffRoles } from '#server/database/studio/staff.ts'

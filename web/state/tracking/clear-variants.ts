@@ -5,5 +5,8 @@ import { storeVariants } from './stored-variants.ts'
 export function clearVariants(): void {
   storeVariants(null)
   if (typeof document === 'undefined') return
-  for (const [name] of document.cookie.matchAll(/[^ ;=]*_front_[^=]*/g)) writeSiteCookie(name, '', 0)
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=')
+    if (name.includes('_front_')) writeSiteCookie(name, '', 0)
+  }
 }

@@ -1,5 +1,5 @@
 import { setMemberUploadSpace } from '#contract/studio/upload-spaces.ts'
-import { bytesOfGigabytes } from '#rules/studio/upload-space.ts'
+import { bytesOfGigabytes } from '#rules/studio/uploads/upload-space.ts'
 import { lockUser } from '#server/database/accounts/sessions.ts'
 import { listStaff } from '#server/database/studio/staff.ts'
 import { replaceMemberUploadSpace } from '#server/database/studio/upload-spaces/upload-spaces.ts'

@@ -1,5 +1,5 @@
 import { setRoleUploadSpace } from '#contract/studio/upload-spaces.ts'
-import { bytesOfGigabytes } from '#rules/studio/upload-space.ts'
+import { bytesOfGigabytes } from '#rules/studio/uploads/upload-space.ts'
 import { replaceRoleUploadSpace } from '#server/database/studio/upload-spaces/upload-spaces.ts'
 import { presentUploadSpaces } from '../../../studio/uploads/present-upload-spaces.ts'
 import { answer } from '../../answer.ts'

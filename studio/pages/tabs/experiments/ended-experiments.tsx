@@ -1,5 +1,5 @@
 import type { TabExperiment } from '#contract/studio/tab-experiments.ts'
-import { experimentsText } from '#studio/text/experiments-en.ts'
+import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { shareText } from '#studio/ui/words/figure-text.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
 import { ExperimentResults } from './experiment-results.tsx'

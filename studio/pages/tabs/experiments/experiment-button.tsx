@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listTabExperiments } from '#contract/studio/tab-experiments.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { experimentsText } from '#studio/text/experiments-en.ts'
+import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { ExperimentsDialog, type ExperimentsProps } from './experiments-dialog.tsx'
 

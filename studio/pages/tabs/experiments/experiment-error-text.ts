@@ -1,5 +1,5 @@
 import { isCallError } from '#contract/is-call-error.ts'
-import { experimentsText } from '#studio/text/experiments-en.ts'
+import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { tabErrorText } from '../versions/tab-error-text.ts'
 
 /** The text of a refusal about an experiment, from the server's codes. */

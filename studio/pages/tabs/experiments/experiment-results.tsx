@@ -1,6 +1,6 @@
 import type { ExperimentVariant } from '#contract/studio/listening/listening.ts'
 import { FRONT_GOALS, type TabExperimentResults } from '#contract/studio/tab-experiments.ts'
-import { experimentsText } from '#studio/text/experiments-en.ts'
+import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { countText, dayName, shareText } from '#studio/ui/words/figure-text.ts'
 import styles from './experiments.module.css'
 

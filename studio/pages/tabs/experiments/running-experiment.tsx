@@ -8,7 +8,7 @@ import {
 import { getTabVersion, listTabVersions } from '#contract/studio/tabs.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { navigate } from '#studio/navigation/studio-address.ts'
-import { experimentsText } from '#studio/text/experiments-en.ts'
+import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { listTabExperiments, startTabExperiment } from '#contract/studio/tab-experiments.ts'
+import type { TabVersion } from '#contract/studio/tabs.ts'
 import { canMoveVersion } from '#rules/studio/tab-version-moves.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { experimentsText } from '#studio/text/experiments-en.ts'
+import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
@@ -18,37 +19,30 @@ import type { ExperimentsProps } from './experiments-dialog.tsx'
 const SHARES = ['50', '25', '10'] as const
 type Share = (typeof SHARES)[number]
 
+type StartFormProps = Pick<ExperimentsProps, 'tab' | 'version' | 'editor'>
+
 /** Asks for the other version, a name and a share, and starts the experiment. */
-export function StartForm({ tab, version, editor }: Pick<ExperimentsProps, 'tab' | 'version' | 'editor'>) {
+export function StartForm({ tab, version, editor }: StartFormProps) {
   const others = tab.versions.filter(({ state }) => canMoveVersion(state, 'test'))
   const first = others.find(({ id }) => id === version.id) ?? others[0]
   const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [name, setName] = useState('')
-  const [isNameMissing, setNameMissing] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const [share, setShare] = useState<Share>('50')
-  const start = useChange(startTabExperiment, {
-    refreshes: [listTabExperiments],
-    onDone: () => showToast(experimentsText.started),
-  })
+  const start = useStart({ tab, version, editor })
   const chosen = others.find(({ id }) => id === chosenId)
   if (!chosen) return <Note>{experimentsText.no_versions}</Note>
-  const submit = async () => {
-    setNameMissing(name.trim() === '')
-    if (name.trim() === '') return
-    // The stored version is tested.
-    const revision = chosen.id === version.id ? await editor.flush() : chosen.revision
-    if (revision === undefined) return
-    start.mutate({
-      params: { tab_id: tab.id },
-      body: { name, version_id: chosen.id, revision, share: Number(share) },
-    })
+  const isNameMissing = isAsked && name.trim() === ''
+  const submit = () => {
+    setAsked(true)
+    if (name.trim() !== '') void start.begin(chosen, { name, share: Number(share) })
   }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <TextField
@@ -83,4 +77,21 @@ export function StartForm({ tab, version, editor }: Pick<ExperimentsProps, 'tab'
       </div>
     </form>
   )
+}
+
+/** Starts an experiment with a version as it is stored: the open one is saved first. */
+function useStart({ tab, version, editor }: StartFormProps) {
+  const start = useChange(startTabExperiment, {
+    refreshes: [listTabExperiments],
+    onDone: () => showToast(experimentsText.started),
+  })
+  return {
+    error: start.error,
+    isPending: start.isPending,
+    async begin({ id, revision }: TabVersion, chosen: { name: string; share: number }) {
+      const stored = id === version.id ? await editor.flush() : revision
+      if (stored === undefined) return
+      start.mutate({ params: { tab_id: tab.id }, body: { ...chosen, version_id: id, revision: stored } })
+    },
+  }
 }

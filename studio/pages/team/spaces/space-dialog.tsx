@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { UPLOAD_SPACE_MOST_GIGABYTES } from '#contract/limits.ts'
+import { GIGABYTE } from '#rules/studio/uploads/upload-space.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { uploadSpacesText } from '#studio/text/upload-spaces-en.ts'
+import { uploadSpacesText } from '#studio/text/team/upload-spaces-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import { readGigabytes } from './read-gigabytes.ts'
-
-const GIGABYTE = 1000 ** 3
 
 type SpaceDialogProps = {
   name: string
