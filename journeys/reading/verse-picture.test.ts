@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
+import sharp, { type Color } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contrastOf, type Rgb } from '#rules/brand/contrast.ts'
 import { LEAST_CONTRAST } from '#rules/verse-picture/dusk.ts'
@@ -42,7 +42,7 @@ async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
 }
 
 /** Adds a picture of one's own, in one color. */
-async function addOwnPicture(page: Page, background: sharp.Color, name = 'own.png'): Promise<void> {
+async function addOwnPicture(page: Page, background: Color, name = 'own.png'): Promise<void> {
   const image = sharp({ create: { width: 80, height: 60, channels: 4, background } })
   const file = { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
   await dialog(page).getByLabel('Add your own picture').setInputFiles(file)

@@ -6,12 +6,12 @@ import type { SessionFamilyRow } from '#server/database/accounts/account-tables.
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertSessionFamily, insertUser } from '#server/database/accounts/sessions.ts'
 import { openProgram } from '#server/startup/open-program.ts'
+import { outboundTo } from '../servers/outbound-to.ts'
 import { countSteps, withStepCounting } from './kill-at-step.ts'
 
 /**
  * For tests to kill: `sessions COUNT`, `import FOLDER` (a pack) or `feed ADDRESS`. Prints a line per acknowledged write,
  * then `end`, and waits. An import kills itself at an optional step number; otherwise it prints its number of steps.
-import { outboundTo } from '../servers/outbound-to.ts'
  */
 const [mode = '', argument = '', killAtStep] = process.argv.slice(2)
 const { program, storage } = await openProgram(readConfig(process.env))
