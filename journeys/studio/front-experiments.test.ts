@@ -12,6 +12,11 @@ const COOKIE = 'selah_front_sleep'
 
 const headings = (page: Page) => page.locator('main h2').allInnerTexts()
 
+async function headingsAfterReload(page: Page): Promise<string[]> {
+  await page.reload()
+  return headings(page)
+}
+
 function agreeToCookies(): void {
   localStorage.cookie_settings = JSON.stringify({ consent: true, opt_outs: {}, chosen_at: Date.now() })
 }
@@ -82,16 +87,13 @@ it('an editor tests a version on those who agreed, reads the results, and publis
   await dialog.getByRole('button', { name: 'Publish version B' }).click()
   await dialog.getByRole('region', { name: 'Publish version B for everyone?' }).getByRole('button').last().click()
   await page.getByText('Version B is live').waitFor()
-  await refused.page.reload()
-  await expect.poll(() => headings(refused.page)).toEqual(other)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // The toast stays while it is pointed at.
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await expect.poll(() => headingsAfterReload(refused.page)).toEqual(other)
+  await undo.click()
   await page.getByText('Listeners now see the source version').waitFor()
-  await expect
-    .poll(async () => {
-      await refused.page.reload()
-      return headings(refused.page)
-    })
-    .toEqual(original)
+  await expect.poll(() => headingsAfterReload(refused.page)).toEqual(original)
   expect(complaints).toEqual([])
 })
 
