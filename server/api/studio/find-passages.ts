@@ -18,7 +18,7 @@ export const answerFindPassages = answer(findPassages, async ({ params: { id }, 
   const { database, staff } = context
   const row = await requireEntry(database, staff, { kind: 'content', id })
   const locale = String(row.locale)
-  const vtt = await readTranscript(context, id, locale)
+  const vtt = await readTranscript(context, { id, locale })
   const spoken = parseTranscript(vtt ?? '')
     .map(({ words }) => words)
     .join(' ')

@@ -8,7 +8,7 @@ import { answer } from '../answer.ts'
 export const answerGetTranscript = answer(getTranscript, async ({ params: { id } }, context) => {
   const row = await requireEntry(context.database, context.staff, { kind: 'content', id })
   const is_edited = row.transcript_media !== null
-  const vtt = await readTranscript(context, id, row.locale)
+  const vtt = await readTranscript(context, { id, locale: String(row.locale) })
   if (vtt === undefined) return { data: { lines: [], is_edited, is_estimated: false } }
   const lines = parseTranscript(vtt).map(lineOfCue)
   const is_estimated = hasEstimatedTimes(vtt)

@@ -93,6 +93,31 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     await dataOf(await save([]))
   })
 
+  test('an edited transcript is in the language of its item, also when that changes, and no other is listed beside it', async () => {
+    const tracksOf = async () =>
+      (await callServer(server, getContent, { params: { id: item }, query: {} })).data.text_tracks.map(
+        ({ language, label }) => ({ language, label }),
+      )
+    const change = async (path: string, body: object) =>
+      dataOf(await editor.send('POST', `${entryPath()}/${path}`, { version: (await entryOf()).version, ...body }))
+    const source = await tracksOf()
+    await dataOf(await save(LINES))
+    await change('edits', { fields: { locale: 'es' } })
+    await vi.waitFor(async () => expect(await tracksOf()).toEqual([{ language: 'es', label: 'español' }]), WAIT)
+    expect(await transcriptOf()).toMatchObject({ is_edited: true, lines: [{ text: LINES[0]?.text }, {}] })
+    // Without the edit, the transcript of the source is that of the item, whatever its source calls its language.
+    await dataOf(await save([]))
+    expect((await transcriptOf()).lines.length).toBeGreaterThan(LINES.length)
+    await vi.waitFor(async () => expect(await tracksOf()).toEqual(source), WAIT)
+
+    // A track in another language of an item with its own language is a translation, and not its transcript.
+    await change('follow-source', { field: 'locale' })
+    const tracks = server.program.database.updateTable('text_track').where('content_id', '=', item)
+    await tracks.set({ language: 'es' }).execute()
+    expect(await transcriptOf()).toMatchObject({ lines: [] })
+    await tracks.set({ language: 'en' }).execute()
+  })
+
   test('saving no lines restores the source’s transcript', async () => {
     const before = await transcriptOf()
     await dataOf(await save(LINES))

@@ -1,6 +1,8 @@
 import type { TextTrackKind } from '#contract/catalogue/content.ts'
 import type { Database, Transaction } from '../database.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { padInList } from '../pad-in-list.ts'
+import { listOverrides } from '../studio/overrides.ts'
 
 export type TextTrackRow = {
   content_id: string
@@ -13,7 +15,7 @@ export type TextTrackRow = {
 
 export type TextTrackTables = { text_track: TextTrackRow }
 
-/** The text tracks of an item, in its pack's order, with their files. One written in the studio comes first. */
+/** The text tracks of an item, in its pack's order, with their files. One edited in the studio comes first. */
 export async function listTextTracks(database: Database, contentId: string) {
   const edited = selectEditedTracks(database).where('content.id', '=', contentId)
   const tracks = selectTracks(database).where('text_track.content_id', '=', contentId)
@@ -58,26 +60,54 @@ function selectEditedTracks(database: Database) {
   return database
     .selectFrom('content')
     .innerJoin('media', 'media.id', 'content.transcript_media')
+    .leftJoin('catalogue_override as edited_locale', (join) =>
+      join
+        .onRef('edited_locale.entry_id', '=', 'content.id')
+        .on('edited_locale.kind', '=', 'content')
+        .on('edited_locale.column_name', '=', 'locale'),
+    )
     .select(['content.id as content_id', 'content.locale as language', 'media.id as media_id', 'media.main_file'])
+    .select('edited_locale.source_json as source_locale_json')
 }
 
-type EditedTrack = { content_id: string; language: string; media_id: string; main_file: string }
 type SourceTrack = TextTrackRow & { main_file: string }
+type EditedTrack = Pick<SourceTrack, 'content_id' | 'language' | 'media_id' | 'main_file'> & {
+  source_locale_json: string | null
+}
 
-/** An edited transcript takes the place of the source's in the same language. */
+/** An edited transcript takes the place of the source's own. */
 function withEdited(tracks: readonly SourceTrack[], edited: readonly EditedTrack[]): SourceTrack[] {
-  const nameOf = ({ content_id, language }: EditedTrack) => `${content_id} ${language}`
-  const replacing = new Set(edited.map(nameOf))
-  const replacedTracks = Map.groupBy(
-    tracks.filter((track) => replacing.has(nameOf(track))),
-    nameOf,
-  )
-  const written = edited.map((one) => {
-    const replaced = replacedTracks.get(nameOf(one))?.[0]
-    const label = replaced?.label ?? languageName(one.language)
+  const tracksOf = Map.groupBy(tracks, ({ content_id }) => content_id)
+  const replacedTracks = new Set<SourceTrack>()
+  const written = edited.map(({ source_locale_json, ...one }) => {
+    const locales = { locale: one.language, sourceLocale: parseJsonColumn<string>(source_locale_json) }
+    const replaced = findOwnTrack(tracksOf.get(one.content_id) ?? [], locales)
+    if (replaced) replacedTracks.add(replaced)
+    const label = replaced?.language === one.language ? replaced.label : languageName(one.language)
     return { ...one, label, kind: replaced?.kind ?? ('captions' as const), position: replaced?.position ?? 0 }
   })
-  return [...written, ...tracks.filter((track) => !replacing.has(nameOf(track)))]
+  return [...written, ...tracks.filter((track) => !replacedTracks.has(track))]
+}
+
+/**
+ * The transcript of an item among its tracks: the one in its language. After an edit of its language, the source's track
+ * is still in the language of the source. Tracks in other languages are translations.
+ */
+function findOwnTrack<Track extends { language: string }>(
+  tracks: readonly Track[],
+  { locale, sourceLocale }: { locale: string; sourceLocale: string | null | undefined },
+): Track | undefined {
+  return tracks.find(({ language }) => language === locale) ?? tracks.find(({ language }) => language === sourceLocale)
+}
+
+/** The transcript of an item in its own language, edited or of its source; undefined without any. */
+export async function findTranscriptTrack(
+  database: Database,
+  { id, locale }: { id: string; locale: string },
+): Promise<TextTrackListing | undefined> {
+  const tracks = await listTextTracks(database, id)
+  const edited = (await listOverrides(database, 'content', id)).find(({ column }) => column === 'locale')
+  return findOwnTrack(tracks, { locale, sourceLocale: edited && String(edited.source) })
 }
 
 function languageName(language: string): string {
