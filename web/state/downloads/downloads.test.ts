@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 import { cacheStorage } from './cache-storage.fixture.ts'
 import { contentCard } from './content-card.fixture.ts'
@@ -12,7 +12,7 @@ vi.mock('../../http/session/visitor.ts', () => ({ currentUser: () => ({ id: visi
 vi.mock('../identify-visitor.ts', () => ({ identifyVisitor: async () => 'registered' }))
 
 import { download, removeAllDownloads, resumeDownloads } from './downloads.ts'
-import { listKeptFiles, writeDetails } from './kept-files.ts'
+import { findKeptFile, listKeptFiles, missingParts, putPart, writeDetails } from './kept-files.ts'
 import { renewLicenses } from './licenses.ts'
 
 const recording = { bytes: 5, mime_type: 'audio/mp4', version: 'v1' }
@@ -125,4 +125,48 @@ test.each([
   await renewLicenses()
   expect((await listKeptFiles())[0]?.text_tracks).toEqual([kept])
   expect(await (await (await caches.open('downloads')).match(kept.url))?.text()).toBe(expected)
+})
+
+describe('a complete download whose recording has another version', () => {
+  const details = { owner: 'ruth', item: contentCard('psalm'), recording, license: ENDED, keptAt: 1 }
+  const found = async () => (await findKeptFile('psalm')) ?? expect.unreachable()
+  /** The version that plays, and how many of its parts are missing. */
+  const played = async () => {
+    const file = await found()
+    return [file.recording.version, missingParts(file).length]
+  }
+  const grantOther = (content_ids: readonly string[]) => {
+    const other = { ...recording, version: 'v2', url: '/media/a/levelled.mp3' }
+    return { data: grant(content_ids).data.map((license) => ({ ...license, recording: other })) }
+  }
+
+  beforeEach(async () => {
+    await writeDetails(details)
+    await putPart(details, 0, new ArrayBuffer(5))
+    call.mockImplementation(async (_, { body }) => grantOther(body.content_ids))
+  })
+
+  test('plays its own version until the other is loaded', async () => {
+    await renewLicenses()
+    expect(await played()).toEqual(['v1', 0])
+    await resumeDownloads()
+    expect(await played()).toEqual(['v1', 0])
+    vi.stubGlobal('fetch', async () => new Response(new Uint8Array(5), { status: 206, headers: { etag: '"v2"' } }))
+    await resumeDownloads()
+    expect(await played()).toEqual(['v2', 0])
+    expect((await found()).next).toBeUndefined()
+    const keys = await (await caches.open('downloads')).keys()
+    expect(keys.some(({ url }) => url.includes('v1'))).toBe(false)
+  })
+
+  test('stays if the license for the other is refused', async () => {
+    await renewLicenses()
+    call.mockImplementation(async (_, { body }) => ({
+      data: grant(body.content_ids).data.map((license) => ({ ...license, status: 'refused', recording: null })),
+    }))
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 403 }))
+    await resumeDownloads()
+    expect(await played()).toEqual(['v1', 0])
+    expect((await found()).next).toBeUndefined()
+  })
 })

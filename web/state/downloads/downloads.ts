@@ -14,10 +14,14 @@ import {
   deleteKeptFile,
   findKeptFile,
   isOwnFile,
+  isWhole,
   type KeptFile,
   listKeptFiles,
-  missingParts,
   receivedBytes,
+  takeNext,
+  updateDetails,
+  versionToLoad,
+  withVersion,
   writeDetails,
 } from './kept-files.ts'
 import { keepTracks } from './kept-tracks.ts'
@@ -66,7 +70,7 @@ function toDownload(file: KeptFile): Download {
 }
 
 function stateOf(file: KeptFile, license: KeptFile['license']): DownloadState {
-  if (missingParts(file).length === 0) return mayPlayKept(license, wallClock()) ? 'kept' : 'expired'
+  if (isWhole(file)) return mayPlayKept(license, wallClock()) ? 'kept' : 'expired'
   if (loading?.id === file.item.id) return 'loading'
   return stops.get(file.item.id) ?? (mayLoadNow() ? 'waiting' : 'waiting-wifi')
 }
@@ -116,9 +120,8 @@ async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: 
   const details = {
     owner: recording.url.includes(SIGNED) ? owner : null,
     item: withoutLinks(item),
-    recording: withoutUrl(recording),
+    ...withVersion(await findKeptFile(item.id), { recording: withoutUrl(recording), silences }),
     license: keptLicense(license),
-    silences,
   }
   await writeDetails({ ...details, keptAt, text_tracks, ...(keptFor !== undefined && { keptFor }) })
   // The service worker caches the pictures that are fetched.
@@ -155,9 +158,7 @@ async function loadAll(): Promise<void> {
   for (;;) {
     const files = await listKeptFiles()
     const owner = currentUser()?.id ?? null
-    const next = files.find(
-      (file) => isOwnFile(file, owner) && missingParts(file).length > 0 && !stops.has(file.item.id),
-    )
+    const next = files.find((file) => isOwnFile(file, owner) && versionToLoad(file) && !stops.has(file.item.id))
     if (!next || loading || !mayLoadNow()) break
     await loadOne(next)
   }
@@ -175,7 +176,7 @@ async function loadOne(file: KeptFile): Promise<void> {
     await work
     loading = undefined
     const done = (await readDownloads()).find(({ item, state }) => item.id === id && state === 'kept')
-    if (done) onDone(done)
+    if (done && !isWhole(file)) onDone(done)
   } catch (error) {
     links.delete(id)
     if (!abort.signal.aborted) stopAfter(error, id)
@@ -188,15 +189,20 @@ async function loadOne(file: KeptFile): Promise<void> {
 async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
   const { id } = file.item
   const onPart = () => void readDownloads().catch(() => undefined)
+  const fetchMissing = async (of: KeptFile, url: string) => {
+    const wanted = versionToLoad(of)
+    if (wanted) await fetchRecording(wanted, { url, signal, onPart })
+    await takeNext(id)
+  }
   const url = links.get(id)
   try {
-    if (url !== undefined) return await fetchRecording(file, { url, signal, onPart })
+    if (url !== undefined) return await fetchMissing(file, url)
   } catch (error) {
     if (!(error instanceof StaleLink)) throw error
   }
   const renewedUrl = await renewLink(file, signal)
   const current = await findKeptFile(id)
-  if (current) await fetchRecording(current, { url: renewedUrl, signal, onPart })
+  if (current) await fetchMissing(current, renewedUrl)
 }
 
 function stopAfter(error: unknown, id: string): void {
@@ -210,12 +216,15 @@ async function retry(): Promise<void> {
 }
 
 /** Renews the license and the link of a recording. Throws if the server refuses or cannot be reached. */
-async function renewLink({ item, keptAt, keptFor }: KeptFile, signal: AbortSignal): Promise<string> {
+async function renewLink(file: KeptFile, signal: AbortSignal): Promise<string> {
+  const { item, keptAt, keptFor } = file
   const owner = currentUser()?.id ?? null
   const [license] = await requestLicenses([item.id])
   signal.throwIfAborted()
   if (license?.status !== 'granted' || !license.recording) {
-    await deleteKeptFile(item.id)
+    if (isWhole(file) && license?.status !== 'missing')
+      await updateDetails(item.id, (kept) => ({ ...kept, next: undefined }))
+    else await deleteKeptFile(item.id)
     throw new StaleLink()
   }
   await keepLicense(license, { owner, keptAt, keptFor })

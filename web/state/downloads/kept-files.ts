@@ -6,23 +6,25 @@ import { keptDetailsPath, keptPartPath, partCount, partRange, readKeptEntry } fr
 import type { KeptLicense } from '#rules/offline/license.ts'
 import { deleteKeptTracks } from './kept-tracks.ts'
 
+/** The bytes of a recording, and the silences of a talk in them. */
+type KeptVersion = { recording: Omit<OfflineRecording, 'url'>; silences?: readonly Silence[] | undefined }
+
 /** What is stored with a recording. Without an owner, everybody at this browser may use it. */
-export type KeptDetails = {
+export type KeptDetails = KeptVersion & {
   owner: string | null
   item: ContentCard
-  recording: Omit<OfflineRecording, 'url'>
   license: KeptLicense
   keptAt: number
   /** The choice it is kept for, if the listener did not ask for it by itself. */
   keptFor?: string
   /** Its transcripts, by their addresses in the cache. */
   text_tracks?: readonly TextTrack[]
-  /** The silences of a talk. */
-  silences?: readonly Silence[]
+  /** The version that replaces a complete recording, which plays until this one is complete too. */
+  next?: KeptVersion | undefined
 }
 
-/** A recording in the cache, and the numbers of its stored parts. */
-export type KeptFile = KeptDetails & { parts: ReadonlySet<number> }
+/** A recording in the cache, and the numbers of its stored parts and of those of its next version. */
+export type KeptFile = KeptDetails & { parts: ReadonlySet<number>; nextParts: ReadonlySet<number> }
 
 const openCache = () => caches.open(KEPT_CACHE)
 
@@ -62,21 +64,23 @@ async function readFile(cache: Cache, id: string, parts: readonly PartEntry[]): 
   const response = await cache.match(keptDetailsPath(id))
   if (!response) return undefined
   const details: KeptDetails = await response.json()
-  const own = parts.filter(({ version }) => version === details.recording.version)
-  return { ...details, parts: new Set(own.map(({ part }) => part)) }
+  const partsOf = (of: KeptVersion | undefined) =>
+    new Set(parts.filter(({ version }) => version === of?.recording.version).map(({ part }) => part))
+  return { ...details, parts: partsOf(details), nextParts: partsOf(details.next) }
 }
 
 /** Writes the details, and deletes the parts of other versions. */
 export async function writeDetails(details: KeptDetails): Promise<void> {
-  const { owner, item, recording, license, keptAt, keptFor, text_tracks, silences } = details
+  const { owner, item, recording, license, keptAt, keptFor, text_tracks, silences, next } = details
   const cache = await openCache()
-  const body = JSON.stringify({ owner, item, recording, license, keptAt, keptFor, text_tracks, silences })
+  const body = JSON.stringify({ owner, item, recording, license, keptAt, keptFor, text_tracks, silences, next })
   await cache.put(keptDetailsPath(item.id), new Response(body, { headers: { 'content-type': 'application/json' } }))
-  await deleteEntries(cache, item.id, (version) => version !== undefined && version !== recording.version)
+  const versions = [recording.version, next?.recording.version]
+  await deleteEntries(cache, item.id, (version) => version !== undefined && !versions.includes(version))
 }
 
 /** Changes the details of a recording, unless it was removed meanwhile. */
-export async function updateDetails(id: string, change: (details: KeptDetails) => KeptDetails): Promise<void> {
+export async function updateDetails(id: string, change: (file: KeptFile) => KeptDetails): Promise<void> {
   const file = await findKeptFile(id)
   if (file) await writeDetails(change(file))
 }
@@ -122,4 +126,33 @@ export function receivedBytes({ recording, parts }: KeptFile): number {
 
 export function missingParts({ recording, parts }: KeptFile): number[] {
   return Array.from({ length: partCount(recording.bytes) }, (_, part) => part).filter((part) => !parts.has(part))
+}
+
+export function isWhole(file: KeptFile): boolean {
+  return missingParts(file).length === 0
+}
+
+/** Takes the version of a new license at once, or, if a complete recording has another, as the next one. */
+export function withVersion(
+  file: KeptFile | undefined,
+  version: KeptVersion,
+): Pick<KeptDetails, 'recording' | 'silences' | 'next'> {
+  if (!file || !isWhole(file) || file.recording.version === version.recording.version) {
+    return { ...version, next: undefined }
+  }
+  return { recording: file.recording, silences: file.silences, next: version }
+}
+
+/** The file with the version that is to be loaded; undefined if there is none. */
+export function versionToLoad(file: KeptFile): KeptFile | undefined {
+  if (!isWhole(file)) return file
+  return file.next && { ...file, ...file.next, parts: file.nextParts }
+}
+
+/** Replaces a recording by its next version, if that is complete. */
+export async function takeNext(id: string): Promise<void> {
+  await updateDetails(id, (file) => {
+    const loaded = file.next && versionToLoad(file)
+    return loaded && isWhole(loaded) ? { ...loaded, next: undefined } : file
+  })
 }

@@ -4,7 +4,7 @@ import { type KeptLicense, shouldRenew } from '#rules/offline/license.ts'
 import { call } from '../../http/api.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
-import { deleteKeptFile, findKeptFile, isOwnFile, listKeptFiles, updateDetails } from './kept-files.ts'
+import { deleteKeptFile, findKeptFile, isOwnFile, listKeptFiles, updateDetails, withVersion } from './kept-files.ts'
 import { keepTracks } from './kept-tracks.ts'
 
 /** Asks the server for licenses. Throws without a connection. */
@@ -41,10 +41,10 @@ async function applyLicense(id: string, license: OfflineLicense | undefined): Pr
   if (license.status === 'missing') return deleteKeptFile(id)
   const { item, recording, silences } = license
   const text_tracks = await keepTracks(id, license.text_tracks)
-  await updateDetails(id, (details) => ({
-    ...details,
+  await updateDetails(id, (file) => ({
+    ...file,
     ...(item && { item: withoutLinks(item) }),
-    ...(recording && { recording: withoutUrl(recording), silences }),
+    ...(recording && withVersion(file, { recording: withoutUrl(recording), silences })),
     // If a transcript could not be fetched, the stored ones stay.
     ...(recording && text_tracks.length === license.text_tracks.length && { text_tracks }),
     license: keptLicense(license),
