@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { listMediaFiles } from '#server/database/media/media-files.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import { testManifest } from '#testing/catalogue/test-pack.ts'
@@ -47,5 +48,22 @@ describe('writing a pack with transcripts into the embedded database', () => {
     expect(await write()).toBe(true)
     expect(await passages()).toEqual([{ content_id: 'psalms-1', book: 45, from_chapter: 8 }])
     expect(await write()).toBe(false)
+  })
+
+  test('a levelled copy of a recording in the pack stays', async () => {
+    const names = async () => (await listMediaFiles(database, 'sound')).map(({ name }) => name)
+    const write = (version: number) => {
+      const pack = { name: 'Test', version, credits: [] }
+      return writeCatalogue(database, testManifest({ pack }), { stored, sweeps: 0, transcripts: new Map() })
+    }
+    await write(2)
+    const copy = { media_id: 'sound', name: 'levelled.mp3', storage_key: 'copy', mime_type: 'audio', bytes: 1 }
+    await database
+      .insertInto('media_file')
+      .values({ ...copy, sha256: 'copy' })
+      .execute()
+    await database.updateTable('media').set({ levelled_file: copy.name }).where('id', '=', 'sound').execute()
+    expect(await write(3)).toBe(true)
+    expect(await names()).toEqual(['levelled.mp3', 'sound'])
   })
 })

@@ -29,13 +29,20 @@ export async function replaceRow<table extends ReplaceableTable>(
     .execute()
 }
 
-/** Replaces a medium's files. */
+/** Replaces a medium's files. Its levelled copy stays: the bytes it was made from are those of the medium's id. */
 export async function replaceMediaFiles(
   transaction: Transaction,
   mediaId: string,
   files: Tables['media_file'][],
 ): Promise<void> {
-  await transaction.deleteFrom('media_file').where('media_id', '=', mediaId).execute()
+  const medium = transaction.selectFrom('media').select('levelled_file').where('id', '=', mediaId)
+  const kept = (await medium.executeTakeFirst())?.levelled_file ?? null
+  const isReplaced = files.some(({ name }) => name === kept)
+  await transaction
+    .deleteFrom('media_file')
+    .where('media_id', '=', mediaId)
+    .$if(kept !== null && !isReplaced, (select) => select.where('name', '!=', kept ?? ''))
+    .execute()
   await transaction.insertInto('media_file').values(files).execute()
 }
 
