@@ -10,6 +10,7 @@ type RecordingLevelRow = {
   loudness: number | null
   /** By how many steps of 1.5 decibels its levelled copy is louder; 0 without one. */
   steps: number
+  /** Those of ffmpeg at this recording; others are tried again without a limit. */
   failures: number
   last_failure: string | null
   /** After a failure: it is not tried again before. */
@@ -107,16 +108,18 @@ export async function insertLevel(
   })
 }
 
+type LevelFailure = { why: string; isCounted: boolean; dueAt: number }
+
 /** Records a failure, and when the recording is tried again. */
 export async function updateLevelFailure(
   database: Database,
   mediaId: string,
-  { why, dueAt }: { why: string; dueAt: number },
+  { why, isCounted, dueAt }: LevelFailure,
 ): Promise<void> {
   await database
     .updateTable('recording_level')
     .set((is) => ({
-      failures: is('failures', '+', 1),
+      failures: is('failures', '+', isCounted ? 1 : 0),
       last_failure: why,
       due_at: dueAt,
       claimed_until: 0,

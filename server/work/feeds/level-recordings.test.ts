@@ -158,6 +158,18 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect((await heard((await newest()).id)).name).toBe('audio.mp3')
   })
 
+  test('a full disk is no failure of the recording, and is tried again each hour', async () => {
+    await publish(published('quiet'))
+    const full = { ...feeds.storage, put: async () => Promise.reject(new Error('no space left on device')) }
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect(await level({ storage: full })).toMatchObject([{ outcome: 'failed', why: 'no space left on device' }])
+      expect(await levels()).toMatchObject([{ failures: 0, last_failure: 'no space left on device' }])
+      expect(await level()).toEqual([])
+      feeds.clock.advance(3600)
+    }
+    expect(await level()).toMatchObject([{ outcome: 'levelled' }])
+  })
+
   test('a storage that is away is no failure of the recording', async () => {
     await publish(published('quiet'))
     const read = async () => Promise.reject(new StorageAway('no answer'))

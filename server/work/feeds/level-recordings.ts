@@ -12,7 +12,9 @@ import { StorageAway } from '#server/gateways/storage/storage.ts'
 import type { SamplesContext } from '#server/media/encoding/decode-samples.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
 import { LOUDNESS, PATIENCE } from '#server/media/encoding/recipe.ts'
+import { ToolError } from '#server/media/encoding/run-tool.ts'
 import { levelRecording } from '#server/media/levelling/level-recording.ts'
+import { PreviewError } from '#server/media/previews/read-bytes.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
 const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
@@ -71,13 +73,15 @@ async function levelClaimed(
     await insertLevel(database, { media_id, measured_at: clock.now(), loudness, steps }, file)
     return { media_id, outcome: file ? 'levelled' : 'even' }
   } catch (error) {
-    // Neither says anything of the recording. A signal to the program may have ended ffmpeg as well.
+    // Neither says anything about the recording. A signal to the program may have ended ffmpeg as well.
     if (signal?.aborted || error instanceof StorageAway) await releaseRecording(database, media_id)
     if (signal?.aborted) return undefined
     if (error instanceof StorageAway) throw error
     const why = error instanceof Error ? error.message : String(error)
-    const dueAt = clock.now() + FIRST_WAIT_MILLISECONDS * 2 ** recording.failures
-    await updateLevelFailure(database, media_id, { why, dueAt })
+    // Others, such as a full disk, do not count: the recording may be good.
+    const isCounted = error instanceof ToolError || error instanceof PreviewError
+    const wait = FIRST_WAIT_MILLISECONDS * (isCounted ? 2 ** recording.failures : 1)
+    await updateLevelFailure(database, media_id, { why, isCounted, dueAt: clock.now() + wait })
     return { media_id, outcome: 'failed', why }
   }
 }
