@@ -3,14 +3,15 @@ import type { Database } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 import type { MediaFileRow, MediaRow } from '../tables.ts'
 
-export type MediaListing = MediaFileRow & Pick<MediaRow, 'kind' | 'audience' | 'main_file'>
+export type MediaListing = MediaFileRow &
+  Pick<MediaRow, 'kind' | 'audience' | 'main_file'> & { levelled_file: string | null }
 
 function selectMediaFiles(database: Database) {
   return database
     .selectFrom('media_file')
     .innerJoin('media', 'media.id', 'media_file.media_id')
     .selectAll('media_file')
-    .select(['media.kind', 'media.audience', 'media.main_file'])
+    .select(['media.kind', 'media.audience', 'media.main_file', 'media.levelled_file'])
 }
 
 /** A file of a medium by both names, which are never joined to a path. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
 
 /** The beginning of a recording or film, cut to so many seconds and stored as an object of its own. */
 export type PreviewRow = {
@@ -24,9 +25,19 @@ export async function findPreview(
     .executeTakeFirst()
 }
 
-/** Stores a preview; another process may have done so meanwhile, with the same bytes. */
-export async function insertPreview(database: Database, row: PreviewRow): Promise<void> {
+/**
+ * Stores a preview that was cut from a file of this name; another process may have done so meanwhile, with the same
+ * bytes. One that was cut from the main file is not stored if there is a levelled copy by now.
+ */
+export async function insertPreview(database: Database, row: PreviewRow, name: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    const medium = transaction
+      .selectFrom('media')
+      .select((is) => is.fn.coalesce('levelled_file', 'main_file').as('played'))
+      .where('id', '=', row.media_id)
+    // Held until the end: a copy that is stored meanwhile then deletes this preview.
+    const found = await (isOnPostgres(transaction) ? medium.forUpdate() : medium).executeTakeFirst()
+    if (found?.played !== name) return
     await transaction
       .insertInto('media_preview')
       .values(row)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent } from '#contract/catalogue/content.ts'
 import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
+import { findPreview, insertPreview } from '#server/database/media/previews.ts'
 import { insertLevel } from '#server/database/media/recording-levels.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import { runTool } from '#server/media/encoding/run-tool.ts'
@@ -68,5 +69,28 @@ describe.each(DATABASE_KINDS)('a levelled copy of a locked recording, on the %s 
     const bytes = Buffer.from(await (await server.ask(data.url)).arrayBuffer())
     expect(bytes.length).toBeLessThan(copy.length / 2)
     expect(copy.includes(bytes.subarray(-2000))).toBe(true)
+  })
+
+  test('has no other preview at the address of the original’s', async () => {
+    const { database } = server.program
+    const { data } = await callServer(server, getPreview, { params: { id } })
+    const { main_file } = await database
+      .selectFrom('media')
+      .select('main_file')
+      .where('id', '=', mediaId)
+      .executeTakeFirstOrThrow()
+    await database.deleteFrom('media_preview').where('media_id', '=', mediaId).execute()
+    const former = await (await server.ask(data.url.replace(LEVELLED_FILE, main_file))).arrayBuffer()
+    expect(copy.includes(Buffer.from(former).subarray(-2000))).toBe(true)
+  })
+
+  test('keeps its preview, if one of the original was being cut as it was stored', async () => {
+    const { database } = server.program
+    await database.deleteFrom('media_preview').where('media_id', '=', mediaId).execute()
+    const row = { media_id: mediaId, seconds: 5, storage_key: 'cut', mime_type: 'audio/mp4', bytes: 1, sha256: 'cut' }
+    await insertPreview(database, row, 'original.m4a')
+    expect(await findPreview(database, mediaId, 5)).toBeUndefined()
+    await insertPreview(database, row, LEVELLED_FILE)
+    expect(await findPreview(database, mediaId, 5)).toMatchObject({ sha256: 'cut' })
   })
 })

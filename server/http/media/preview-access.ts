@@ -5,7 +5,6 @@ import type { Memoize } from '#server/context/memo.ts'
 import { findItemOfMedia, findMediaFile, listMediaFiles } from '#server/database/media/media-files.ts'
 import { readPreviewGrant } from '#server/gateways/crypto/preview-links.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { LEVELLED_FILE } from '#server/media/levelling/level-recording.ts'
 import { type CutPlaylist, cutPlaylist } from '#server/media/previews/cut-playlist.ts'
 import { makePreview } from '#server/media/previews/make-preview.ts'
 
@@ -57,8 +56,10 @@ export function createPreviewAccess(
     const file = await findMediaFile(database, mediaId, name)
     if (!file) throw new CallError('not_found')
     if (file.kind !== 'hls') {
-      const isWhole = name === file.main_file || name === LEVELLED_FILE
-      const preview = isWhole && (await makePreview(program, storage, { file, ...grant }))
+      const isWhole = name === file.main_file || name === file.levelled_file
+      // An address from before the levelled copy, too, leads to the preview of that copy.
+      const played = isWhole && (await findMediaFile(database, mediaId, file.levelled_file ?? file.main_file))
+      const preview = played && (await makePreview(program, storage, { file: played, ...grant }))
       if (!preview) throw new CallError('not_found')
       return { kind: 'object', ...preview }
     }

@@ -38,7 +38,7 @@ export async function makePreview(
     const bytes = await cutOrNothing(cut, sourceOf(storage, file), seconds)
     if (!bytes) return undefined
     const row = { media_id: file.media_id, seconds, mime_type: file.mime_type, ...(await putBytes(storage, bytes)) }
-    await insertPreview(database, row)
+    await insertPreview(database, row, file.name)
     return row
   })
 }
