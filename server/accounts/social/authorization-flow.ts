@@ -31,14 +31,12 @@ export type PendingAuthorization = {
   checks: AuthorizationChecks
   next: string | null
   linkTo: string | null
-  /** What it was signed as, and what its nonce is used up as. */
-  purpose: typeof AUTHORIZATION_PURPOSE | typeof FORMER_PURPOSE
   endsAt: number
 }
 
 type AuthorizationStart = { provider: SocialProvider; next: string | null; ticket: string | undefined }
 
-/** The address to redirect to, and the cookie that identifies the visitor at the callback. */
+/** The address to redirect to, and the cookies, by the present and former purpose, that identify the visitor at the callback. */
 export async function beginAuthorization(context: Context, { provider, next, ticket }: AuthorizationStart) {
   const { identityProviders, ids, signer, clock } = context
   const identityProvider = identityProviders.social[provider]
@@ -46,11 +44,13 @@ export async function beginAuthorization(context: Context, { provider, next, tic
   const checks = { state: ids.newSecret(), nonce: ids.newSecret(), verifier: ids.newSecret() }
   const linkTo = ticket === undefined ? null : readLinkTicket(context, provider, ticket)
   const endsAt = clock.now() + AUTHORIZATION_MILLISECONDS
-  const signedPayload = writeSignedPayload(signer, AUTHORIZATION_PURPOSE, {
-    payload: { provider, ...checks, next, linkTo },
+  const signed = { payload: { provider, ...checks, next, linkTo }, endsAt }
+  return {
+    address: await identityProvider.createAuthorizationUrl(checks),
+    note: writeSignedPayload(signer, AUTHORIZATION_PURPOSE, signed),
+    formerNote: writeSignedPayload(signer, FORMER_PURPOSE, signed),
     endsAt,
-  })
-  return { address: await identityProvider.createAuthorizationUrl(checks), note: signedPayload, endsAt }
+  }
 }
 
 /** The pending authorization in the visitor's cookie; undefined if there is none or it expired. */
@@ -60,8 +60,8 @@ export function readPendingAuthorization(
 ): PendingAuthorization | undefined {
   if (text === undefined) return undefined
   const signed = { text, now: clock.now() }
-  const current = readSignedPayload(signer, AUTHORIZATION_PURPOSE, signed)
-  const payload = current ?? readSignedPayload(signer, FORMER_PURPOSE, signed)
+  const payload =
+    readSignedPayload(signer, AUTHORIZATION_PURPOSE, signed) ?? readSignedPayload(signer, FORMER_PURPOSE, signed)
   const provider = String(payload?.provider)
   if (!payload || !isSocialProvider(provider)) return undefined
   const [state, nonce, verifier] = [String(payload.state), String(payload.nonce), String(payload.verifier)]
@@ -70,7 +70,6 @@ export function readPendingAuthorization(
     checks: { state, nonce, verifier },
     next: typeof payload.next === 'string' ? payload.next : null,
     linkTo: typeof payload.linkTo === 'string' ? payload.linkTo : null,
-    purpose: current ? AUTHORIZATION_PURPOSE : FORMER_PURPOSE,
     endsAt: Number(payload.ends_at),
   }
 }
@@ -103,12 +102,12 @@ export async function completeAuthorization(
   pending: PendingAuthorization,
   { address, name }: { address: URL; name: string | null },
 ): Promise<void> {
-  const { provider, checks, linkTo, purpose, endsAt } = pending
+  const { provider, checks, linkTo, endsAt } = pending
   const identityProvider = context.identityProviders.social[provider]
   if (!identityProvider) throw new CallError('not_found')
   const profile = await readVerifiedProfile(context, () => identityProvider.handleCallback(address, checks))
-  // Our nonce is valid for one sign-in.
-  await consumeSignIn(context, { kind: purpose, name: checks.nonce, endsAt })
+  // Our nonce is valid for one sign-in, by whichever cookie and process.
+  await consumeSignIn(context, { kind: FORMER_PURPOSE, name: checks.nonce, endsAt })
   const identity = { provider, profile: { ...profile, name: profile.name ?? name } }
   if (linkTo === null) {
     await signInWithIdentity(context, identity)

@@ -3,7 +3,7 @@ import { consumeSingleUseKey } from '#server/database/accounts/single-use-keys.t
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 
-type SingleUseProof = { kind: 'oauth-state' | 'crossing' | 'id-token'; name: string; endsAt: number }
+type SingleUseProof = { kind: 'crossing' | 'id-token'; name: string; endsAt: number }
 
 /** Marks a credential as used until it expires. Refuses one that was used before, on any process. */
 export async function consumeSignIn(

@@ -103,7 +103,7 @@ export async function findNearestSize(
     .selectFrom('media_file')
     .innerJoin('media', 'media.id', 'media_file.media_id')
     .selectAll('media_file')
-    .select(['media.kind', 'media.audience', 'media.main_file'])
+    .select(['media.kind', 'media.audience', 'media.main_file', 'media.levelled_file'])
     .where('media_file.media_id', '=', mediaId)
     .where('media.kind', '=', 'image')
     .execute()

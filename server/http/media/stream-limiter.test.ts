@@ -22,6 +22,7 @@ const file: MediaListing = {
   kind: 'audio',
   audience: 'everyone',
   main_file: 'long.m4a',
+  levelled_file: null,
 }
 
 const blocks: Storage = {

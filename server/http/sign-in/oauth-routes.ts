@@ -18,7 +18,7 @@ import { hostCookie } from '../sessions/host-cookie.ts'
 import { addOAuthFormPost, providerNameCookie } from './oauth-form-post.ts'
 
 const OAUTH_STATE_COOKIE = `${brand.slug}_oauth_state`
-/** Its name until November 2026, for visitors who are at the other service during an update. To be removed after version 0.1.0. */
+/** Its name until November 2026, read and written: during an update, a visitor may return to a process of either version. To be removed after version 0.1.0. */
 const FORMER_STATE_COOKIE = `${brand.slug}_crossing`
 /** Error codes of services for a sign-in that the visitor cancelled. */
 const CANCELLED_ERRORS = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied']
@@ -47,16 +47,13 @@ async function startOAuth({ program, provider, request, reply }: OAuthStep): Pro
   const query = new URL(request.url, program.siteUrl).searchParams
   const next = nextPath(query.get('next_url'), program.siteUrl) ?? null
   try {
-    const {
-      address,
-      note: payload,
-      endsAt,
-    } = await beginAuthorization(context, {
+    const { address, note, formerNote, endsAt } = await beginAuthorization(context, {
       provider,
       next,
       ticket: query.get('ticket') ?? undefined,
     })
-    stateCookie({ program, request, reply }).set(payload, endsAt)
+    stateCookie({ program, request, reply }).set(note, endsAt)
+    stateCookie({ program, request, reply }, FORMER_STATE_COOKIE).set(formerNote, endsAt)
     return withNoStore(reply).redirect(address, 302)
   } catch (error) {
     context.warn('sign-in with another service failed to start', error instanceof Error ? error.message : 'unknown')

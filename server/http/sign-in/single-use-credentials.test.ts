@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts/session.ts'
-import { writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
 import { openRedirectFollower } from '#testing/accounts/redirect-follower.ts'
 import { openTestBrowser, registerMember, requestLoginCode } from '#testing/accounts/test-browser.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
@@ -142,14 +142,17 @@ describe.each(BOTH_DATABASES)('credentials for one sign-in or several, on the %s
     try {
       const traveller = openRedirectFollower(server)
       const left = await traveller.follow('/web/authenticate/google', {}, (at) => at.host === 'peer.test')
-      const note = traveller.cookie('selah_oauth_state') ?? ''
-      const back = async () => {
-        const headers = { cookie: `selah_oauth_state=${note}` }
+      const back = async (name: string) => {
+        const headers = { cookie: `${name}=${traveller.cookie(name)}` }
         const answered = await server.ask(`/web/authenticate/google/callback${left.at.search}&code=x`, { headers })
         return answered.headers.get('location')
       }
-      expect(await back()).toBe('/discover/')
-      expect(await back()).toBe('/login/?sign_in=failed-google')
+      expect(await back('selah_oauth_state')).toBe('/discover/')
+      expect(await back('selah_oauth_state')).toBe('/login/?sign_in=failed-google')
+      expect(await back('selah_crossing')).toBe('/login/?sign_in=failed-google')
+      // A process of the version before the rename reads this cookie.
+      const read = { text: traveller.cookie('selah_crossing') ?? '', now: server.clock.now() }
+      expect(readSignedPayload(server.program.signer, 'crossing', read)?.provider).toBe('google')
       // As the version before the rename wrote it.
       const checks = { state: 'former', nonce: 'former', verifier: 'former' }
       const payload = { provider: 'google', ...checks, next: null, linkTo: null }
