@@ -16,8 +16,8 @@ const LAYOUTS = {
 
 /**
  * Changes the gain of one frame of MPEG audio, layer III, in place: the same sound, so many steps louder or quieter. The
- * first granule's fields follow the header, or its checksum, which is then written again. A granule without sound
- * stays, and with it the table of contents, which is a frame of such granules.
+ * first granule's fields follow the header, or its checksum, which is written again if a granule was changed. One
+ * without sound stays, and with it the table of contents, which is a frame of such granules.
  */
 export function changeGain(frame: Buffer, steps: number): void {
   const [, second = 0, , fourth = 0] = frame
@@ -27,13 +27,15 @@ export function changeGain(frame: Buffer, steps: number): void {
   const hasChecksum = (second & 1) === 0
   const side = HEADER_BYTES + (hasChecksum ? CRC_BYTES : 0)
   if (frame.length < side + sideBytes) return
+  let hasSound = false
   for (let granule = 0; granule < layout.granules * (isMono ? 1 : 2); granule += 1) {
     const at = side * 8 + start + granule * layout.granuleBits
     if (readBits(frame, at, LENGTH_BITS) === 0) continue
+    hasSound = true
     const gainAt = at + LENGTH_BITS + VALUES_BITS
     writeByte(frame, gainAt, Math.min(MOST_GAIN, Math.max(0, readBits(frame, gainAt, 8) + steps)))
   }
-  if (hasChecksum) frame.writeUInt16BE(checksumOf(frame, side, sideBytes), HEADER_BYTES)
+  if (hasChecksum && hasSound) frame.writeUInt16BE(checksumOf(frame, side, sideBytes), HEADER_BYTES)
 }
 
 /** The next bits, at most 17 of them, at any place. */

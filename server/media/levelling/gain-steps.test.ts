@@ -7,6 +7,7 @@ const measured = (loudness: number, peak: number) => ({ loudness, peak, range: 5
 it.each([
   ['quiet, with room above its peaks', LOUDNESS.even, measured(-25, -12), 6],
   ['quiet, with little room', LOUDNESS.even, measured(-25, -4), 1],
+  ['quiet, with room for less than the rounded steps', LOUDNESS.even, measured(-21.4, -7), 3],
   ['quiet, with none', LOUDNESS.even, measured(-25, -1), 0],
   ['far too quiet', LOUDNESS.even, measured(-60, -40), 9],
   ['loud', LOUDNESS.even, measured(-9, 0.5), -5],

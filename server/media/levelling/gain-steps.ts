@@ -14,8 +14,7 @@ export function gainSteps(target: Loudness, measured: LoudnessMeasurement | unde
   if (!measured || isLevel(target, measured)) return 0
   const wanted = target.target - measured.loudness
   const allowed = Math.max(0, TRUE_PEAK - measured.peak)
-  const decibels = Math.max(-MOST_DECIBELS, Math.min(wanted, allowed, MOST_DECIBELS))
-  // Rounded down where peaks set the limit; `+ 0` makes no negative zero.
-  const steps = decibels / GAIN_STEP_DECIBELS
-  return (decibels < wanted ? Math.floor(steps) : Math.round(steps)) + 0
+  const steps = Math.round(Math.max(-MOST_DECIBELS, wanted) / GAIN_STEP_DECIBELS)
+  // No rounding leads past what is allowed; `+ 0` makes no negative zero.
+  return Math.min(steps, Math.floor(Math.min(allowed, MOST_DECIBELS) / GAIN_STEP_DECIBELS)) + 0
 }

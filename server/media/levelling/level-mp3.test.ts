@@ -105,6 +105,22 @@ it('tags at both ends stay as they are', async () => {
   expect(bytes.subarray(-128).equals(sound.subarray(-128))).toBe(true)
 })
 
+it.each(['APETAGEX', 'LYRICSBEGIN', '\0\0\0\0\0\0'])(
+  'the last frame before %j is changed like the others',
+  async (tag) => {
+    const sound = await tone(['-b:a', '64k', '-ar', '44100'])
+    const { bytes } = await levelled(Buffer.concat([sound, Buffer.from(tag)]), 3)
+    expect(bytes.subarray(0, sound.length).equals((await levelled(sound, 3)).bytes)).toBe(true)
+  },
+)
+
+it('a protected frame without sound stays as it is', () => {
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfa, 0x90, 0xc4, 0x12, 0x34]), Buffer.alloc(411)])
+  const changed = Buffer.from(frame)
+  changeGain(changed, 4)
+  expect(changed.equals(frame)).toBe(true)
+})
+
 it('nothing is changed in bytes that are no frames', async () => {
   const text = Buffer.from('ÿû In the beginning was the Word. '.repeat(90_000), 'latin1')
   const { bytes, seconds } = await levelled(text, 5)
