@@ -61,12 +61,15 @@ export async function findDueRecording(database: Database, query: DueQuery): Pro
     .executeTakeFirst()
 }
 
-/** Claims a recording; false if another process has done so since. */
+/** A claim of one process; `until` identifies it. */
+export type LevelClaim = { media_id: string; until: number }
+
+/** Claims a recording; undefined if another process has claimed or measured it since. */
 export async function claimRecording(
   database: Database,
   { id, claim }: Pick<DueRecording, 'id' | 'claim'>,
   until: number,
-): Promise<boolean> {
+): Promise<LevelClaim | undefined> {
   const nothing = { measured_at: null, loudness: null, steps: 0, failures: 0, last_failure: null, due_at: 0 }
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('recording_level')
@@ -75,27 +78,44 @@ export async function claimRecording(
       same
         .column('media_id')
         .doUpdateSet({ claimed_until: until })
-        .where('recording_level.claimed_until', '=', claim ?? NOBODY),
+        .where('recording_level.claimed_until', '=', claim ?? NOBODY)
+        .where('recording_level.measured_at', 'is', null),
     )
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === 1n ? { media_id: id, until } : undefined
 }
 
-type Measured = Pick<RecordingLevelRow, 'measured_at' | 'loudness' | 'steps'> & { media_id: string }
+/** Changes a recording that is still claimed by this claim; false if it is not. */
+async function updateClaimed(
+  database: Database,
+  { media_id, until }: LevelClaim,
+  change: Partial<Omit<RecordingLevelRow, 'media_id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('recording_level')
+    .set({ ...change, claimed_until: 0 })
+    .where('media_id', '=', media_id)
+    .where('claimed_until', '=', until)
+    .where('measured_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
-/** Records a measurement and the levelled copy, if any, which players then get in place of the main file. */
+type Measured = Pick<RecordingLevelRow, 'measured_at' | 'loudness' | 'steps'> & { file: MediaFileRow | undefined }
+
+/**
+ * Records a measurement and the levelled copy, if any, which players then get in place of the main file. False if the
+ * claim has ended: another process then measures the recording.
+ */
 export async function insertLevel(
   database: Database,
-  { media_id, ...measured }: Measured,
-  file: MediaFileRow | undefined,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('recording_level')
-      .set({ ...measured, failures: 0, last_failure: null, claimed_until: 0 })
-      .where('media_id', '=', media_id)
-      .execute()
-    if (!file) return
+  claim: LevelClaim,
+  { file, ...measured }: Measured,
+): Promise<boolean> {
+  const { media_id } = claim
+  return database.transaction().execute(async (transaction) => {
+    if (!(await updateClaimed(transaction, claim, { ...measured, failures: 0, last_failure: null }))) return false
+    if (!file) return true
     const { name, storage_key, mime_type, bytes, sha256 } = file
     await transaction
       .insertInto('media_file')
@@ -105,30 +125,22 @@ export async function insertLevel(
     await transaction.updateTable('media').set({ levelled_file: name }).where('id', '=', media_id).execute()
     // The previews of the original are as loud as it is; the next listener's is cut from the copy.
     await transaction.deleteFrom('media_preview').where('media_id', '=', media_id).execute()
+    return true
   })
 }
 
-type LevelFailure = { why: string; isCounted: boolean; dueAt: number }
+type LevelFailure = { why: string; failures: number; dueAt: number }
 
-/** Records a failure, and when the recording is tried again. */
+/** Records a failure, how many count by now, and when the recording is tried again. False as above. */
 export async function updateLevelFailure(
   database: Database,
-  mediaId: string,
-  { why, isCounted, dueAt }: LevelFailure,
-): Promise<void> {
-  await database
-    .updateTable('recording_level')
-    .set((is) => ({
-      failures: is('failures', '+', isCounted ? 1 : 0),
-      last_failure: why,
-      due_at: dueAt,
-      claimed_until: 0,
-    }))
-    .where('media_id', '=', mediaId)
-    .execute()
+  claim: LevelClaim,
+  { why, failures, dueAt }: LevelFailure,
+): Promise<boolean> {
+  return updateClaimed(database, claim, { failures, last_failure: why, due_at: dueAt })
 }
 
 /** Gives a claim back. */
-export async function releaseRecording(database: Database, mediaId: string): Promise<void> {
-  await database.updateTable('recording_level').set({ claimed_until: 0 }).where('media_id', '=', mediaId).execute()
+export async function releaseRecording(database: Database, claim: LevelClaim): Promise<void> {
+  await updateClaimed(database, claim, {})
 }

@@ -6,7 +6,7 @@ import { getContent } from '#contract/catalogue/content.ts'
 import { issueOfflineLicenses } from '#contract/catalogue/offline.ts'
 import { getPreview } from '#contract/catalogue/previews.ts'
 import { findPreview, insertPreview } from '#server/database/media/previews.ts'
-import { insertLevel } from '#server/database/media/recording-levels.ts'
+import { claimRecording, insertLevel } from '#server/database/media/recording-levels.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import { runTool } from '#server/media/encoding/run-tool.ts'
 import { LEVELLED_FILE } from '#server/media/levelling/level-recording.ts'
@@ -35,11 +35,11 @@ describe.each(DATABASE_KINDS)('a levelled copy of a locked recording, on the %s 
     await runTool(await findFfmpeg(), ['-v', 'error', ...input, 'copy.mp3'], { cwd: folder, seconds: 60 })
     copy = await readFile(join(folder, 'copy.mp3'))
     const file = { media_id: mediaId, name: LEVELLED_FILE, mime_type: 'audio/mpeg' }
-    await insertLevel(
-      database,
-      { media_id: mediaId, measured_at: clock.now(), loudness: -23, steps: 5 },
-      { ...file, ...(await putBytes(server.storage, copy)) },
-    )
+    const claim = await claimRecording(database, { id: mediaId, claim: null }, clock.now() + 1000)
+    await insertLevel(database, claim ?? expect.unreachable(), {
+      ...{ measured_at: clock.now(), loudness: -23, steps: 5 },
+      file: { ...file, ...(await putBytes(server.storage, copy)) },
+    })
   })
   afterAll(() => server.stop())
 

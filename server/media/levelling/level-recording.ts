@@ -4,7 +4,7 @@ import { findMediaFile } from '#server/database/media/media-files.ts'
 import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import { storageKeyOf } from '#server/gateways/storage/put-bytes.ts'
-import { inDecodeTurn, type SamplesContext } from '../encoding/decode-samples.ts'
+import type { SamplesContext } from '../encoding/decode-samples.ts'
 import { measuringFilter, readMeasurement } from '../encoding/loudness.ts'
 import type { MediaTools } from '../encoding/media-tools.ts'
 import { inputArguments } from '../encoding/probe-media.ts'
@@ -30,7 +30,7 @@ export type LevelledRecording = { loudness: number | null; steps: number; file: 
 
 /**
  * Measures an MP3 and stores a copy at the target loudness, without encoding it again. Throws a ToolError for a file
- * that cannot be measured or changed, and the storage's error.
+ * that cannot be measured or changed, and the storage's error. The caller has the decoders' turn.
  */
 export async function levelRecording(
   context: LevellingContext,
@@ -43,7 +43,7 @@ export async function levelRecording(
   const folder = await makeOwnFolder(workFolder, `${medium.id}-level`)
   try {
     await writeMediaFile(storage, file, join(folder, 'source'))
-    const measured = await inDecodeTurn(() => measure(folder, medium, { ...context, target }))
+    const measured = await measure(folder, medium, { ...context, target })
     const steps = gainSteps(target, measured)
     const loudness = measured?.loudness ?? null
     if (steps === 0) return { loudness, steps, file: undefined }

@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findContent } from '#server/database/catalogue/content.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
+import {
+  claimRecording,
+  insertLevel,
+  releaseRecording,
+  updateLevelFailure,
+} from '#server/database/media/recording-levels.ts'
 import { listMainFiles } from '#server/database/media/stored-media.ts'
 import { StorageAway } from '#server/gateways/storage/storage.ts'
 import { measuringFilter, readMeasurement } from '#server/media/encoding/loudness.ts'
@@ -176,6 +182,22 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     await expect(level({ storage: { ...feeds.storage, read } })).rejects.toThrow('no answer')
     expect(await levels()).toMatchObject([{ failures: 0, claimed_until: 0 }])
     expect(await level()).toMatchObject([{ outcome: 'levelled' }])
+  })
+
+  test('a process whose claim has ended changes nothing of the next one’s', async () => {
+    await publish(published('quiet'))
+    const id = (await newest()).audio_media ?? ''
+    const first = await claimRecording(feeds.database, { id, claim: null }, 10)
+    const second = await claimRecording(feeds.database, { id, claim: 10 }, 20)
+    if (!first || !second) return expect.unreachable()
+    const failure = { why: 'too late', failures: 1, dueAt: 5 }
+    const measured = { measured_at: 1, loudness: -16, steps: 0, file: undefined }
+    await releaseRecording(feeds.database, first)
+    expect(await updateLevelFailure(feeds.database, first, failure)).toBe(false)
+    expect(await insertLevel(feeds.database, first, measured)).toBe(false)
+    expect(await levels()).toMatchObject([{ failures: 0, measured_at: null, claimed_until: 20 }])
+    expect(await insertLevel(feeds.database, second, measured)).toBe(true)
+    expect(await claimRecording(feeds.database, { id, claim: 0 }, 30)).toBeUndefined()
   })
 
   test('a program that is stopped gives the recording back', async () => {

@@ -5,11 +5,12 @@ import {
   type DueRecording,
   findDueRecording,
   insertLevel,
+  type LevelClaim,
   releaseRecording,
   updateLevelFailure,
 } from '#server/database/media/recording-levels.ts'
 import { StorageAway } from '#server/gateways/storage/storage.ts'
-import type { SamplesContext } from '#server/media/encoding/decode-samples.ts'
+import { inDecodeTurn, type SamplesContext } from '#server/media/encoding/decode-samples.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
 import { LOUDNESS, PATIENCE } from '#server/media/encoding/recipe.ts'
 import { ToolError } from '#server/media/encoding/run-tool.ts'
@@ -44,45 +45,60 @@ export type LevelOutcome = { media_id: string } & (
  * number of processes may run it. Returns `without ffmpeg` if there is something to measure and nothing to do it with.
  */
 export async function levelDueRecordings(context: LevellingContext): Promise<LevelOutcome[] | 'without ffmpeg'> {
-  const { database, clock, days, signal } = context
+  const { database, days, signal } = context
   const outcomes: LevelOutcome[] = []
   if (days === 0) return outcomes
   for (let tries = 0; tries < MOST_A_ROUND && !signal?.aborted; tries += 1) {
-    const now = clock.now()
-    const publishedSince = now - days * DAY_MILLISECONDS
-    const recording = await findDueRecording(database, { now, publishedSince, mostFailures: MOST_FAILURES })
-    if (!recording) break
+    if (!(await findDueRecording(database, dueQuery(context)))) break
     const tools = await context.findTools()
     if (!tools) return 'without ffmpeg'
-    if (!(await claimRecording(database, recording, now + claimMilliseconds(recording)))) continue
-    const outcome = await levelClaimed(recording, { ...context, tools })
+    // Chosen and claimed only in turn: no claim ends while its process waits.
+    const outcome = await inDecodeTurn(() => levelNext({ ...context, tools }))
     if (outcome) outcomes.push(outcome)
   }
   return outcomes
 }
 
-/** Undefined if the program was stopped meanwhile: the recording is then left to the next start. */
+function dueQuery({ clock, days }: LevellingContext) {
+  const now = clock.now()
+  return { now, publishedSince: now - days * DAY_MILLISECONDS, mostFailures: MOST_FAILURES }
+}
+
+type ReadyContext = LevellingContext & { tools: MediaTools }
+
+/** Undefined if nothing is due anymore, or another process has it. */
+async function levelNext(context: ReadyContext): Promise<LevelOutcome | undefined> {
+  const { database, clock } = context
+  const recording = await findDueRecording(database, dueQuery(context))
+  if (!recording) return undefined
+  const claim = await claimRecording(database, recording, clock.now() + claimMilliseconds(recording))
+  return claim && levelClaimed(recording, claim, context)
+}
+
+/** Undefined if the program was stopped meanwhile, or the claim has ended: the recording is then left to the next. */
 async function levelClaimed(
   recording: DueRecording,
-  context: LevellingContext & { tools: MediaTools },
+  claim: LevelClaim,
+  context: ReadyContext,
 ): Promise<LevelOutcome | undefined> {
   const { database, clock, signal } = context
-  const { id: media_id, category } = recording
+  const { id: media_id, category, failures } = recording
   try {
     const { loudness, steps, file } = await levelRecording(context, recording, targetOf(category))
-    await insertLevel(database, { media_id, measured_at: clock.now(), loudness, steps }, file)
-    return { media_id, outcome: file ? 'levelled' : 'even' }
+    const isStored = await insertLevel(database, claim, { measured_at: clock.now(), loudness, steps, file })
+    return isStored ? { media_id, outcome: file ? 'levelled' : 'even' } : undefined
   } catch (error) {
     // Neither says anything about the recording. A signal to the program may have ended ffmpeg as well.
-    if (signal?.aborted || error instanceof StorageAway) await releaseRecording(database, media_id)
+    if (signal?.aborted || error instanceof StorageAway) await releaseRecording(database, claim)
     if (signal?.aborted) return undefined
     if (error instanceof StorageAway) throw error
     const why = error instanceof Error ? error.message : String(error)
     // Others, such as a full disk, do not count: the recording may be good.
     const isCounted = error instanceof ToolError || error instanceof PreviewError
-    const wait = FIRST_WAIT_MILLISECONDS * (isCounted ? 2 ** recording.failures : 1)
-    await updateLevelFailure(database, media_id, { why, isCounted, dueAt: clock.now() + wait })
-    return { media_id, outcome: 'failed', why }
+    const dueAt = clock.now() + FIRST_WAIT_MILLISECONDS * (isCounted ? 2 ** failures : 1)
+    const counted = isCounted ? failures + 1 : failures
+    const isStored = await updateLevelFailure(database, claim, { why, failures: counted, dueAt })
+    return isStored ? { media_id, outcome: 'failed', why } : undefined
   }
 }
 
