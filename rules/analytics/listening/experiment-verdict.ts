@@ -1,13 +1,32 @@
 import type { ExperimentVerdict, FrontGoal } from '#contract/studio/tab-experiments.ts'
+import { isCertain, shareDifference, shareInterval } from './share-interval.ts'
+import { shownPeople } from './shown-figures.ts'
 
-type Goal = { goal: string; against_first: { share: number; is_certain: boolean } | null }
-type Variant = { people: number | null; goals: readonly Goal[] }
+/** How many people saw a version, and how many of them reached a goal. */
+type Reached = { people: number; reached: number }
 
-/** The verdict on a goal, by the original and the other version. It is too early while a group is too small to be shown. */
-export function experimentVerdict([original, other]: readonly Variant[], goal: FrontGoal): ExperimentVerdict {
-  const isShown = [original, other].every((variant) => variant?.goals.some((one) => one.goal === goal))
-  const difference = other?.goals.find((one) => one.goal === goal)?.against_first
-  if (!isShown || !difference) return 'too_early'
-  if (!difference.is_certain) return 'unclear'
+/** The exact numbers of people by label, `f_a1b2c3d4:a`, and by label with a goal, `f_a1b2c3d4:a press`. */
+type ExactCounts = { name: string; people: ReadonlyMap<string, number> }
+
+/**
+ * The verdict on a goal. It is computed from the exact numbers: rounding them down could make a difference of one that is
+ * chance. It is too early while a group is too small to be shown.
+ */
+export function experimentVerdict({ name, people }: ExactCounts, goal: FrontGoal): ExperimentVerdict {
+  const reachedOf = (label: string): Reached => ({
+    people: people.get(label) ?? 0,
+    reached: people.get(`${label} ${goal}`) ?? 0,
+  })
+  const [original, other] = [reachedOf(`${name}:a`), reachedOf(`${name}:b`)]
+  const isShown = [original, other].every(
+    (one) => shownPeople(one.people) !== null && shownPeople(one.reached) !== null,
+  )
+  if (!isShown) return 'too_early'
+  const difference = shareDifference(intervalOf(other), intervalOf(original))
+  if (!isCertain(difference)) return 'unclear'
   return difference.share > 0 ? 'b_better' : 'a_better'
+}
+
+function intervalOf({ people, reached }: Reached) {
+  return shareInterval(reached, people)
 }

@@ -21,6 +21,6 @@ export async function gatherExperimentResults(database: Database, id: string): P
   return {
     until: until ?? null,
     variants,
-    verdicts: FRONT_GOALS.map((goal) => ({ goal, verdict: experimentVerdict(variants, goal) })),
+    verdicts: FRONT_GOALS.map((goal) => ({ goal, verdict: experimentVerdict({ name, people }, goal) })),
   }
 }
