@@ -6,6 +6,7 @@ test.each([
   ['', 50_000_000_000],
   ['2', 2_000_000_000],
   ['0.5', 500_000_000],
+  ['8.2', 8_200_000_000],
 ])('the space of %o is %d bytes', (text, bytes) => {
   expect(readUploadSpace({ UPLOAD_SPACE_GB: text })).toBe(bytes)
 })

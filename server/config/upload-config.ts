@@ -12,5 +12,5 @@ export function readUploadSpace({ UPLOAD_SPACE_GB: text }: Environment): number 
       `UPLOAD_SPACE_GB must be a number of gigabytes, at most ${UPLOAD_SPACE_MOST_GIGABYTES}, not "${text}"`,
     )
   }
-  return Math.floor(gigabytes * GIGABYTE)
+  return Math.round(gigabytes * GIGABYTE)
 }

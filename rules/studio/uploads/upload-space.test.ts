@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadingRole } from '#contract/studio/upload-spaces.ts'
-import { uploadingRoles, uploadSpaceOf } from './upload-space.ts'
+import { bytesOfGigabytes, uploadingRoles, uploadSpaceOf } from './upload-space.ts'
 
 const OF_ROLES = new Map<UploadingRole, number>([
   ['creator', 5],
@@ -22,4 +22,13 @@ test.each<[string, UploadingRole[], number | undefined, number]>([
 test('only roles that may upload count', () => {
   const roles = [{ role: 'viewer' }, { role: 'creator' }, { role: 'creator' }, { role: 'support' }]
   expect(uploadingRoles(roles)).toEqual(['creator'])
+})
+
+test.each([
+  [null, null],
+  [0, 0],
+  [8.2, 8_200_000_000],
+  [0.003, 3_000_000],
+])('%o gigabytes are %o bytes', (gigabytes, bytes) => {
+  expect(bytesOfGigabytes(gigabytes)).toBe(bytes)
 })

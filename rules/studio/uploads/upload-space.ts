@@ -19,5 +19,5 @@ export function uploadSpaceOf(roles: readonly UploadingRole[], { own, ofRoles, u
 
 /** A limit in bytes; null for none. */
 export function bytesOfGigabytes(gigabytes: number | null): number | null {
-  return gigabytes === null ? null : Math.floor(gigabytes * GIGABYTE)
+  return gigabytes === null ? null : Math.round(gigabytes * GIGABYTE)
 }

@@ -26,7 +26,7 @@ export function SpaceDialog({ name, hint, limitBytes, error, isSaving, onSave, o
   const [typed, setTyped] = useState(limitBytes === null ? '' : String(limitBytes / GIGABYTE))
   const gigabytes = readGigabytes(typed)
   const fault = uploadSpacesText.field_fault(countText(UPLOAD_SPACE_MOST_GIGABYTES))
-  const save = () => gigabytes !== undefined && onSave(gigabytes)
+  const save = () => gigabytes !== undefined && !isSaving && onSave(gigabytes)
   return (
     <Dialog
       title={uploadSpacesText.title_for(name)}
@@ -47,7 +47,7 @@ export function SpaceDialog({ name, hint, limitBytes, error, isSaving, onSave, o
         value={typed}
         onChange={setTyped}
         inputMode="decimal"
-        maxLength={10}
+        maxLength={16}
         autoFocus
         onKeyDown={(event) => {
           if (event.key === 'Enter') save()
