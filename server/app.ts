@@ -46,6 +46,7 @@ import { addCalendarRoutes } from './http/pages/calendar-routes.ts'
 import { addImpersonationRoute } from './http/pages/impersonation-route.ts'
 import { addPageRoutes, type PageRouteOptions } from './http/pages/page-routes.ts'
 import { addPreviewRoute } from './http/pages/preview-route.ts'
+import { createRunningExperiments } from './http/pages/shown-front.ts'
 import { addApiRoutes } from './http/requests/api-routes.ts'
 import { requestNetwork } from './http/requests/client-network.ts'
 import { parseJsonBodies } from './http/requests/json-body.ts'
@@ -107,7 +108,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, program, storage, version, checksReplies = false } = options
   const { app, admission, counter, addMethodNotAllowedRoutes, showMetrics } = await createHttpApp(options)
-  const { catalogueWatch, billingWatch } = await startWatches(app, program)
+  const { catalogueWatch, billingWatch, runningExperiments } = await startWatches(app, program)
   const currentVersion = () => cacheVersion(catalogueWatch.version(), program.clock.now())
   const cache = createPublicCache(program.clock, currentVersion)
   const local =
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     admission,
     replica: followReplica(app, config, catalogueWatch),
     accessLevels,
+    runningExperiments,
     isHttps: config.isHttps,
     locales: config.appEnv === 'local' ? [...LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
     countKeyRequest: (keyId: string) =>
@@ -228,12 +230,14 @@ async function createHttpApp(options: AppOptions) {
 
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */
 async function startWatches(app: FastifyInstance, program: Program) {
+  const runningExperiments = createRunningExperiments()
   const catalogueWatch = await watchCatalogueVersion(program.database, {
     async onChange() {
       await program.ads.house.load(program.database)
       await loadBrand(program.database, (version) =>
         app.log.error({ version }, 'a version of the brand cannot be read: the version before it stays in force'),
       )
+      await runningExperiments.load(program.database)
     },
     onError: (error) => app.log.error({ err: error }, 'catalogue version check failed'),
   })
@@ -246,7 +250,7 @@ async function startWatches(app: FastifyInstance, program: Program) {
     failed: (error) => app.log.error({ err: error }, 'billing check failed'),
   })
   app.addHook('onClose', billingWatch.stop)
-  return { catalogueWatch, billingWatch }
+  return { catalogueWatch, billingWatch, runningExperiments }
 }
 
 function addLocalPages(app: FastifyInstance, program: Program): void {

@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ANSWERS } from '#server/api/answers.ts'
+import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { insertExperiment } from '#server/database/studio/experiments/tab-experiments.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { cutDatabase, reconnectDatabase } from '#testing/databases/database-cut.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const HOUR_SECONDS = 3600
+const EXPERIMENT = { id: 'a1b2c3d4', tab: 'music', share: 50 }
+const OF_EXPERIMENT = 'private, no-cache'
 const READ_BEFORE = [
   '/discover/',
+  '/music/',
+  '/page-data/music/page-data.json',
   '/series/slow-psalms/',
   '/page-data/series/slow-psalms/page-data.json',
   '/miriam-oduya/',
@@ -40,11 +46,26 @@ beforeAll(async () => {
   server = await startTestServer('postgresql')
   address = server.config.databaseAddress
   guest = await openTestBrowser(server)
+  await startExperiment()
   for (const path of READ_BEFORE) expect([path, (await server.ask(path)).status]).toEqual([path, 200])
   await cutDatabase(address)
   server.clock.advance(HOUR_SECONDS)
 })
 afterAll(() => server.stop())
+
+/** Starts an experiment on a front page, and waits until its visitors take part. */
+async function startExperiment(): Promise<void> {
+  await server.program.database.transaction().execute(async (transaction) => {
+    await insertExperiment(transaction, {
+      ...EXPERIMENT,
+      ...{ name: 'Shorter page', state: 'running', version_id: 'draft', version_name: 'Advent' },
+      ...{ document_json: '{}', results_json: null, started_at: 0, started_by: null, ended_at: null, ended_by: null },
+    })
+    await updateCatalogueVersion(transaction)
+  })
+  const caching = async () => (await server.ask('/page-data/music/page-data.json')).headers.get('cache-control')
+  await vi.waitFor(async () => expect(await caching()).toBe(OF_EXPERIMENT), { timeout: WAIT_LIMIT_MILLISECONDS })
+}
 
 test.each(READ_BEFORE)('%s is served from the cache, even after an hour', async (path) => {
   const response = await server.ask(path)
@@ -59,6 +80,10 @@ test.each(NOT_READ_BEFORE)('%s answers 503 with Retry-After and never redirects'
   const isPage = !/\.(json|xml)$|^\/web\//.test(path)
   expect(headers.get('content-type')).toBe(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
   if (isPage) expect(await response.text()).toContain('name="robots" content="noindex"')
+})
+
+test.each(['/music/', '/page-data/music/page-data.json'])('%s stays under its experiment', async (path) => {
+  expect((await server.ask(path)).headers.get('cache-control')).toBe(OF_EXPERIMENT)
 })
 
 test('the 503 page explains the failure, as HTML and as page data', async () => {

@@ -35,7 +35,7 @@ import { alternateLinks } from './alternate-links.ts'
 import { findMovedByPath, findMovedByQuery, isMissing, MOVED } from './moved-pages.ts'
 import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
 import { readPageQueries } from './page-queries.ts'
-import { findShownFront, forOneBrowser, frontCacheKey } from './shown-front.ts'
+import { forOneBrowser, frontCacheKey, shownFront } from './shown-front.ts'
 
 export type PageRouteOptions = { program: HttpProgram; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
 type PageAddress = { path: string; query: URLSearchParams }
@@ -145,7 +145,7 @@ async function servePageData(
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
   const knownQueries = await readPageQueries(pages.program, queries, query)
   const url = canonicalUrl(page.path, knownQueries.query)
-  const front = await findShownFront(pages.program, page.path, request)
+  const front = shownFront(pages.program, page.path, request)
   const make = async () => {
     pages.program.admission.admit('normal')
     const outcome = await withBrand(brandOfWork(), () => loadPage(pages, request, { url, locale, front }))
@@ -174,7 +174,7 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   const knownQueries = await readPageQueries(pages.program, queries, address.query)
   const url = canonicalUrl(address.path, knownQueries.query)
   const locale = localeOfPage(pages.program, { request, reply, query: address.query })
-  const front = await findShownFront(pages.program, address.path, request)
+  const front = shownFront(pages.program, address.path, request)
   const make = () => makePage(pages, request, { url, locale, front })
   const ready = await orBusyPage(pages, locale, async () =>
     isLive

@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { TAB_IDS } from '#brand/tabs.ts'
 import type { ShownFront } from '#contract/catalogue/front-experiment.ts'
 import { frontCookiePrefix, parseFrontCookie } from '#rules/analytics/front-experiment.ts'
-import { outageOf } from '#server/database/outages.ts'
+import type { Database } from '#server/database/database.ts'
 import { listRunningExperiments } from '#server/database/studio/experiments/tab-experiments.ts'
 import type { CachedResponse } from '../caching/cached-response.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
@@ -11,29 +11,38 @@ import type { HttpProgram } from '../requests/request-context.ts'
 /** Browsers keep it and ask each time; caches between do not, since they would show one version to everybody. */
 const ONE_BROWSER = 'private, no-cache'
 
-/** The experiment on the front page of an address, and the version that this browser takes part with. */
-export async function findShownFront(
-  program: HttpProgram,
-  path: string,
-  { cookies }: FastifyRequest,
-): Promise<ShownFront | undefined> {
-  const tab = path === '/' ? 'discover' : TAB_IDS.find((id) => path === `/${id}/`)
-  if (tab === undefined) return undefined
-  const found = (await listExperiments(program)).find((experiment) => experiment.tab === tab)
-  if (!found) return undefined
-  const { id, share } = found
-  const kept = parseFrontCookie(cookies[frontCookiePrefix({ slug: brand.slug, isHttps: program.isHttps }) + tab])
-  return { id, share, variant: kept?.id === id ? kept.variant : null }
+type RunningExperiment = Awaited<ReturnType<typeof listRunningExperiments>>[number]
+
+/** The running experiments in this process's memory, so that no front page waits for the database. */
+export type RunningExperiments = {
+  list: () => readonly RunningExperiment[]
+  /** Reads them again. If that fails, the last known ones stay: their pages are in the cache. */
+  load: (database: Database) => Promise<void>
 }
 
-/** None while the database is away: what everybody sees is in the cache. */
-async function listExperiments({ database, memoize }: HttpProgram) {
-  try {
-    return await memoize('running experiments', () => listRunningExperiments(database))
-  } catch (error) {
-    if (outageOf(error) === undefined) throw error
-    return []
+export function createRunningExperiments(): RunningExperiments {
+  let running: readonly RunningExperiment[] = []
+  return {
+    list: () => running,
+    async load(database) {
+      running = await listRunningExperiments(database)
+    },
   }
+}
+
+/** The experiment on the front page of an address, and the version that this browser takes part with. */
+export function shownFront(
+  { runningExperiments, isHttps }: Pick<HttpProgram, 'runningExperiments' | 'isHttps'>,
+  path: string,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+): ShownFront | undefined {
+  const tab = path === '/' ? 'discover' : TAB_IDS.find((id) => path === `/${id}/`)
+  if (tab === undefined) return undefined
+  const found = runningExperiments.list().find((experiment) => experiment.tab === tab)
+  if (!found) return undefined
+  const { id, share } = found
+  const kept = parseFrontCookie(cookies[frontCookiePrefix({ slug: brand.slug, isHttps }) + tab])
+  return { id, share, variant: kept?.id === id ? kept.variant : null }
 }
 
 /** A cache key for one version; a page without an experiment has no suffix. */

@@ -12,6 +12,7 @@ import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
 import type { Admission } from '../admission/admission.ts'
 import type { HealthCheck } from '../health/health-check.ts'
 import { askedLocale, localeCookie } from '../pages/page-locale.ts'
+import type { RunningExperiments } from '../pages/shown-front.ts'
 import type { AccessLevels } from '../sessions/access-levels.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
 import { type CountKeyRequest, readApiKey } from '../sessions/read-api-key.ts'
@@ -36,6 +37,7 @@ export type HttpProgram = Program & {
   countKeyRequest: CountKeyRequest
   admission: Pick<Admission, 'admit'>
   replica: ReadReplica | undefined
+  runningExperiments: RunningExperiments
 }
 
 type RequestSession = { visitor: Visitor; familyId: string | null; apiKey?: UsedKey; impersonation?: UsedImpersonation }
@@ -143,7 +145,10 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** What answers public content. */
-export type PublicProgram = Omit<HttpProgram, 'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission' | 'replica'>
+export type PublicProgram = Omit<
+  HttpProgram,
+  'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission' | 'replica' | 'runningExperiments'
+>
 
 /** The context of public content: the same guest for everybody. */
 export function publicContext(program: PublicProgram, reader: Reader = ENGLISH_READER): Context {
