@@ -54,7 +54,7 @@ const fields = {
   button_url: Nullable(
     Type.String({
       maxLength: LETTER_LINK_CHARACTERS,
-      description: 'https, or a path of this site. A press on a notification opens it; null for the first page',
+      description: 'https, or a path of this site. A press on a notification opens it; null for the home page',
     }),
   ),
   audience: LetterAudience,

@@ -14,6 +14,9 @@ type CheckboxGroupProps<key extends string> = {
 /** A choice of several as checkboxes. */
 export function CheckboxGroup<key extends string>(props: CheckboxGroupProps<key>) {
   const { label, choices, chosen, onChange, isInColumns = false } = props
+  // In the order of the choices, whatever was pressed last.
+  const change = (changed: key, isOn: boolean) =>
+    onChange(choices.map(({ id }) => id).filter((id) => (id === changed ? isOn : chosen.includes(id))))
   return (
     <fieldset className={classNames(styles.group, isInColumns && styles.columns)}>
       <legend>{label}</legend>
@@ -22,7 +25,7 @@ export function CheckboxGroup<key extends string>(props: CheckboxGroupProps<key>
           key={choice.id}
           label={choice.label}
           isOn={chosen.includes(choice.id)}
-          onChange={(isOn) => onChange(isOn ? [...chosen, choice.id] : chosen.filter((id) => id !== choice.id))}
+          onChange={(isOn) => change(choice.id, isOn)}
         />
       ))}
     </fieldset>

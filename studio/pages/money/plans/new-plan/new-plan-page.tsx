@@ -48,7 +48,16 @@ function statusOf(fault: keyof NewProduct, plan: NewProduct): string {
 /** Asks before a plan that was typed is left. Returns what leaves the page of a plan that was added. */
 function useLeave(isTyped: boolean): () => void {
   const isAdded = useRef(false)
-  useEffect(() => (isTyped ? guardLeaving(() => isAdded.current || confirm(text.leave)) : undefined), [isTyped])
+  useEffect(() => {
+    if (!isTyped) return
+    const stopGuarding = guardLeaving(() => isAdded.current || confirm(text.leave))
+    const listening = new AbortController()
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
+    return () => {
+      listening.abort()
+      stopGuarding()
+    }
+  }, [isTyped])
   return () => {
     isAdded.current = true
     showToast(text.done)
@@ -67,7 +76,7 @@ function Editor({ options }: { options: Reply<typeof getProductOptions>['data'] 
       title={text.title}
       lead={text.lead}
       crumbs={CRUMBS}
-      status={fault && statusOf(fault, plan)}
+      status={fault ? statusOf(fault, plan) : preview.taken && text.taken[preview.taken]}
       actions={
         <Button look="primary" isDisabled={!preview.isReady} onPress={() => setAdding(true)}>
           {text.add}

@@ -39,12 +39,13 @@ export function useTypedPlan({ currency, stores }: { currency: string; stores: r
   }))
   const terms = useTypedTerms({ terms: FIRST_TERMS, currency })
   const plan = planOf(typed, terms)
+  const [first] = useState(() => JSON.stringify(plan))
   return {
     ...{ typed, terms, stores, id: plan.id },
     type: (change: Partial<TypedPlan>) => setTyped((before) => ({ ...before, ...change })),
     plan,
     fault: addedProductFault(plan),
-    isTyped: [typed.id, typed.title, typed.description, typed.points].some((words) => words),
+    isTyped: JSON.stringify(plan) !== first,
   }
 }
 
