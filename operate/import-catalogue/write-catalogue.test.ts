@@ -52,18 +52,18 @@ describe('writing a pack with transcripts into the embedded database', () => {
 
   test('a levelled copy of a recording in the pack stays', async () => {
     const names = async () => (await listMediaFiles(database, 'sound')).map(({ name }) => name)
-    const write = (version: number) => {
-      const pack = { name: 'Test', version, credits: [] }
+    const write = (name: string) => {
+      const pack = { name, version: 1 as const, credits: [] }
       return writeCatalogue(database, testManifest({ pack }), { stored, sweeps: 0, transcripts: new Map() })
     }
-    await write(2)
+    await write('First')
     const copy = { media_id: 'sound', name: 'levelled.mp3', storage_key: 'copy', mime_type: 'audio', bytes: 1 }
     await database
       .insertInto('media_file')
       .values({ ...copy, sha256: 'copy' })
       .execute()
     await database.updateTable('media').set({ levelled_file: copy.name }).where('id', '=', 'sound').execute()
-    expect(await write(3)).toBe(true)
+    expect(await write('Second')).toBe(true)
     expect(await names()).toEqual(['levelled.mp3', 'sound'])
   })
 })
