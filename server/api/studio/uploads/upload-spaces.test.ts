@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('limits of uploads on the %s database', (kind) => 
   }
   const begin = (browser: TestBrowser, bytes: number) =>
     browser.send('POST', UPLOADS_PATH, undefined, { ...VERSION, 'upload-length': String(bytes) })
-  const told = async (browser: TestBrowser) => (await browser.send('GET', '/web/studio/uploads')).json()
+  const spaceOf = async (browser: TestBrowser) => (await browser.send('GET', '/web/studio/uploads')).json()
 
   test('a role without a limit has the usual one; only roles that may upload are listed', async () => {
     const { default_bytes, roles, members } = await dataOf(await owner.send('GET', '/web/studio/upload-spaces'))
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('limits of uploads on the %s database', (kind) => 
     const creator = await logInAsStaff(server, 'creator')
     const own = `members/${await idOf('creator')}`
     await set('roles/creator', 0.003)
-    expect(await told(creator)).toMatchObject({ used_bytes: 0, most_bytes: 3 * MEGABYTE })
+    expect(await spaceOf(creator)).toMatchObject({ used_bytes: 0, most_bytes: 3 * MEGABYTE })
     expect((await begin(creator, 2 * MEGABYTE)).status).toBe(201)
     expect(await refusalOf(await begin(creator, 2 * MEGABYTE))).toMatchObject({ status: 413, code: 'upload_space' })
     const { members } = await set(own, 0.004)
@@ -61,12 +61,18 @@ describe.each(DATABASE_KINDS)('limits of uploads on the %s database', (kind) => 
     expect((await begin(creator, 2 * MEGABYTE)).status).toBe(201)
     // What is there stays, and nothing more is taken.
     await set(own, 0)
-    expect(await told(creator)).toMatchObject({ used_bytes: 4 * MEGABYTE, most_bytes: 0 })
+    expect(await spaceOf(creator)).toMatchObject({ used_bytes: 4 * MEGABYTE, most_bytes: 0 })
     expect((await begin(creator, 1)).status).toBe(413)
     await set(own, null)
-    expect(await told(creator)).toMatchObject({ most_bytes: 3 * MEGABYTE })
+    expect(await spaceOf(creator)).toMatchObject({ most_bytes: 3 * MEGABYTE })
     await set('roles/creator', null)
-    expect(await told(creator)).toMatchObject({ most_bytes: 10 * MEGABYTE })
+    expect(await spaceOf(creator)).toMatchObject({ most_bytes: 10 * MEGABYTE })
+  })
+
+  test('a limit that is set many times at once is set', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => set('roles/owner', 0.005)))
+    expect(answers[0]?.roles.find(({ role }) => role === 'owner')).toMatchObject({ limit_bytes: 5 * MEGABYTE })
+    await set('roles/owner', null)
   })
 
   test('of many uploads that begin at once only those within the limit are taken', async () => {
@@ -74,7 +80,7 @@ describe.each(DATABASE_KINDS)('limits of uploads on the %s database', (kind) => 
     await set(`members/${await idOf('editor')}`, 0.003)
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin(editor, MEGABYTE)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413, 413, 413, 413, 413])
-    expect(await told(editor)).toMatchObject({ used_bytes: 3 * MEGABYTE, most_bytes: 3 * MEGABYTE })
+    expect(await spaceOf(editor)).toMatchObject({ used_bytes: 3 * MEGABYTE, most_bytes: 3 * MEGABYTE })
   })
 
   test('only owners read and set limits, of roles that may upload and of members of the team', async () => {

@@ -23,8 +23,15 @@ export async function replaceRoleUploadSpace(
   role: UploadingRole,
   bytes: number | null,
 ): Promise<void> {
-  await transaction.deleteFrom('role_upload_space').where('role', '=', role).execute()
-  if (bytes !== null) await transaction.insertInto('role_upload_space').values({ role, bytes }).execute()
+  if (bytes === null) {
+    await transaction.deleteFrom('role_upload_space').where('role', '=', role).execute()
+    return
+  }
+  await transaction
+    .insertInto('role_upload_space')
+    .values({ role, bytes })
+    .onConflict((same) => same.column('role').doUpdateSet({ bytes }))
+    .execute()
 }
 
 /** Sets the limit of a member, or removes it. */
@@ -33,6 +40,13 @@ export async function replaceMemberUploadSpace(
   user_id: string,
   bytes: number | null,
 ): Promise<void> {
-  await transaction.deleteFrom('member_upload_space').where('user_id', '=', user_id).execute()
-  if (bytes !== null) await transaction.insertInto('member_upload_space').values({ user_id, bytes }).execute()
+  if (bytes === null) {
+    await transaction.deleteFrom('member_upload_space').where('user_id', '=', user_id).execute()
+    return
+  }
+  await transaction
+    .insertInto('member_upload_space')
+    .values({ user_id, bytes })
+    .onConflict((same) => same.column('user_id').doUpdateSet({ bytes }))
+    .execute()
 }
