@@ -38,3 +38,10 @@ test('without consent, shows the first variant and stores nothing', () => {
   expect(variantOf('app_prompt')).toBe('soon')
   expect(kept.has('experiments')).toBe(false)
 })
+
+test('events name the latest variants that fit', () => {
+  const names = Array.from({ length: 9 }, (_, at) => `f_a1b2c3d${at}`)
+  kept.set('experiments', JSON.stringify(Object.fromEntries(names.map((name) => [name, 'b']))))
+  const latest = names.slice(2).map((name) => `${name}:b`)
+  expect(shownVariants()).toEqual({ experiments: latest.join(' ') })
+})

@@ -133,3 +133,10 @@ test.each([undefined, { id: 'e5f6', share: 50, variant: null }])(
     expect(cookies.get(COOKIE)).toBe(front && `e5f6.${drawFrontVariant(front, DEVICE)}`)
   },
 )
+
+test('the version of an experiment is forgotten after its cookie has expired, on any front page', () => {
+  cookies.set('selah_front_music', 'e5f6.a')
+  kept.set('experiments', '{"app_prompt":"soon","f_a1b2c3d4":"b","f_e5f6":"a"}')
+  open()
+  expect(kept.get('experiments')).toBe('{"app_prompt":"soon","f_e5f6":"a"}')
+})

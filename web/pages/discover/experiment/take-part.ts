@@ -1,10 +1,12 @@
 import { brand } from '#brand/brand.ts'
+import { TAB_IDS } from '#brand/tabs.ts'
 import type { FrontVariant, ShownFront } from '#contract/catalogue/front-experiment.ts'
 import {
   drawFrontVariant,
   FRONT_PAGE,
   frontCookiePrefix,
   frontExperimentName,
+  isFrontLabel,
   parseFrontCookie,
   writeFrontCookie,
 } from '#rules/analytics/front-experiment.ts'
@@ -55,13 +57,15 @@ function readVariant(tab: string): { id: string; variant: FrontVariant } | undef
   return parseFrontCookie(cookie?.slice(start.length))
 }
 
-/** Later events no longer name an experiment that has ended. */
+/** Later events no longer name an experiment that has ended, also one whose cookie the browser has dropped meanwhile. */
 function endFormer(tab: string, front: ShownFront | undefined): void {
   const former = readVariant(tab)
-  if (!former || former.id === front?.id) return
-  const { [frontExperimentName(former.id)]: _, ...others } = storedVariants()
-  storeVariants(others)
-  writeSiteCookie(cookieName(tab), '', 0)
+  if (former && former.id !== front?.id) writeSiteCookie(cookieName(tab), '', 0)
+  const stored = Object.entries(storedVariants())
+  const taken = TAB_IDS.flatMap((id) => readVariant(id) ?? []).map(({ id }) => frontExperimentName(id))
+  const isOver = (name: string) => isFrontLabel(name) && !taken.includes(name)
+  const others = stored.filter(([name]) => !isOver(name))
+  if (others.length < stored.length) storeVariants(Object.fromEntries(others))
 }
 
 function keepVariant(tab: string, front: ShownFront): void {
