@@ -1,3 +1,4 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
 import type { AuditAlert } from '#contract/studio/audit/audit-alerts.ts'
 import { ENGLISH } from '#rules/words/language.ts'
 import { brand } from '../brand.ts'
@@ -7,7 +8,8 @@ import { type Message, writeMessage } from './message.ts'
 export type OperatorAlert =
   | { kind: 'feeds_failing'; count: number }
   | { kind: 'audit_log_broken'; number: number }
-  | { kind: 'amount_refused' | 'store_differences' | 'renewals_failing' | 'backup_failed' | 'webhook_stopped' }
+  | { kind: 'amount_refused'; store: Store }
+  | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' | 'webhook_stopped' }
 
 type Words = { subject: string; heading: string; paragraphs: readonly string[] }
 
@@ -41,14 +43,7 @@ function wordsOf(alert: OperatorAlert): Words {
         ],
       }
     case 'amount_refused':
-      return {
-        subject: 'the carrier doesn’t allow an amount',
-        heading: 'The carrier doesn’t allow an amount',
-        paragraphs: [
-          'A charge was declined because its amount or currency isn’t allowed. Nobody was charged; if it was a renewal, the subscription has ended. Other charges of the same amount can fail the same way.',
-          'Compare your prices with the amounts that the carrier allows. Money in the studio shows how many renewals were declined for this reason.',
-        ],
-      }
+      return amountRefused(alert.store)
     case 'webhook_stopped':
       return {
         subject: 'a webhook was stopped',
@@ -76,6 +71,19 @@ function wordsOf(alert: OperatorAlert): Words {
           'The output of the backup command says why. Fix the cause, then run it again.',
         ],
       }
+  }
+}
+
+/** Names the carrier as “Stores” in the studio’s Money does. */
+function amountRefused(store: Store): Words {
+  const isByBango = store === 'bango'
+  return {
+    subject: isByBango ? 'a Bango carrier doesn’t allow an amount' : 'the carrier doesn’t allow an amount',
+    heading: isByBango ? 'A Bango carrier doesn’t allow an amount' : 'The carrier doesn’t allow an amount',
+    paragraphs: [
+      'A charge was declined because its amount or currency isn’t allowed. Nobody was charged; if it was a renewal, the subscription has ended. Other charges of the same amount can fail the same way.',
+      `Compare your prices with the amounts that ${isByBango ? 'Bango carriers allow' : 'the carrier allows'}. Money in the studio shows how many renewals were declined for this reason.`,
+    ],
   }
 }
 

@@ -15,7 +15,8 @@ const ALERTS: readonly OperatorAlert[] = [
   { kind: 'renewals_failing' },
   { kind: 'backup_failed' },
   { kind: 'audit_log_broken', number: 7 },
-  { kind: 'amount_refused' },
+  { kind: 'amount_refused', store: 'dcb' },
+  { kind: 'amount_refused', store: 'bango' },
 ]
 
 test.each(ALERTS)('the email of %o says what to do, and why it was sent', (alert) => {
@@ -50,6 +51,19 @@ describe.each(DATABASE_KINDS)('emails to the operator, on the %s database', (kin
       'Selah: a backup failed',
       'Selah: 2 podcast feeds aren’t updating',
       'Selah: a backup failed',
+    ])
+  })
+
+  test('about a refused amount are sent for each carrier', async () => {
+    const { program, clock } = server
+    const before = await subjects()
+    expect(await notifyOperator(program, { kind: 'amount_refused', store: 'dcb' })).toBe(true)
+    clock.advance(1)
+    expect(await notifyOperator(program, { kind: 'amount_refused', store: 'bango' })).toBe(true)
+    expect(await notifyOperator(program, { kind: 'amount_refused', store: 'dcb' })).toBe(false)
+    expect((await subjects()).filter((subject) => !before.includes(subject))).toEqual([
+      'Selah: a Bango carrier doesn’t allow an amount',
+      'Selah: the carrier doesn’t allow an amount',
     ])
   })
 

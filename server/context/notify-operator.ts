@@ -10,7 +10,10 @@ import { readEmail } from './read-address.ts'
 /** The dependencies of an email to the operator. */
 export type OperatorContact = Pick<Program, 'database' | 'clock' | 'ids' | 'canSend' | 'operatorEmail'>
 
-/** Writes to the operator, once a day for each kind of alert, across processes; true if an email was written. */
+/**
+ * Writes to the operator, once a day for each kind of alert, and for each store of one about a store, across processes; true
+ * if an email was written.
+ */
 export async function notifyOperator(contact: OperatorContact, alert: OperatorAlert): Promise<boolean> {
   return contact.database.transaction().execute((transaction) => queueOperatorAlert(transaction, contact, alert))
 }
@@ -24,7 +27,7 @@ export async function queueOperatorAlert(
   const { clock, canSend, operatorEmail } = contact
   if (!canSend.email) return false
   const window = {
-    key: hashSecret(`operator-alert ${alert.kind}`),
+    key: hashSecret(`operator-alert ${'store' in alert ? `${alert.kind} ${alert.store}` : alert.kind}`),
     now: clock.now(),
     seconds: DAY_MILLISECONDS / 1000,
   }

@@ -63,7 +63,7 @@ async function settlePending({ program, ...settlement }: PendingSettlement): Pro
   if (charge.purchase_id !== null) await settlePurchaseCharge(program, settlement)
   else await settleRenewal(program, settlement)
   if (outcome.status === 'refused' && declineStep(outcome.decline) === 'tell_operator')
-    await queueOperatorAlert(transaction, program, { kind: 'amount_refused' })
+    await queueOperatorAlert(transaction, program, { kind: 'amount_refused', store: charge.store })
 }
 
 /** True if the attempt has a final outcome already; then only a late success is applied. */
