@@ -107,6 +107,7 @@ import * as recordingLevels from './migrations/125-recording-levels.ts'
 import * as tabExperiments from './migrations/126-tab-experiments.ts'
 import * as uploadSpaces from './migrations/127-upload-spaces.ts'
 import * as subscriptionsOfAProduct from './migrations/129-subscriptions-of-a-product.ts'
+import * as purchasesOfAProduct from './migrations/130-purchases-of-a-product.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -215,6 +216,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '126-tab-experiments': tabExperiments,
   '127-upload-spaces': uploadSpaces,
   '129-subscriptions-of-a-product': subscriptionsOfAProduct,
+  '130-purchases-of-a-product': purchasesOfAProduct,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

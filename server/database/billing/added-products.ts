@@ -85,25 +85,18 @@ export async function updateProductBought(transaction: Transaction, id: string, 
   return (await find())?.removed_at === null
 }
 
-/** Those of these products that any subscription is of, from whichever store. */
-export async function listProductsWithSubscriptions(database: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await database
-    .selectFrom('subscription')
-    .select('product_id')
-    .distinct()
-    .where('product_id', 'in', ids)
-    .execute()
-  return rows.map(({ product_id }) => product_id)
+/** Those of these products that were ever sold or given. */
+export async function listSoldProducts(database: Database, ids: readonly string[]): Promise<string[]> {
+  const sold: string[] = []
+  for (const id of ids) if (await isProductSold(database, id)) sold.push(id)
+  return sold
 }
 
-/** True if any subscription is of a product with this id, from whichever store. */
-export async function hasSubscriptionOf(database: Database, productId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('subscription')
-    .select('id')
-    .where('product_id', '=', productId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** True if any subscription, purchase or gift is of a product with this id, from whichever store. */
+export async function isProductSold(database: Database, id: string): Promise<boolean> {
+  for (const table of ['subscription', 'purchase', 'gift'] as const) {
+    const ofProduct = database.selectFrom(table).select('product_id').where('product_id', '=', id)
+    if (await ofProduct.limit(1).executeTakeFirst()) return true
+  }
+  return false
 }

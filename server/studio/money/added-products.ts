@@ -14,8 +14,8 @@ import { loadBrand } from '#server/context/brand-in-force.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
 import {
-  hasSubscriptionOf,
   insertAddedProduct,
+  isProductSold,
   listAddedProducts,
   updateProductRemoved,
 } from '#server/database/billing/added-products.ts'
@@ -108,14 +108,14 @@ function cleanProduct(wanted: NewProduct): NewProduct {
 }
 
 /**
- * Throws `product_id_taken` for an id of any product, of any subscription or of donations, `invalid_input` for the title of
- * another product, and `too_many_products`.
+ * Throws `product_id_taken` for an id of any product, subscription, purchase, gift or of donations, `invalid_input` for the
+ * title of another product, and `too_many_products`.
  */
 async function requireAddable(database: Database, { id, title }: NewProduct): Promise<void> {
   const rows = await listAddedProducts(database)
   const isOfDonations = id === DONATION_PRODUCT || id.startsWith(`${DONATION_PRODUCT}-`)
   const isTaken = isOfDonations || isFolderProduct(id) || rows.some((row) => row.id === id)
-  if (isTaken || (await hasSubscriptionOf(database, id))) throw new CallError('product_id_taken', { field: 'id' })
+  if (isTaken || (await isProductSold(database, id))) throw new CallError('product_id_taken', { field: 'id' })
   const kept = await listKept(database)
   // This process may not know yet what another one has just added.
   if (isTitleTaken(title) || kept.some((row) => withNames(row.title) === withNames(title)))
@@ -137,7 +137,7 @@ export async function removeAddedProduct(
     const kept = await listKept(transaction)
     if (!kept.some((row) => row.id === id)) throw new CallError('product_not_found')
     const removed = { removed_at: clock.now(), removed_by: staff.userId }
-    const isBought = await hasSubscriptionOf(transaction, id)
+    const isBought = await isProductSold(transaction, id)
     if (isBought || !(await updateProductRemoved(transaction, id, removed))) throw new CallError('product_bought')
     await updateCatalogueVersion(transaction)
     const action = { kind: 'product_removed', actorId: staff.userId, personId: '', subjectId: id, reason } as const

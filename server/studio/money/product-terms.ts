@@ -14,7 +14,7 @@ import type { Staff } from '#server/context/staff.ts'
 import {
   type ListedAddedProduct,
   listAddedProducts,
-  listProductsWithSubscriptions,
+  listSoldProducts,
 } from '#server/database/billing/added-products.ts'
 import {
   countRunningSubscriptions,
@@ -39,14 +39,14 @@ export async function listManaged({ database, clock }: Pick<Context, 'database' 
   const running = await countRunning(database, clock.now())
   const added = await listAddedProducts(database)
   const unbought = added.filter(({ bought_at, removed_at }) => bought_at === null && removed_at === null)
-  const granted = await listProductsWithSubscriptions(
+  const sold = await listSoldProducts(
     database,
     unbought.map(({ id }) => id),
   )
   return productsInForce().map((product) => {
     const versions = made.filter(({ product_id }) => product_id === product.id)
     const row = isFolderProduct(product.id) ? undefined : added.find(({ id }) => id === product.id)
-    const isRemovable = row?.bought_at === null && !granted.includes(product.id)
+    const isRemovable = row?.bought_at === null && !sold.includes(product.id)
     const parts = { versions, running: running.get(product.id), added: row && presentAdded(row, isRemovable) }
     return presentManaged(product, { ...parts, now: clock.now() })
   })

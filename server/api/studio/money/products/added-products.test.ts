@@ -6,9 +6,10 @@ import type { Product } from '#contract/billing/subscriptions.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { BRAND_PREVIEW } from '#contract/paths.ts'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
-import { MOST_ADDED_PRODUCTS, type NewProduct } from '#contract/studio/money/added-products.ts'
+import type { NewProduct } from '#contract/studio/money/added-products.ts'
 import type { ManagedProduct } from '#contract/studio/money/product-terms.ts'
-import { consentText } from '#rules/billing/consent-text.ts'
+import { consentText, upgradeConsentText } from '#rules/billing/consent-text.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { grantAccess } from '#server/billing/support/operator-actions.ts'
 import { type AddedProductRow, insertAddedProduct } from '#server/database/billing/added-products.ts'
 import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
@@ -158,14 +159,15 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     const family: Addition = { seats: 6, subscription_interval: 'year', subscription_interval_count: 2, price: 14999 }
     await dataOf(await add(finance, 'family-two-years', { ...family, title: '{premium} for two years' }))
     const { buyer, id } = await subscribeByCard(billing.server)
-    const refused = await buyer.ask('POST', `/web/products-subscriptions/${id}/upgrade`, {
-      product_id: 'family-two-years',
-      consent_text: 'yes',
-    })
-    expect(refused).toMatchObject({ code: 'consent_required' })
+    const { data: plan } = await buyer.ask<Product>('GET', '/web/products/family-two-years')
+    const move = (consent_text: string) =>
+      buyer.ask('POST', `/web/products-subscriptions/${id}/upgrade`, { product_id: plan.id, consent_text })
+    expect(await move('yes')).toMatchObject({ code: 'consent_required' })
+    expect(await move(upgradeConsentText(plan, ENGLISH))).toMatchObject({ status: 200, data: { price: 14999 } })
+    expect(await buyer.subscriptions()).toMatchObject([{ product_id: 'family-two-years', price: 14999 }])
     const owner = await subscribeByCard(billing.server, { product: 'family-two-years' })
-    const { data } = await owner.buyer.ask<Family>('GET', `/web/users/${owner.buyer.id}/family`)
-    expect(data).toMatchObject({ seats: 6 })
+    for (const { ask, id: ownerId } of [buyer, owner.buyer])
+      expect((await ask<Family>('GET', `/web/users/${ownerId}/family`)).data).toMatchObject({ seats: 6 })
     await dataOf(await add(finance, 'monthly-bill', { stores: ['dcb', 'card'], subscription_interval_count: 1 }))
     const phone = '+15550110071'
     const payer = await openTestBuyer(billing.server)
@@ -213,6 +215,23 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     // As an earlier version of the program left it, which did not mark grants.
     await program.database.updateTable('product').set({ bought_at: null }).where('id', '=', 'granted').execute()
     expect(await managed(finance, 'granted')).toMatchObject({ added: { is_removable: false } })
+  })
+
+  test('an id that a gift or a purchase has is not used again', async () => {
+    const finance = await logIn('finance')
+    const buyer = await openTestBuyer(billing.server)
+    const purchaseId = await buyByCard(buyer, 'gift-yearly', { gift: {} })
+    await buyer.getPurchase(purchaseId)
+    const { database } = billing.server.program
+    // As of a folder before, which had two gifts.
+    await database
+      .updateTable('gift')
+      .set({ product_id: 'gift-before' })
+      .where('purchase_id', '=', purchaseId)
+      .execute()
+    await database.updateTable('purchase').set({ product_id: 'sale-before' }).where('id', '=', purchaseId).execute()
+    for (const id of ['gift-before', 'sale-before'])
+      expect(await refusalOf(await add(finance, id, { is_preview: true }))).toMatchObject({ code: 'product_id_taken' })
   })
 
   test('one that was removed is not granted', async () => {
@@ -283,6 +302,5 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     const options = await dataOf(await finance.send('GET', '/web/studio/money/product-options'))
     expect(options).toEqual({ currency: 'USD', stores: ['card', 'dcb'], left: 0 })
     expect(await presentProductOptions({ database, stores: {} })).toMatchObject({ stores: [], left: 0 })
-    expect(MOST_ADDED_PRODUCTS).toBe(20)
   })
 })
