@@ -29,25 +29,25 @@ const SAMPLE_CODE = '482915'
 type PreviewOptions = Pick<PageRouteOptions, 'program' | 'dispatch' | 'bundle'>
 
 /**
- * Pages, their style sheet and an email with the draft of the brand, in any language, for whoever has a token. Pages are the listeners’ own, as a
- * guest sees them, without scripts; nothing of them is cached, so that listeners never get one.
+ * Pages, their style sheet and an email with the draft of the brand, or with a product that is not added yet, in any language,
+ * for whoever has a token. Pages are the listeners’ own, as a guest sees them, without scripts; nothing of them is cached, so that listeners never get one.
  */
 export function addBrandPreviewRoutes(app: FastifyInstance, options: PreviewOptions): void {
   app.get(BRAND_PREVIEW, async (request: PreviewRequest, reply) => {
-    const draft = await draftFor(options, request)
+    const shown = await brandFor(options, request)
     const { page } = request.query
     if (typeof page !== 'string' || !isPagePath(page)) throw new CallError('not_found')
-    const html = await withBrand(draft, () => renderDraft(options, request, page))
+    const html = await withBrand(shown, () => renderPreview(options, request, page))
     return sendPreview(reply, withoutScripts(html))
   })
   app.get(BRAND_PREVIEW_STYLE, async (request: PreviewRequest, reply) => {
-    const { fields } = await draftFor(options, request)
+    const { fields } = await brandFor(options, request)
     return reply.header('cache-control', 'private, no-store').type('text/css; charset=utf-8').send(brandStyle(fields))
   })
   app.get(BRAND_PREVIEW_LETTER, async (request: PreviewRequest, reply) =>
     sendLetter(
       reply,
-      withBrand(await draftFor(options, request), () =>
+      withBrand(await brandFor(options, request), () =>
         sampleLetter(options.program.siteUrl, localeOf(options, request)),
       ),
     ),
@@ -55,7 +55,7 @@ export function addBrandPreviewRoutes(app: FastifyInstance, options: PreviewOpti
 }
 
 /** What a token shows: the draft, or the published brand with another product. Throws `not_found` without a token in force. */
-async function draftFor({ program }: PreviewOptions, request: PreviewRequest): Promise<BrandValues> {
+async function brandFor({ program }: PreviewOptions, request: PreviewRequest): Promise<BrandValues> {
   const { token } = request.query
   const shown = typeof token === 'string' ? readBrandToken(program.signer, token, program.clock.now()) : undefined
   if (!shown) throw new CallError('not_found')
@@ -79,7 +79,7 @@ function localeOf({ program }: PreviewOptions, { query }: PreviewRequest): strin
   return localeOfPageData(program, new URLSearchParams(typeof locale === 'string' ? { [LOCALE_QUERY]: locale } : {}))
 }
 
-async function renderDraft(options: PreviewOptions, request: PreviewRequest, url: string): Promise<string> {
+async function renderPreview(options: PreviewOptions, request: PreviewRequest, url: string): Promise<string> {
   const { program, dispatch, bundle } = options
   const web = await bundle.load()
   const locale = localeOf(options, request)

@@ -5,6 +5,8 @@ import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/s
 import type { Signer } from '#server/gateways/crypto/signer.ts'
 
 const PURPOSE = 'brand preview'
+/** Every token has it, also one of a product: a process of the version before reads no other. */
+const SHOWS = 'draft'
 const LIFETIME_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 
 /** What a token shows: the draft of the brand, or the published brand with a product that is not added yet. */
@@ -17,12 +19,14 @@ export function writeBrandToken(
   shown: PreviewedBrand = {},
 ): { token: string; endsAt: number } {
   const endsAt = now + LIFETIME_MILLISECONDS
-  return { token: writeSignedPayload(signer, PURPOSE, { payload: { shows: 'draft', ...shown }, endsAt }), endsAt }
+  return { token: writeSignedPayload(signer, PURPOSE, { payload: { shows: SHOWS, ...shown }, endsAt }), endsAt }
 }
 
-/** What a valid token shows; else undefined. */
+/** What a valid token shows; undefined for any other, also one with a product that cannot be added any more. */
 export function readBrandToken(signer: Signer, text: string, now: number): PreviewedBrand | undefined {
   const payload = readSignedPayload(signer, PURPOSE, { text, now })
-  if (payload?.shows !== 'draft') return undefined
-  return Value.Check(NewProduct, payload.product) ? { product: payload.product } : {}
+  if (payload?.shows !== SHOWS) return undefined
+  const { product } = payload
+  if (product === undefined) return {}
+  return Value.Check(NewProduct, product) ? { product } : undefined
 }
