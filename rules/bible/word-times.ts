@@ -1,4 +1,5 @@
 import type { Cue, TimedPart } from '../player/transcript.ts'
+import { UNSPACED } from '../text/unspaced-scripts.ts'
 
 /** When a word of a verse is spoken, and the place in the verse's text at which it begins. */
 export type WordTime = { start: number; at: number }
@@ -13,9 +14,6 @@ const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe' }
 const SAME_SHARE = 0.8
 /** A word of this length may match the beginning of a longer one: editions write “for ever” or “forever”. */
 const SHORTEST_PART = 3
-/** Scripts without spaces between words. */
-const UNSPACED =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** How many letters may be skipped to find the next equal word. */
 const MOST_PASSED = 16
 

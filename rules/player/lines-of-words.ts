@@ -1,3 +1,4 @@
+import { UNSPACED } from '../text/unspaced-scripts.ts'
 import type { Cue, TimedPart } from './transcript.ts'
 
 /** A cue and who says it. */
@@ -12,8 +13,6 @@ const LEAST_WORDS = 8
 const MOST_CHARACTERS = 90
 const PAUSE_SECONDS = 0.8
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/
-/** Scripts that are written without spaces. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 const PUNCTUATION = /^[\p{P}]+$/u
 
 /**

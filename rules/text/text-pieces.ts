@@ -1,8 +1,8 @@
+import { UNSPACED } from './unspaced-scripts.ts'
+
 /** A part of a text that a line may begin with, and whether a space comes before it. */
 export type TextPiece = { text: string; hasSpace: boolean }
 
-/** Scripts without spaces between words. */
-const UNSPACED = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 /** What no line begins with: closing marks, other punctuation, and small kana and marks that lengthen. */
 const CLINGING =
