@@ -28,6 +28,11 @@ export function titleInForce(title: string): string {
   return (id === undefined ? undefined : productInForce(id))?.title ?? title
 }
 
+/** The current English title of the product with this id; the id, if there is no such product any more. */
+export function productTitleOf(id: string): string {
+  return productInForce(id)?.title ?? id
+}
+
 /** True for a title that a product has or had, in English: charges know a product by it. */
 export function isTitleTaken(title: string): boolean {
   return soldAs().has(withNames(title))

@@ -1,5 +1,5 @@
 import { giftBoughtMessage, giftMessage } from '#brand/messages/gift-messages.ts'
-import { productTitle } from '#brand/product-titles.ts'
+import { productTitle, productTitleOf } from '#brand/product-titles.ts'
 import { RECONCILE_EVERY_MILLISECONDS } from '#rules/billing/next-reconciliation.ts'
 import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { emailKey } from '#rules/forms/email.ts'
@@ -20,7 +20,6 @@ import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import { postChargeToLedger } from '../charges/ledger.ts'
 import { newSingleCharge } from '../charges/new-single-charge.ts'
 import { notify, type WriteMessage } from '../notices/notify-user.ts'
-import { findProduct } from '../purchases/find-product.ts'
 import { applySingleChargeReturns } from '../reconciliation/apply-single-charge-returns.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 import { newGiftCode } from './gift-code.ts'
@@ -77,7 +76,7 @@ async function refundLatePayment(
 }
 
 function giftChargeOf(program: Program, purchase: PurchaseRow, providerCharge: ProviderCharge): ChargeRow {
-  const title = findProduct(purchase.product_id)?.title ?? purchase.product_id
+  const title = productTitleOf(purchase.product_id)
   return newSingleCharge(program, { purchase, providerCharge, kind: 'single', title, beneficiary: null })
 }
 
@@ -138,7 +137,7 @@ export async function sendDueGifts(program: Program): Promise<number> {
       const details = {
         from: senderName(gift.from_name, language),
         note: gift.message,
-        title: productTitle(findProduct(gift.product_id)?.title ?? gift.product_id, language),
+        title: productTitle(productTitleOf(gift.product_id), language),
         code: gift.code,
         href: redeemHref(program, gift),
       }

@@ -8,7 +8,7 @@ import {
   trialEndingMessage,
 } from '#brand/messages/billing-messages.ts'
 import { giftFailedMessage } from '#brand/messages/gift-messages.ts'
-import { productTitle } from '#brand/product-titles.ts'
+import { productTitle, productTitleOf } from '#brand/product-titles.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
 import { discountEndText, everyText } from '#rules/billing/consent-text.ts'
 import { regularPriceFrom } from '#rules/billing/discounts/discounted-periods.ts'
@@ -22,7 +22,6 @@ import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/b
 import { findConsent } from '#server/database/billing/consents.ts'
 import { listContactDetails } from '#server/database/billing/renewals.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findProduct } from '../purchases/find-product.ts'
 import { nextChargeAt } from '../subscriptions/change-subscription.ts'
 import {
   notifyDonationRefunded,
@@ -110,7 +109,7 @@ function writeReceipt(program: Program, { charge, row, paidUntil }: ReceiptCharg
   }
 }
 
-/** Announces the next charge: the end of a trial, or another year. */
+/** Announces the next charge: the end of a trial, or another period of six months or more. */
 export async function notifyUpcomingCharge(
   transaction: Transaction,
   program: Program,
@@ -199,7 +198,7 @@ export async function notifyGiftFailed(
   program: Program,
   { user_id, product_id, price, currency }: PurchaseRow,
 ): Promise<void> {
-  const title = findProduct(product_id)?.title ?? product_id
+  const title = productTitleOf(product_id)
   const write: WriteMessage = (language) => {
     const amount = moneyText(price, currency, language.locale)
     return giftFailedMessage(

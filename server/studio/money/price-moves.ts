@@ -1,4 +1,5 @@
-import { CURRENCY, productInForce } from '#brand/products.ts'
+import { productTitleOf } from '#brand/product-titles.ts'
+import { CURRENCY } from '#brand/products.ts'
 import { CallError } from '#contract/errors.ts'
 import type { PriceMove, PriceMoveEffect } from '#contract/studio/money/price-moves.ts'
 import type { Context } from '#server/context/context.ts'
@@ -20,7 +21,7 @@ type StaffContext = Context & { staff: Staff }
 export async function listMoves({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<PriceMove[]> {
   return (await listPriceMoves(database, clock.now())).map((row) => ({
     ...{ id: row.id, product_id: row.product_id, price: row.price, currency: row.currency, note: row.note },
-    title: productInForce(row.product_id)?.title ?? row.product_id,
+    title: productTitleOf(row.product_id),
     ends_old: row.ends_old === 1,
     is_running: row.stopped_at === null,
     made_at: new Date(row.made_at).toISOString(),

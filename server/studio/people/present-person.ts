@@ -1,4 +1,4 @@
-import { productInForce } from '#brand/products.ts'
+import { productTitleOf } from '#brand/product-titles.ts'
 import type { Person } from '#contract/studio/people.ts'
 import type { SignInMethods } from '#rules/accounts/sign-in-methods.ts'
 import { mayRefundPart } from '#rules/billing/partial-refund.ts'
@@ -102,14 +102,10 @@ async function presentHistory(
     })),
     refunds: refunds.map(({ id: _, reason: __, status: ___, ...refund }) => refund),
     planChanges: planChanges.map(({ product_id, price: amount, currency, created_at, ended_at, text, agreed_at }) => ({
-      ...{ title: findPlanTitle(product_id), amount, currency, text, agreed_at },
+      ...{ title: productTitleOf(product_id), amount, currency, text, agreed_at },
       at: ended_at ?? created_at,
     })),
   })
-}
-
-function findPlanTitle(productId: string): string {
-  return productInForce(productId)?.title ?? productId
 }
 
 /** Stores that charge by themselves report no attempts: only that a charge is late. */
