@@ -17,4 +17,6 @@ export const MAX_PLAN_FRIENDS = 12
 export const MAX_PAUSE_DAYS = 60
 /** The most browsers of one user with a reminder by push; the newest are kept. */
 export const MAX_PUSH_DEVICES = 10
+/** How long a letter by push waits for a browser that is off. */
+export const NEWS_LIFETIME_SECONDS = 24 * 3600
 export const MAX_PUSH_ADDRESS_CHARACTERS = 1000

@@ -193,11 +193,10 @@ export const Entry = Type.Object({
 })
 
 const params = Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id })
-export const ReadVersion = Type.Integer({
-  minimum: 0,
-  maximum: MAX_VERSION,
-  description: 'the version that the editor has read',
-})
+const VERSIONS = { minimum: 0, maximum: MAX_VERSION }
+/** The number of an entry's revision; 0 before the first. */
+export const RevisionNumber = Type.Integer(VERSIONS)
+const ReadVersion = Type.Integer({ ...VERSIONS, description: 'the version that the editor has read' })
 const EDITED = Data(Entry)
 
 export const getEntry = defineCall({

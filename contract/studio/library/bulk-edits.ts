@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../../schema.ts'
-import { EditedTag, ENTRY_KINDS, ReadVersion, Visibility } from '../catalogue.ts'
+import { EditedTag, ENTRY_KINDS, RevisionNumber, Visibility } from '../catalogue.ts'
 import { EditedAds } from '../edited-offers.ts'
 
 /** The most entries in one call. */
@@ -55,7 +55,10 @@ export const undoBulkEdit = defineCall({
   staff: 'catalogue-edit',
   params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),
   body: Type.Object({
-    revisions: Type.Array(Type.Object({ id: Id, version: ReadVersion }), { minItems: 1, maxItems: MOST_BULK_ENTRIES }),
+    revisions: Type.Array(Type.Object({ id: Id, version: RevisionNumber }, { description: 'the revision to undo' }), {
+      minItems: 1,
+      maxItems: MOST_BULK_ENTRIES,
+    }),
   }),
   reply: Data(Type.Array(BulkResult)),
   errors: [],

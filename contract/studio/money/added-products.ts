@@ -4,7 +4,7 @@ import { PLAN_FIELDS } from '../../brand-fields.ts'
 import { defineCall } from '../../call.ts'
 import { Data, Id, Nullable, OneOf } from '../../schema.ts'
 import { Reason } from '../reason.ts'
-import { HIGHEST_PRODUCT_PRICE, LOWEST_PRODUCT_PRICE, MOST_TRIAL_DAYS } from './product-terms.ts'
+import { priceAndTrial } from './product-terms.ts'
 
 /** Products that were added and not removed. */
 export const MOST_ADDED_PRODUCTS = 20
@@ -34,9 +34,7 @@ const product = {
     maxLength: PLAN_FIELDS.plan_points.most,
     description: 'what it has, one point a line; empty for what every plan has',
   }),
-  price: Type.Integer({ minimum: LOWEST_PRODUCT_PRICE, maximum: HIGHEST_PRODUCT_PRICE, description: 'cents' }),
-  free_trial_interval: Nullable(OneOf(INTERVALS)),
-  free_trial_interval_count: Nullable(Type.Integer({ minimum: 1, maximum: MOST_TRIAL_DAYS })),
+  ...priceAndTrial,
   subscription_interval: OneOf(INTERVALS),
   subscription_interval_count: Type.Integer({ minimum: 1, maximum: LONGEST_PERIOD }),
   seats: Type.Integer({ minimum: 1, maximum: FAMILY_SEATS }),

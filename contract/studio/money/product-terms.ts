@@ -15,10 +15,15 @@ export const MOST_TERMS_AHEAD_DAYS = 366
 export const PRODUCT_TERMS_STATES = ['scheduled', 'in_force', 'past', 'undone'] as const
 export type ProductTermsState = (typeof PRODUCT_TERMS_STATES)[number]
 
-const terms = {
+/** The price and free trial of a product. */
+export const priceAndTrial = {
   price: Type.Integer({ minimum: LOWEST_PRODUCT_PRICE, maximum: HIGHEST_PRODUCT_PRICE, description: 'cents' }),
   free_trial_interval: Nullable(OneOf(INTERVALS)),
   free_trial_interval_count: Nullable(Type.Integer({ minimum: 1, maximum: MOST_TRIAL_DAYS })),
+}
+
+const terms = {
+  ...priceAndTrial,
   is_sold: Type.Boolean({ description: 'false: not for sale; running subscriptions continue' }),
 }
 

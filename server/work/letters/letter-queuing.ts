@@ -1,6 +1,5 @@
-import { MAX_PUSH_DEVICES } from '#contract/habit-limits.ts'
+import { MAX_PUSH_DEVICES, NEWS_LIFETIME_SECONDS } from '#contract/habit-limits.ts'
 import type { LetterChannel } from '#contract/studio/letters/letters.ts'
-import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { nextQuietTime, type QuietHours } from '#rules/letters/quiet-hours.ts'
 import type { Program } from '#server/context/context.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
@@ -51,7 +50,7 @@ async function queuingByPush(
     timeZone,
     async write({ ids }, hours) {
       const expires_at = Math.min(
-        now + DAY_MILLISECONDS,
+        now + NEWS_LIFETIME_SECONDS * 1000,
         nextQuietTime(hours, timeZone, now) ?? Number.POSITIVE_INFINITY,
       )
       const due = { due_at: now, expires_at, tries: 0, kind: 'news', letter_id: letter.id } as const

@@ -35,7 +35,7 @@ const AUDIENCE = Compile(LetterAudience)
 /**
  * One round: begins letters that are due, gathers a part of each audience, and writes some emails into the outbox, or queues
  * some notifications. All is one transaction behind one row that each round changes, so of any number of processes one has
- * the round, and a killed one leaves nothing half done. Returns to how many people was written.
+ * the round, and a killed one leaves nothing half done. Returns the number of people written to.
  */
 export async function sendLetters(program: LetterProgram): Promise<number> {
   const { database, clock } = program

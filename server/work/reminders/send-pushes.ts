@@ -1,3 +1,4 @@
+import { NEWS_LIFETIME_SECONDS } from '#contract/habit-limits.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { pushOutcome } from '#rules/reminders/push-outcome.ts'
 import type { Program } from '#server/context/context.ts'
@@ -24,13 +25,12 @@ export type PushProgram = Pick<Program, 'database' | 'clock' | 'signer' | 'siteU
 
 /** Longer than an answer may take, so that nobody else sends meanwhile. */
 const CLAIM_MILLISECONDS = MINUTE_MILLISECONDS
-/** How often is looked whether a letter is still paused. */
+/** The time after which a notification of a paused letter is tried again. */
 const PAUSE_MILLISECONDS = MINUTE_MILLISECONDS
 const AT_ONCE = 20
 const MOST_IN_A_ROUND = 500
 /** One notification of a day: a repeated one replaces the first, at the push service and on the screen. */
 const DAILY_TOPIC = 'daily'
-const NEWS_SECONDS = 24 * 3600
 
 /**
  * Sends the notifications that are due, reminders and letters alike, to their push services, and says how many. Each is
@@ -129,5 +129,5 @@ function topicOf({ id, kind, letter_id }: PushMessageRow): string {
 
 /** How long a push service keeps it for a browser that is off. */
 function secondsToLive({ kind, expires_at }: PushMessageRow, now: number): number {
-  return kind === 'reminder' ? Math.floor((expires_at - now) / 1000) : NEWS_SECONDS
+  return kind === 'reminder' ? Math.floor((expires_at - now) / 1000) : NEWS_LIFETIME_SECONDS
 }
