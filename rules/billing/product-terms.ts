@@ -12,7 +12,8 @@ type Version = { id: string; starts_at: number; undone_at: number | null }
 
 /**
  * The version in force: the one that started last. Of two with the same start the later created one counts, since ids
- * increase with time. Undefined if none has started: then the brand's folder applies.
+ * increase with time. Undefined if none has started: then the terms apply that the product was
+ * defined with, in the folder or when it was added.
  */
 export function versionAt<version extends Version>(versions: readonly version[], now: number): version | undefined {
   const started = versions.filter(({ starts_at, undone_at }) => undone_at === null && starts_at <= now)

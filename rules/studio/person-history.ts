@@ -22,7 +22,7 @@ export type HistorySubscription = {
   ended_at: number | null
   /** The time of the next charge; null if none follows. */
   next_charge_at: number | null
-  /** The time of a late charge, without which access continues; null if no charge is late. */
+  /** When a charge became due that is late: access continues unpaid since then. Null if no charge is late. */
   past_due_at: number | null
 }
 

@@ -5,7 +5,7 @@ import type { FamilySeatRow, PurchaseRow, SubscriptionRow } from '#server/databa
 import { lockCharge, lockUserCharges, updateCharge } from '#server/database/billing/charges.ts'
 import { findMemberFamilySeat, listFamilySeats, lockUserGifts } from '#server/database/billing/gifts.ts'
 import { listOpenPurchases, lockPurchase } from '#server/database/billing/purchases.ts'
-import { listRecurringPayments, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import { listSubscriptionsAndDonations, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { endSeat } from './family/seats.ts'
@@ -63,7 +63,7 @@ export async function endBilling(transaction: Transaction, program: Program, use
 /** Locks the user's own subscriptions before any seat on them; a seat's subscription is locked with its seat. */
 async function lockOwnSubscriptions(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
   const rows: SubscriptionRow[] = []
-  for (const { id, kind } of await listRecurringPayments(transaction, userId)) {
+  for (const { id, kind } of await listSubscriptionsAndDonations(transaction, userId)) {
     const row = kind === 'family' ? undefined : await lockSubscription(transaction, id)
     if (row) rows.push(row)
   }

@@ -45,7 +45,7 @@ export async function loadBrand(
   const { version, fields, former } = live ?? FOLDER_ALONE
   const isNewBrand = live ? version > published.version : published.version > 0
   const isNewList = added.revision > (published.added?.revision ?? 0)
-  // Whatever was made of the same brand stays as it is.
+  // The same object while nothing has changed: what was derived from it is kept.
   if (!isNewBrand && !isNewList) return
   published = {
     ...(isNewBrand ? { version, fields, ...(former && { former }) } : published),

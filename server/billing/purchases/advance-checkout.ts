@@ -5,7 +5,7 @@ import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findConsent } from '#server/database/billing/consents.ts'
 import { findDonation } from '#server/database/billing/donations.ts'
 import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
-import { listRecurringPayments } from '#server/database/billing/subscriptions.ts'
+import { listSubscriptionsAndDonations } from '#server/database/billing/subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   type Checkout,
@@ -105,7 +105,7 @@ async function findBuyer(
   if (isGuestDonor(id)) return { id, email: (await findDonation(database, purchaseId))?.email ?? null }
   const user = await findUser(database, id)
   if (!user) return undefined
-  const recurring = await listRecurringPayments(database, id)
+  const recurring = await listSubscriptionsAndDonations(database, id)
   const customer_id = recurring.find((row) => row.store === 'card' && row.customer_id !== null)?.customer_id
   return { id, email: user.email, ...(customer_id && { customer_id }) }
 }

@@ -2,7 +2,7 @@ import { mailboxKey } from '#rules/forms/mailbox-key.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { listIdentities } from '#server/database/accounts/identities.ts'
 import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
-import { listRecurringPayments } from '#server/database/billing/subscriptions.ts'
+import { listSubscriptionsAndDonations } from '#server/database/billing/subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
@@ -23,7 +23,7 @@ export async function findPayerKeys(
 ): Promise<string[]> {
   const email = user.is_verified === 1 ? user.email_key : null
   const reference = await findCarrierBilledPhone(database, user.id)
-  const recurring = await listRecurringPayments(database, user.id)
+  const recurring = await listSubscriptionsAndDonations(database, user.id)
   const identities = await listIdentities(database, user.id)
   const identifiers: readonly (readonly [string, string | null | undefined])[] = [
     ['user', user.id],

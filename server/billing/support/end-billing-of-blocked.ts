@@ -8,7 +8,7 @@ import { recordCancellation } from '#server/billing/subscriptions/record-cancell
 import type { Program } from '#server/context/context.ts'
 import type { RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listUserCharges, type UserCharge } from '#server/database/billing/charges.ts'
-import { listRecurringPayments, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import { listSubscriptionsAndDonations, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { recordOperatorRefund } from './operator-actions.ts'
@@ -28,7 +28,7 @@ export async function endBillingOfBlocked(
 ): Promise<BlockedBilling> {
   const done: BlockedBilling = { refunds: [], ended: [], continuing: [] }
   const charges = await listUserCharges(transaction, userId)
-  for (const { id } of await listRecurringPayments(transaction, userId)) {
+  for (const { id } of await listSubscriptionsAndDonations(transaction, userId)) {
     const row = await lockSubscription(transaction, id)
     if (row?.kind === 'donation') await endDonation(transaction, program, { row, done })
     if (row?.kind === 'paid') await endPaid(transaction, program, { row, charges, wantsRefund, done })

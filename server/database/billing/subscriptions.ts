@@ -23,7 +23,7 @@ export async function findProviderSubscription(
 }
 
 /** A user's subscriptions and monthly donations: the subscriptions first, both newest first. */
-export async function listRecurringPayments(database: Database, userId: string): Promise<SubscriptionRow[]> {
+export async function listSubscriptionsAndDonations(database: Database, userId: string): Promise<SubscriptionRow[]> {
   return [...(await listUserSubscriptions(database, userId)), ...(await listMonthlyDonations(database, userId))]
 }
 

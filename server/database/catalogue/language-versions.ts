@@ -39,6 +39,7 @@ export async function listLanguageVersions(
   kind: 'content' | 'series',
   originals: readonly string[],
 ) {
+  // Both tables have these columns.
   return database
     .selectFrom(kind as 'content')
     .select(['id', 'title', 'locale', 'original_id', 'artist_id', 'visibility', 'visible_at'])

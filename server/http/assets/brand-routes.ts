@@ -12,7 +12,7 @@ import type { Program } from '#server/context/context.ts'
 import { drawBrandShareImage } from '#server/gateways/share-images/brand-share-image.ts'
 import { drawFavicon, drawIcon, hasFolderIcons, hasFolderShareImage, iconSvg } from '#server/present/brand-icons.ts'
 import { shareStyle } from '#server/present/share-style.ts'
-import { missingFolderColours } from '#server/studio/brand/folder-brand.ts'
+import { missingFolderColours } from '#server/studio/brand/defined-brand.ts'
 import { appManifest } from './app-manifest.ts'
 import { addBrandStyleRoute } from './brand-style-route.ts'
 

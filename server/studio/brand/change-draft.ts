@@ -6,7 +6,7 @@ import { listTakenHandles } from '#server/database/catalogue/artists.ts'
 import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { replaceBrandDraft } from '#server/database/studio/brand/brand-versions.ts'
-import { folderBrand, planIds } from './folder-brand.ts'
+import { definedBrand, planIds } from './defined-brand.ts'
 import { readDraft } from './open-brand.ts'
 
 export type BrandProgram = Pick<Program, 'database' | 'clock'>
@@ -73,7 +73,7 @@ function cleanField(field: string, value: string | null): string | null {
   if (!rule) throw new CallError('invalid_input', { field: `fields.${field}`, message: 'unknown field' })
   if (value === null) return null
   const cleaned = cleanBrandValue(rule.kind, value)
-  if (cleaned === folderBrand()[field]) return null
+  if (cleaned === definedBrand()[field]) return null
   const fault = brandFieldFault(rule, cleaned)
   if (fault) throw new CallError('invalid_input', { field: `fields.${field}`, message: fault })
   return cleaned

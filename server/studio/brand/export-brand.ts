@@ -22,7 +22,7 @@ import type { ArchiveFile } from '#server/gateways/archive/write-tar.ts'
 import { drawBrandShareImage } from '#server/gateways/share-images/brand-share-image.ts'
 import { drawFavicon, hasFolderIcons, hasFolderShareImage, iconSvg } from '#server/present/brand-icons.ts'
 import { shareStyle } from '#server/present/share-style.ts'
-import { folderBrand, planIds } from './folder-brand.ts'
+import { definedBrand, planIds } from './defined-brand.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../brand/', import.meta.url))
 
@@ -99,7 +99,7 @@ function withLiterals(source: string, fields: BrandFieldValues, keys: Readonly<R
   let written = source
   for (const [field, key] of Object.entries(keys)) {
     const to = fields[field]
-    if (to !== undefined) written = replaceLiteral(written, { key, from: folderBrand()[field] ?? '', to })
+    if (to !== undefined) written = replaceLiteral(written, { key, from: definedBrand()[field] ?? '', to })
   }
   return written
 }

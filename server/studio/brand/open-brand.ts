@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { findBrandDraft, findLiveBrand, listBrandVersions } from '#server/database/studio/brand/brand-versions.ts'
 import { isoTime } from '../catalogue/present-entry.ts'
-import { folderBrand, planIds } from './folder-brand.ts'
+import { definedBrand, planIds } from './defined-brand.ts'
 
 const SHOWN_VERSIONS = 30
 
@@ -48,7 +48,7 @@ export async function openBrand(database: Database): Promise<OpenBrand> {
     updated_by: row ? (row.actor_name ?? row.actor_email) : null,
     fields: listedFields(liveFields, values).flatMap((field) => {
       const rule = brandFieldRule(field, plans)
-      const folder = folderBrand()[field] ?? ''
+      const folder = definedBrand()[field] ?? ''
       return rule ? [{ field, ...rule, folder, live: liveFields[field] ?? null, draft: values[field] ?? null }] : []
     }),
     faults: brandFaults(values),
@@ -58,7 +58,7 @@ export async function openBrand(database: Database): Promise<OpenBrand> {
 
 /** All fields of the folder, and words of plans in a language that were given. */
 function listedFields(...values: readonly BrandFieldValues[]): string[] {
-  return [...new Set([folderBrand(), ...values].flatMap(Object.keys))]
+  return [...new Set([definedBrand(), ...values].flatMap(Object.keys))]
 }
 
 /** Why these values cannot be published: a color that is hard to read where it is used. */
@@ -69,7 +69,7 @@ export function brandFaults(values: BrandFieldValues): OpenBrand['faults'] {
 }
 
 function foldersColours(): Colours {
-  const of = (name: BrandFieldName) => folderBrand()[name] ?? ''
+  const of = (name: BrandFieldName) => definedBrand()[name] ?? ''
   return {
     accent_colour: of('accent_colour'),
     accent_text_colour: of('accent_text_colour'),

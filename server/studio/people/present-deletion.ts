@@ -5,7 +5,7 @@ import { findPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import { listSessionFamilies } from '#server/database/accounts/users.ts'
 import { listUserCharges } from '#server/database/billing/charges.ts'
 import { listFamilySeats } from '#server/database/billing/gifts.ts'
-import { listRecurringPayments } from '#server/database/billing/subscriptions.ts'
+import { listSubscriptionsAndDonations } from '#server/database/billing/subscriptions.ts'
 import { countPersonRecords } from '#server/database/studio/people/person-counts.ts'
 
 /** What the deletion of this account deletes, ends and keeps, as of now. */
@@ -13,7 +13,7 @@ export async function presentDeletion(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
 ): Promise<Omit<DeletionEffect, 'is_preview'>> {
-  const recurring = await listRecurringPayments(database, userId)
+  const recurring = await listSubscriptionsAndDonations(database, userId)
   const steps = recurring.map((row) => ({ step: accountDeletionStep(row), store: row.store }))
   const seats = await Promise.all(recurring.map(({ id }) => listFamilySeats(database, id)))
   const charges = await listUserCharges(database, userId)

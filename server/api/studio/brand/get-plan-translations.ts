@@ -1,5 +1,5 @@
 import { getPlanTranslations } from '#contract/studio/brand.ts'
-import { translatedPlanWords } from '../../../studio/brand/folder-brand.ts'
+import { translatedPlanWords } from '../../../studio/brand/defined-brand.ts'
 import { answer } from '../../answer.ts'
 
 export const answerGetPlanTranslations = answer(getPlanTranslations, async ({ params }) => ({

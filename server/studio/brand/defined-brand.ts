@@ -17,11 +17,11 @@ const COLOURS_FILE = new URL('../../../brand/colours.css', import.meta.url)
  * What the folder says, by field, and what products were added with; words of plans in one language only where the folder has
  * such words.
  */
-export function folderBrand(): Readonly<Record<string, string>> {
+export function definedBrand(): Readonly<Record<string, string>> {
   const products = definedProducts()
-  if (folderValues?.products !== products)
-    folderValues = { products, values: { ...ownFields(), ...planFields(), ...PLAN_WORDS } }
-  return folderValues.values
+  if (definedValues?.products !== products)
+    definedValues = { products, values: { ...ownFields(), ...planFields(), ...PLAN_WORDS } }
+  return definedValues.values
 }
 
 /** The colors that the folder's style sheet lacks, one line each; usual ones stand in for them. */
@@ -34,8 +34,8 @@ export function planIds(): string[] {
   return definedProducts().map(({ id }) => id)
 }
 
-type FolderValues = { products: unknown; values: Readonly<Record<string, string>> }
-let folderValues: FolderValues | undefined
+type DefinedValues = { products: unknown; values: Readonly<Record<string, string>> }
+let definedValues: DefinedValues | undefined
 
 function ownFields(): Record<BrandFieldName, string> {
   const { name, tagline, description, premium_name, mark, accent_colour, theme_colour, mail_from, links } = BRAND_FOLDER
