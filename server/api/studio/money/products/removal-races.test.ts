@@ -50,7 +50,7 @@ describe.each(BOTH_DATABASES)('a removal of a plan and its first sale at once, o
     const bought = await amidRemoval('bought-late', () => buyer.buy('bought-late', { store: 'selah' }))
     expect(bought).toMatchObject({ status: 400, code: 'product_not_offered' })
     expect(await purchasesOf('bought-late')).toEqual([])
-    await buyByCard(buyer, 'premium-yearly-direct')
+    await buyer.getPurchase(await buyByCard(buyer, 'premium-yearly-direct'))
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
@@ -98,7 +98,7 @@ describe.each(BOTH_DATABASES)('a removal of a plan and its first sale at once, o
     )
     expect(await refusalOf(removal)).toMatchObject({ status: 409, code: 'product_bought' })
     const buyer = await openTestBuyer(billing.server)
-    await buyByCard(buyer, 'sold-first')
+    await buyer.getPurchase(await buyByCard(buyer, 'sold-first'))
     expect(await buyer.isSubscribed()).toBe(true)
   })
 })

@@ -59,8 +59,8 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
   const startOf = ({ tab_id, id, revision }: OpenTabVersion, browser = editor) =>
     browser.send('POST', at(tab_id, 'experiments'), { ...FULL_SHARE, version_id: id, revision })
   const start = async (tab: string) => dataOf<TabExperiment>(await startOf(await draftOf(tab)))
-  const end = ({ tab_id, id }: TabExperiment, how: 'stop' | 'apply') =>
-    editor.send('POST', at(tab_id, `experiments/${id}/${how}`))
+  const end = ({ tab_id, id }: TabExperiment, how: 'stop' | 'apply', browser = editor) =>
+    browser.send('POST', at(tab_id, `experiments/${id}/${how}`))
   const listed = async (tab: string) => dataOf<TabExperiment[]>(await viewer.send('GET', at(tab, 'experiments')))
   const cookieOf = ({ id, tab_id }: TabExperiment, variant: FrontVariant) =>
     `${frontCookiePrefix({ slug: brand.slug, isHttps: false })}${tab_id}=${writeFrontCookie({ id, variant })}`
@@ -169,7 +169,9 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
 
   test('a viewer reads the experiments, and changes none', async () => {
     expect((await startOf(await draftOf('selah'), viewer)).status).toBe(403)
-    expect(await listed('selah')).toHaveLength(2)
+    const running = await start('selah')
+    for (const how of ['stop', 'apply'] as const) expect((await end(running, how, viewer)).status).toBe(403)
+    expect((await listed('selah')).map(({ state }) => state)).toEqual(['running', 'replaced', 'replaced'])
     expect((await viewer.send('GET', at('nothing', 'experiments'))).status).toBe(404)
   })
 
