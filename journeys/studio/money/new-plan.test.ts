@@ -77,6 +77,12 @@ it('a new plan is previewed, added, bought by card and ended; its subscriber kee
   expect([...complaints, ...guest.complaints, ...buyer.complaints, ...late.complaints]).toEqual([])
 })
 
+/** The field says it, and the page's status, which a screen reader announces. */
+async function expectTaken(page: Page, text: string): Promise<void> {
+  await page.getByRole('status').getByText(text).waitFor()
+  expect(await page.getByText(text).count()).toBe(2)
+}
+
 it('an empty form says what to enter next; a title or ID of another plan is refused; a lost connection is tried again; leaving is asked', async () => {
   const { page } = await browser.visit('/studio/money/plans/new/', { refreshToken: await logInAsStaff('finance') })
   await page.getByText('Next: add a title.').waitFor()
@@ -86,7 +92,7 @@ it('an empty form says what to enter next; a title or ID of another plan is refu
   await page.getByText('Next: add a description.').waitFor()
   await page.getByLabel('ID', { exact: true }).fill('another-year')
   await page.getByLabel('Description').fill('Everything for a year.')
-  await page.getByText('Another plan or gift uses this title, or used it before. Choose a different one.').waitFor()
+  await expectTaken(page, 'Another plan or gift uses this title, or used it before. Choose a different one.')
   const add = page.getByRole('button', { name: 'Add plan…' })
   expect(await add.isDisabled()).toBe(true)
   await page.route('**/web/studio/money/products', (route) => route.abort())
@@ -100,7 +106,7 @@ it('an empty form says what to enter next; a title or ID of another plan is refu
   await expect.poll(() => add.isEnabled()).toBe(true)
   await page.getByText('Without your discounts. Nothing is saved yet.').waitFor()
   await page.getByLabel('ID', { exact: true }).fill('premium-yearly')
-  await page.getByText('Another plan or gift uses this ID, or used it before. Choose a different one.').waitFor()
+  await expectTaken(page, 'Another plan or gift uses this ID, or used it before. Choose a different one.')
   await page.getByText('Fill in or fix the fields to update the preview.').waitFor()
   expect(await add.isDisabled()).toBe(true)
   const questions: string[] = []

@@ -234,16 +234,6 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
       expect(await refusalOf(await add(finance, id, { is_preview: true }))).toMatchObject({ code: 'product_id_taken' })
   })
 
-  test('one that was removed is not granted', async () => {
-    const finance = await logIn('finance')
-    await dataOf(await add(finance, 'gone'))
-    const { program } = billing.server
-    const { id: who } = await openTestBuyer(billing.server)
-    const removed = { removed_at: program.clock.now(), removed_by: 'nobody' }
-    await program.database.updateTable('product').set(removed).where('id', '=', 'gone').execute()
-    await expect(grantAccess(program, { who, days: 3, productId: 'gone' })).rejects.toThrow('gone was removed')
-  })
-
   test('a product of the folder is sold and granted although an added one with its id was removed', async () => {
     const { program } = billing.server
     const removed = { removed_at: program.clock.now(), removed_by: 'nobody' }

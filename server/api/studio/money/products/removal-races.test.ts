@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/billing/subscriptions.ts'
 import { upgradeConsentText } from '#rules/billing/consent-text.ts'
 import { ENGLISH } from '#rules/words/language.ts'
+import { grantAccess } from '#server/billing/support/operator-actions.ts'
 import { updateProductBought, updateProductRemoved } from '#server/database/billing/added-products.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
@@ -100,5 +101,14 @@ describe.each(BOTH_DATABASES)('a removal of a plan and its first sale at once, o
     const buyer = await openTestBuyer(billing.server)
     await buyer.getPurchase(await buyByCard(buyer, 'sold-first'))
     expect(await buyer.isSubscribed()).toBe(true)
+  })
+
+  test('a plan that was removed is not granted', async () => {
+    await add('gone')
+    const { program } = billing.server
+    const { id: who } = await openTestBuyer(billing.server)
+    const removed = { removed_at: program.clock.now(), removed_by: 'nobody' }
+    await program.database.updateTable('product').set(removed).where('id', '=', 'gone').execute()
+    await expect(grantAccess(program, { who, days: 3, productId: 'gone' })).rejects.toThrow('gone was removed')
   })
 })
