@@ -22,11 +22,11 @@ export const uploadText = catalogue('studio_upload', {
   summary_sending: message('{count} uploading', (count: number) => ({ count })),
   summary_stopped: message('{count, plural, one {# needs you} other {# need you}}', (count: number) => ({ count })),
   no_space: message(
-    'There’s no room for this file: {used} of your {most} are in use. Make a series of recordings that are ready, remove some, or ask an owner for more room.',
+    'This file doesn’t fit: you’re using {used} of your {most}. Make a series of recordings that are ready, remove some, or ask an owner to raise your limit.',
     (used: string, most: string) => ({ used, most }),
   ),
-  no_place: 'There’s no room for one more file. Make a series of recordings that are ready, or remove some.',
-  no_uploads: 'You have no room for uploads. Ask an owner for some.',
+  no_place: 'You can’t add more files yet. Make a series of recordings that are ready, or remove some.',
+  no_uploads: 'Your upload limit is 0. Ask an owner to raise it.',
   space: message('{used} of {most} used, {left} left', (used: string, most: string, left: string) => ({
     used,
     most,

@@ -2,8 +2,8 @@ import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
 /** Texts of the limits of uploads. */
 export const uploadSpacesText = catalogue('studio_upload_spaces', {
-  title: 'Room for uploads',
-  hint: 'For files that aren’t recordings yet',
+  title: 'Upload limits',
+  hint: 'An upload counts until it becomes a recording.',
   loading: 'Loading the limits',
   roles: 'By role',
   members: 'By member',
@@ -12,7 +12,7 @@ export const uploadSpacesText = catalogue('studio_upload_spaces', {
   used: message('{used} of {most} used', (used: string, most: string) => ({ used, most })),
   own: 'Own limit',
   change_for: message('Change the limit of {name}', (name: string) => ({ name })),
-  title_for: message('Room for uploads: {name}', (name: string) => ({ name })),
+  title_for: message('Upload limit: {name}', (name: string) => ({ name })),
   field: 'Limit in GB',
   field_hint_role: message(
     'Leave it empty for the usual limit, {size}. With 0, they can’t upload.',

@@ -6,7 +6,9 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const unit = UNITS[power] ?? 'byte'
-  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: power > 1 ? 1 : 0 } as const
+  // The short form of a few bytes has no plural: "0 byte".
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: power > 1 ? 1 : 0 } as const
   return new Intl.NumberFormat(currentLanguage().locale, style).format(bytes / 1000 ** power)
 }
 

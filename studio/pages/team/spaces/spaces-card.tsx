@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   getUploadSpaces,
   setMemberUploadSpace,
@@ -28,6 +28,7 @@ type Changed = { role: Role } | { member: Member }
 export function SpacesCard() {
   const spaces = useCall(getUploadSpaces, {})
   const [changed, setChanged] = useState<Changed>()
+  const [rolesId, membersId] = [useId(), useId()]
   const data = spaces.data?.data
   return (
     <Card title={uploadSpacesText.title} hint={uploadSpacesText.hint} isFlush>
@@ -35,12 +36,18 @@ export function SpacesCard() {
       {spaces.error && !data && <NotLoaded error={spaces.error} onRetry={spaces.refetch} />}
       {data && (
         <>
-          <ul aria-label={uploadSpacesText.roles}>
+          <h3 id={rolesId} className={styles.group}>
+            {uploadSpacesText.roles}
+          </h3>
+          <ul aria-labelledby={rolesId}>
             {data.roles.map((role) => (
               <RoleRow key={role.role} role={role} usual={data.default_bytes} onChange={() => setChanged({ role })} />
             ))}
           </ul>
-          <ul aria-label={uploadSpacesText.members}>
+          <h3 id={membersId} className={styles.group}>
+            {uploadSpacesText.members}
+          </h3>
+          <ul aria-labelledby={membersId}>
             {data.members.map((member) => (
               <MemberRow key={member.id} member={member} onChange={() => setChanged({ member })} />
             ))}

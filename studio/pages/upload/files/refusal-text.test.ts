@@ -3,14 +3,14 @@ import { refusalText } from './refusal-text.ts'
 
 const space = { code: 'upload_space', message: 'no space' }
 
-test('somebody without room for uploads is told so', () => {
+test('somebody with an upload limit of 0 is told so', () => {
   const sending = { refusal: space, bytes: 1 }
-  expect(refusalText(sending, { used_bytes: 0, most_bytes: 0 })).toMatch(/^You have no room for uploads/)
+  expect(refusalText(sending, { used_bytes: 0, most_bytes: 0 })).toMatch(/^Your upload limit is 0/)
 })
 
 test.each([
-  ['bytes', { refusal: space, bytes: 600 }, /500 byte of your 1 kB are in use/],
-  ['places for files', { refusal: space, bytes: 500 }, /no room for one more file/],
+  ['bytes', { refusal: space, bytes: 600 }, /you’re using 500 bytes of your 1 kB/],
+  ['places for files', { refusal: space, bytes: 500 }, /You can’t add more files yet/],
   ['neither', { refusal: { code: 'too_large', message: 'too large' }, bytes: 600 }, /^too large$/],
   ['an answer', { refusal: null, bytes: 600 }, /^Not accepted$/],
 ] as const)('the reason where a file lacks %s', (_name, sending, text) => {
