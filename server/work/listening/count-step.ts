@@ -23,6 +23,7 @@ import {
   replaceWindowRows,
 } from '#server/database/listening/figures/listening-windows.ts'
 import { deleteVisitsBefore } from '#server/database/listening/figures/visits.ts'
+import { completeExperimentResults } from '#server/studio/tabs/experiments/complete-results.ts'
 
 type CountStep = ReturnType<typeof stepsOfDay>[number]
 
@@ -99,4 +100,5 @@ async function countPrayer(transaction: Transaction, day: string): Promise<undef
 async function finishDay(transaction: Transaction, day: string): Promise<void> {
   await deleteWindowsBefore(transaction, day)
   await deleteSmallDaysBefore(transaction, { day: firstDayOf(day, EVENT_DAYS), least: LEAST_PEOPLE_SHOWN })
+  await completeExperimentResults(transaction, day)
 }

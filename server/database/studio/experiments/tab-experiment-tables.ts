@@ -14,7 +14,7 @@ export type TabExperimentRow = {
   version_name: string
   /** Version b: `TabDocument`. */
   document_json: string
-  /** The results at its end: `TabExperimentResults`; null while it is running. */
+  /** `TabExperimentResults`: those at its end, then those with the day of its end; null while it is running. */
   results_json: string | null
   started_at: number
   started_by: string | null

@@ -34,6 +34,15 @@ export async function findExperimentRow(database: Database, { tab, id }: { tab: 
     .executeTakeFirst()
 }
 
+/** The experiments that ended at a time or later. */
+export async function listExperimentsEndedSince(database: Database, time: number) {
+  return database
+    .selectFrom('tab_experiment')
+    .select(['id', 'started_at', 'ended_at', 'results_json'])
+    .where('ended_at', '>=', time)
+    .execute()
+}
+
 function namedExperiments(database: Database) {
   return database
     .selectFrom('tab_experiment')
@@ -44,6 +53,14 @@ function namedExperiments(database: Database) {
 
 export async function insertExperiment(transaction: Transaction, row: TabExperimentRow): Promise<void> {
   await transaction.insertInto('tab_experiment').values(row).execute()
+}
+
+export async function updateExperimentResults(
+  transaction: Transaction,
+  id: string,
+  resultsJson: string,
+): Promise<void> {
+  await transaction.updateTable('tab_experiment').set({ results_json: resultsJson }).where('id', '=', id).execute()
 }
 
 export async function updateExperiment(

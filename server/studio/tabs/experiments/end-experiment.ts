@@ -9,7 +9,7 @@ type Ending = { tab: string; state: Exclude<TabExperimentState, 'running'>; now:
 export async function endExperiment(transaction: Transaction, { tab, state, now, actorId }: Ending): Promise<void> {
   const running = await findRunningExperiment(transaction, tab)
   if (!running) return
-  const results = await gatherExperimentResults(transaction, running.id)
+  const results = await gatherExperimentResults(transaction, running)
   const results_json = JSON.stringify(results)
   await updateExperiment(transaction, running.id, { state, results_json, ended_at: now, ended_by: actorId })
 }

@@ -25,7 +25,7 @@ export async function presentExperiment(database: Database, row: NamedRow): Prom
     ended_at: isoTime(row.ended_at),
     results:
       row.results_json === null
-        ? await gatherExperimentResults(database, row.id)
+        ? await gatherExperimentResults(database, row)
         : parseJsonColumn<TabExperimentResults>(row.results_json),
   }
 }

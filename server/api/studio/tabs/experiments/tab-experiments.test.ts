@@ -6,6 +6,7 @@ import { pageDataPath } from '#contract/paths.ts'
 import type { TabExperiment } from '#contract/studio/tab-experiments.ts'
 import type { OpenTabVersion, TabSection } from '#contract/studio/tabs.ts'
 import { frontCookiePrefix, writeFrontCookie } from '#rules/analytics/front-experiment.ts'
+import { dayIn } from '#rules/dates/local-day.ts'
 import { emptySection } from '#rules/studio/section-needs.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { publishDueVersions } from '#server/studio/tabs/publish-due-versions.ts'
@@ -177,8 +178,8 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
 
   test('results are counted by day, say when it is too early, and stay as they were at the end', async () => {
     const experiment = await start('music')
-    const [, { results } = { results: undefined }] = [0, ...(await listed('music'))] as const
-    expect(results?.verdicts.map(({ verdict }) => verdict)).toEqual(['too_early', 'too_early'])
+    const [started] = await listed('music')
+    expect(started?.results.verdicts.map(({ verdict }) => verdict)).toEqual(['too_early', 'too_early'])
     const ofToday = { id: experiment.id, at: server.clock.now() }
     const { database } = server.program
     await insertFrontVisits(database, ofToday, { variant: 'a', from: 0, seen: 200, pressed: 40, heard: 9 })
@@ -206,5 +207,30 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
     await dataOf(await end(experiment, 'stop'))
     await database.deleteFrom('listening_window').execute()
     expect((await listed('music'))[0]?.results).toEqual(running?.results)
+  })
+
+  test('an experiment that ends on its first day has results once that day was counted, and keeps them', async () => {
+    const { database } = server.program
+    const nextDay = async () => {
+      server.clock.advance(24 * 3600)
+      await countListening(server.program)
+      viewer = await logInAsStaff(server, 'viewer')
+    }
+    const { id } = await start('sleep')
+    const ofToday = { id, at: server.clock.now() }
+    await insertFrontVisits(database, ofToday, { variant: 'a', from: 0, seen: 200, pressed: 40, heard: 9 })
+    await insertFrontVisits(database, ofToday, { variant: 'b', from: 1000, seen: 200, pressed: 100, heard: 60 })
+    const [running] = await listed('sleep')
+    if (!running) throw new Error('no experiment is running')
+    expect(running.results.until).toBeNull()
+    expect((await dataOf<TabExperiment>(await end(running, 'stop'))).results.until).toBeNull()
+    await nextDay()
+    const [counted] = await listed('sleep')
+    expect(counted?.results).toMatchObject({
+      until: dayIn(brand.time_zone, ofToday.at),
+      variants: [{ people: 200 }, {}],
+    })
+    await nextDay()
+    expect((await listed('sleep'))[0]?.results).toEqual(counted?.results)
   })
 })
