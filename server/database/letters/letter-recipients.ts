@@ -97,8 +97,8 @@ export async function listDueRecipients(
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
-/** These got nothing: the letter was stopped, or their browsers were gone, before a notification was taken. */
-const UNREACHED_STATES: readonly RecipientState[] = ['stopped', 'skipped']
+/** These got nothing: the letter was stopped, their browsers were gone, or no mail server or push service took it. */
+const UNREACHED_STATES: readonly RecipientState[] = ['stopped', 'skipped', 'failed']
 
 /** When letters were written to somebody since a time. */
 export async function listWrittenTimes(database: Database, userId: string, since: number): Promise<number[]> {

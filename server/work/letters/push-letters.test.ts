@@ -114,6 +114,18 @@ describe.each(BOTH_DATABASES)('letters by push, on the %s database', (kind) => {
     expect((await browser.received()).map(({ message }) => message.title)).toEqual(['A new series'])
   })
 
+  test('a letter that every push service refused leaves the limit of a week as it was', async () => {
+    await open.program().database.updateTable('letter_limit').set({ per_week: 1 }).execute()
+    const { browser } = await open.join()
+    await browser.answerNext({ status: 400 })
+    const refused = await open.begin({ subject: 'A new sereis' })
+    await open.rounds()
+    expect(await open.numbers(refused)).toMatchObject({ failed: 1, sent: 0 })
+    const corrected = await open.begin()
+    await open.rounds()
+    expect(await open.numbers(corrected)).toMatchObject({ waiting: 0, sent: 1 })
+  })
+
   test('a test goes to the member’s own browsers with news, and is seen each time', async () => {
     const other = await open.join()
     const someone = await open.signIn()
