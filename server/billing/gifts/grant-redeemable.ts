@@ -107,9 +107,7 @@ async function grantAccess(transaction: Transaction, program: Program, grant: Ac
   const interval = days === undefined ? { unit, count } : ({ unit: 'day', count: days } as const)
   // Locks the user, so that two concurrent gifts follow each other.
   if (!(await lockUser(transaction, userId))) return false
-  // A campaign sells no product.
-  if (kind === 'gift' && !(await markProductBought(transaction, product.id, now)))
-    throw new CallError('product_not_found')
+  if (!(await markProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
   const subscriptions = await listUserSubscriptions(transaction, userId)
   const accessEnds = subscriptions
     .filter((row) => isGrantedKind(row.kind))
