@@ -10,7 +10,7 @@ type RecordingLevelRow = {
   loudness: number | null
   /** By how many steps of 1.5 decibels its levelled copy is louder; 0 without one. */
   steps: number
-  /** Those of ffmpeg at this recording; others are tried again without a limit. */
+  /** Those of ffmpeg at this recording, and programs that died at it; others are tried again without a limit. */
   failures: number
   last_failure: string | null
   /** After a failure: it is not tried again before. */
@@ -20,18 +20,19 @@ type RecordingLevelRow = {
 }
 export type RecordingLevelTables = { recording_level: RecordingLevelRow }
 
-/** A recording to be measured, with the category of its episode. */
+/** A recording to be measured, with the category of its newest episode. A claim that was not given back is a failure. */
 export type DueRecording = MediaRow & { category: string; claim: number | null; failures: number }
 
 /** A claim that no row has. */
 const NOBODY = -1
+const LOST = 'its program ended without a word'
 
 type DueQuery = { now: number; publishedSince: number; mostFailures: number }
 
 /** The newest MP3 of a feed that is not measured, claimed or waiting after a failure. */
 export async function findDueRecording(database: Database, query: DueQuery): Promise<DueRecording | undefined> {
   const { now, publishedSince, mostFailures } = query
-  return database
+  const found = await database
     .selectFrom('content')
     .innerJoin('content_source', 'content_source.content_id', 'content.id')
     .innerJoin('media', 'media.id', 'content.audio_media')
@@ -59,7 +60,11 @@ export async function findDueRecording(database: Database, query: DueQuery): Pro
     .orderBy('content.id')
     .limit(1)
     .executeTakeFirst()
+  return found && { ...found, failures: found.failures + (isLost(found) ? 1 : 0) }
 }
+
+/** True if the process of the last claim died, perhaps of this recording: all others give their claim back. */
+const isLost = ({ claim }: Pick<DueRecording, 'claim'>) => (claim ?? 0) > 0
 
 /** A claim of one process; `until` identifies it. */
 export type LevelClaim = { media_id: string; until: number }
@@ -67,7 +72,7 @@ export type LevelClaim = { media_id: string; until: number }
 /** Claims a recording; undefined if another process has claimed or measured it since. */
 export async function claimRecording(
   database: Database,
-  { id, claim }: Pick<DueRecording, 'id' | 'claim'>,
+  { id, claim, failures }: Pick<DueRecording, 'id' | 'claim' | 'failures'>,
   until: number,
 ): Promise<LevelClaim | undefined> {
   const nothing = { measured_at: null, loudness: null, steps: 0, failures: 0, last_failure: null, due_at: 0 }
@@ -77,7 +82,7 @@ export async function claimRecording(
     .onConflict((same) =>
       same
         .column('media_id')
-        .doUpdateSet({ claimed_until: until })
+        .doUpdateSet({ claimed_until: until, failures, ...(isLost({ claim }) && { last_failure: LOST }) })
         .where('recording_level.claimed_until', '=', claim ?? NOBODY)
         .where('recording_level.measured_at', 'is', null),
     )
@@ -116,6 +121,7 @@ export async function insertLevel(
   return database.transaction().execute(async (transaction) => {
     if (!(await updateClaimed(transaction, claim, { ...measured, failures: 0, last_failure: null }))) return false
     if (!file) return true
+    // No new catalogue version: pages that name the original play on, and would all be made again for each recording.
     const { name, storage_key, mime_type, bytes, sha256 } = file
     await transaction
       .insertInto('media_file')

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('a levelled copy of a locked recording, on the %s 
     await runTool(await findFfmpeg(), ['-v', 'error', ...input, 'copy.mp3'], { cwd: folder, seconds: 60 })
     copy = await readFile(join(folder, 'copy.mp3'))
     const file = { media_id: mediaId, name: LEVELLED_FILE, mime_type: 'audio/mpeg' }
-    const claim = await claimRecording(database, { id: mediaId, claim: null }, clock.now() + 1000)
+    const claim = await claimRecording(database, { id: mediaId, claim: null, failures: 0 }, clock.now() + 1000)
     await insertLevel(database, claim ?? expect.unreachable(), {
       ...{ measured_at: clock.now(), loudness: -23, steps: 5 },
       file: { ...file, ...(await putBytes(server.storage, copy)) },

@@ -4,6 +4,7 @@ import { type ByteSource, PreviewError } from './read-bytes.ts'
 
 /** The highest rate of such a stream, in bytes a second. */
 const MOST_BYTES_A_SECOND = 72_000
+const MOST_TAG_BYTES = 20 * 1024 * 1024
 /** Lengths of frames are no binary fractions, and their sum is not exact. */
 const ROUNDING_SECONDS = 1e-6
 
@@ -21,6 +22,7 @@ export function cutAdts(source: ByteSource, seconds: number): Promise<Buffer> {
 
 async function cutFrames(source: ByteSource, seconds: number, readFrame: ReadFrame): Promise<Buffer> {
   const start = await tagBytes(source)
+  if (start > MOST_TAG_BYTES) throw new PreviewError('too large a tag')
   if (start >= source.bytes) throw new PreviewError('nothing but tags')
   const bytes = await source.read(start, Math.min(source.bytes, start + seconds * MOST_BYTES_A_SECOND) - 1)
   const kept: Buffer[] = []

@@ -5,6 +5,7 @@ import { findContent } from '#server/database/catalogue/content.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
 import {
   claimRecording,
+  findDueRecording,
   insertLevel,
   releaseRecording,
   updateLevelFailure,
@@ -187,8 +188,8 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
   test('a process whose claim has ended changes nothing of the next one’s', async () => {
     await publish(published('quiet'))
     const id = (await newest()).audio_media ?? ''
-    const first = await claimRecording(feeds.database, { id, claim: null }, 10)
-    const second = await claimRecording(feeds.database, { id, claim: 10 }, 20)
+    const first = await claimRecording(feeds.database, { id, claim: null, failures: 0 }, 10)
+    const second = await claimRecording(feeds.database, { id, claim: 10, failures: 0 }, 20)
     if (!first || !second) return expect.unreachable()
     const failure = { why: 'too late', failures: 1, dueAt: 5 }
     const measured = { measured_at: 1, loudness: -16, steps: 0, file: undefined }
@@ -197,7 +198,20 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect(await insertLevel(feeds.database, first, measured)).toBe(false)
     expect(await levels()).toMatchObject([{ failures: 0, measured_at: null, claimed_until: 20 }])
     expect(await insertLevel(feeds.database, second, measured)).toBe(true)
-    expect(await claimRecording(feeds.database, { id, claim: 0 }, 30)).toBeUndefined()
+    expect(await claimRecording(feeds.database, { id, claim: 0, failures: 0 }, 30)).toBeUndefined()
+  })
+
+  test('one at which programs die, one after the other, is left alone in the end', async () => {
+    await publish(published('quiet'))
+    const { database, clock } = feeds
+    for (let failures = 0; failures <= 5; failures += 1) {
+      const due = await findDueRecording(database, { now: clock.now(), publishedSince: 0, mostFailures: 5 })
+      expect(due).toMatchObject({ failures })
+      if (due) await claimRecording(database, due, clock.now() + 1000)
+      clock.advance(1)
+    }
+    expect(await level()).toEqual([])
+    expect(await levels()).toMatchObject([{ failures: 5, last_failure: expect.any(String) }])
   })
 
   test('a program that is stopped gives the recording back', async () => {

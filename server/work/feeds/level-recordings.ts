@@ -102,6 +102,7 @@ async function levelClaimed(
   }
 }
 
+/** Of a recording with episodes in several categories, its newest one decides. */
 const targetOf = (category: string) => (category === 'sleep' ? LOUDNESS.quiet : LOUDNESS.even)
 
 function claimMilliseconds({ duration_seconds }: DueRecording): number {
