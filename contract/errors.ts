@@ -144,7 +144,10 @@ export const ERRORS = {
   magic_link_expired: { status: 410, message: 'Magic Link Expired' },
   upload_expired: { status: 410, message: 'this upload has expired' },
   tus_version: { status: 412, message: 'only tus 1.0.0' },
-  upload_space: { status: 413, message: 'no space for more uploads: make items of some, or take them out' },
+  upload_space: {
+    status: 413,
+    message: 'no upload space for this file: make items of some uploads, take some out, or ask an owner for more space',
+  },
   too_large: { status: 413, message: 'request too large' },
   unsupported_media_type: { status: 415, message: 'unsupported media type' },
   too_many_requests: { status: 429, message: 'too many requests' },

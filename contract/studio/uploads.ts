@@ -71,8 +71,8 @@ export const listUploads = defineCall({
   ...readers,
   reply: Type.Object({
     data: Type.Array(Upload),
-    used_bytes: Type.Integer(),
-    most_bytes: Type.Integer(),
+    used_bytes: Type.Integer({ description: 'of these uploads; for staff who see those of everybody, of all' }),
+    most_bytes: Type.Integer({ description: 'how much the member can keep uploaded; 0 for one who may not upload' }),
   }),
   errors: [],
 })

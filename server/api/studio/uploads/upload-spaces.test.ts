@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('limits of uploads on the %s database', (kind) => 
     expect(await spaceOf(editor)).toMatchObject({ used_bytes: 3 * MEGABYTE, most_bytes: 3 * MEGABYTE })
   })
 
-  test('only owners read and set limits, of roles that may upload and of members of the team', async () => {
+  test('only owners read and set limits, of roles and of members that may upload', async () => {
     const editor = await logInAsStaff(server, 'editor')
     expect((await editor.send('GET', '/web/studio/upload-spaces')).status).toBe(403)
     expect((await editor.send('PUT', '/web/studio/upload-spaces/roles/editor', { gigabytes: 9 })).status).toBe(403)
@@ -91,6 +91,8 @@ describe.each(DATABASE_KINDS)('limits of uploads on the %s database', (kind) => 
       owner.send('PUT', `/web/studio/upload-spaces/${rest}`, { gigabytes }).then(refusalOf)
     expect(await refused('roles/viewer', 1)).toMatchObject({ status: 400 })
     expect(await refused('roles/editor', -1)).toMatchObject({ status: 400 })
-    expect(await refused('members/nobody', 1)).toMatchObject({ code: 'account_not_found' })
+    const viewer = await logInAsStaff(server, 'viewer')
+    for (const id of ['nobody', viewer.id()])
+      expect(await refused(`members/${id}`, 1)).toMatchObject({ code: 'account_not_found' })
   })
 })
