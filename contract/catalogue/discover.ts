@@ -51,8 +51,12 @@ export const getTab = defineCall({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
     tag: Type.Optional(Type.String({ maxLength: 60 })),
     offset: Type.Optional(Cursor),
-    variant: Type.Optional(
-      Type.Literal('b', { description: 'the other version, if an experiment is running on this tab' }),
+    experiment: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'a running experiment on this tab, to read its version b; the live version once it has ended',
+      }),
     ),
     hide_explicit: HideExplicit,
     ...readerQuery,

@@ -22,13 +22,14 @@ export type FeedQuery = {
   tag: string | undefined
   after: Keyset | undefined
   limit: number
-  /** The other version, while an experiment is running. */
-  variant?: 'b' | undefined
+  /** The id of an experiment on this tab: its version b while it is running, the live one afterwards. */
+  experiment?: string | undefined
 }
 
 /** A page of a tab’s feed as rows. A version edited in the studio wins over the packs'. */
 export async function findFeed(query: FeedQuery, context: Context) {
-  const tested = query.variant && (await findRunningExperiment(context.database, query.tabId))
+  const running = query.experiment && (await findRunningExperiment(context.database, query.tabId))
+  const tested = running && running.id === query.experiment ? running : undefined
   const live = tested ?? (await findLiveVersion(context.database, query.tabId))
   if (live) return findVersionFeed(parseJsonColumn<TabDocument>(live.document_json), query, context)
   const tab = await findTab(context.database, query.tabId)

@@ -7,8 +7,8 @@ import { answer } from '../answer.ts'
 
 export const answerGetTab = answer(getTab, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
-  const { tag, variant } = query
-  const feedQuery = { tabId: params.tab_id, tag, after, limit: query.limit ?? PAGE_SIZE, variant }
+  const { tag, experiment } = query
+  const feedQuery = { tabId: params.tab_id, tag, after, limit: query.limit ?? PAGE_SIZE, experiment }
   const feed = await context.memoize(`tab ${context.reader.locale} ${JSON.stringify(feedQuery)}`, () =>
     findFeed(feedQuery, context),
   )

@@ -34,14 +34,16 @@ export function createRunningExperiments(): RunningExperiments {
 export function shownFront(
   { runningExperiments, isHttps }: Pick<HttpProgram, 'runningExperiments' | 'isHttps'>,
   path: string,
-  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
 ): ShownFront | undefined {
   const tab = path === '/' ? 'discover' : TAB_IDS.find((id) => path === `/${id}/`)
   if (tab === undefined) return undefined
   const found = runningExperiments.list().find((experiment) => experiment.tab === tab)
   if (!found) return undefined
   const { id, share } = found
-  const kept = parseFrontCookie(cookies[frontCookiePrefix({ slug: brand.slug, isHttps }) + tab])
+  // The page deletes the cookie of a browser that does not want to be tracked any more, but after it is shown.
+  const cookie = headers.dnt === '1' ? undefined : cookies[frontCookiePrefix({ slug: brand.slug, isHttps }) + tab]
+  const kept = parseFrontCookie(cookie)
   return { id, share, variant: kept?.id === id ? kept.variant : null }
 }
 

@@ -3,7 +3,7 @@ import { TAB_IDS } from '#brand/tabs.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Tag } from '#contract/catalogue/content.ts'
 import { type FeedSection, getTab } from '#contract/catalogue/discover.ts'
-import type { FrontVariant } from '#contract/catalogue/front-experiment.ts'
+import type { ShownFront } from '#contract/catalogue/front-experiment.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { FIRST_VIEW_SECTIONS } from '#contract/limits.ts'
 import { DISCOVER, SEARCH } from '#contract/paths.ts'
@@ -12,10 +12,10 @@ import { tabName } from '#web/ui/text/tab-name.ts'
 import { breadcrumbs, homeStep, type JsonLd, jsonLd, organization, website } from '../json-ld.ts'
 import { definePage } from '../page.ts'
 import type { DiscoverData } from './discover-data.ts'
-import { variantQuery } from './feed/variant-query.ts'
+import { experimentQuery } from './feed/experiment-query.ts'
 import { tabDescription } from './tab-description.ts'
 
-type TabQuery = { tag: string | null; variant?: FrontVariant | null | undefined }
+type TabQuery = { tag: string | null; front?: ShownFront | undefined }
 type FoundTab = { tab_id: string; data: FeedSection[]; last_item_identifier: string | null }
 
 /** The tab of a path, its first segment; the front page is Discover. */
@@ -25,8 +25,8 @@ function tabOf(path: string): string {
 }
 
 /** The tab with its first sections. A catalogue without a feed for the front page has Discover; none at all, nothing. */
-async function findTab(tab_id: string, { tag, variant }: TabQuery, call: Caller): Promise<FoundTab> {
-  const query = { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }), ...variantQuery(variant) }
+async function findTab(tab_id: string, { tag, front }: TabQuery, call: Caller): Promise<FoundTab> {
+  const query = { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }), ...experimentQuery(front) }
   try {
     return { tab_id, ...(await call(getTab, { params: { tab_id }, query })) }
   } catch (error) {
@@ -65,7 +65,7 @@ export const discoverPage = definePage<DiscoverData>({
   queries: { tag: 'tag' },
   async load({ path, query, now, call, language, front }) {
     const tag = query.get('tag')
-    const { tab_id, data, last_item_identifier } = await findTab(tabOf(path), { tag, variant: front?.variant }, call)
+    const { tab_id, data, last_item_identifier } = await findTab(tabOf(path), { tag, front }, call)
     const tags: Tag[] = data.find((section) => section.object === 'web-tags')?.tags ?? []
     const today = dayText(now, language.locale)
     return { tab_id, tag, tags, sections: data, last_item_identifier, today, ...(front && { front }) }

@@ -87,10 +87,12 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
     expect(await frontOf('sleep', cookie.a)).toEqual({ id, share: 50, variant: 'a' })
     expect(await frontOf('sleep', cookie.b)).toEqual({ id, share: 50, variant: 'b' })
     expect(await frontOf('music', cookie.b)).toBeUndefined()
+    const refusing = await server.ask('/sleep/', { headers: { cookie: cookie.b, dnt: '1' } })
+    expect(await refusing.text()).not.toContain(TITLE)
     const feed = async (query: object) =>
       (await callServer(server, getTab, { params: { tab_id: 'sleep' }, query })).data.map(({ title }) => title)
-    expect(await feed({ variant: 'b' })).toContain(TITLE)
-    expect(await feed({})).not.toContain(TITLE)
+    expect(await feed({ experiment: id })).toContain(TITLE)
+    for (const query of [{}, { experiment: 'former' }]) expect(await feed(query)).not.toContain(TITLE)
     await end(experiment, 'stop')
   })
 
