@@ -5,6 +5,15 @@ import type { UploadPartRow, UploadRow } from './upload-tables.ts'
 /** States in which an upload uses space and is shown. */
 const OPEN_STATES = ['sending', 'waiting', 'preparing', 'ready', 'failed'] as const
 
+/** Uploads that are not yet items or ads. */
+function openUploads(database: Database) {
+  return database
+    .selectFrom('upload')
+    .where('state', 'in', OPEN_STATES)
+    .where('content_id', 'is', null)
+    .where('house_ad_id', 'is', null)
+}
+
 export async function insertUpload(transaction: Transaction, row: UploadRow): Promise<void> {
   await transaction.insertInto('upload').values(row).execute()
 }
@@ -25,13 +34,9 @@ export async function findUpload(
 
 /** Uploads of a member, or of everybody, that are not yet items or ads, oldest first. */
 export async function listOpenUploads(database: Database, memberId: string | undefined): Promise<UploadRow[]> {
-  return database
-    .selectFrom('upload')
+  return openUploads(database)
     .selectAll()
     .$if(memberId !== undefined, (all) => all.where('member_id', '=', memberId ?? ''))
-    .where('state', 'in', OPEN_STATES)
-    .where('content_id', 'is', null)
-    .where('house_ad_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -39,16 +44,12 @@ export async function listOpenUploads(database: Database, memberId: string | und
 
 /** The number of open uploads of a member, and the bytes they will have. */
 export async function countOpenUploads(database: Database, memberId: string) {
-  const row = await database
-    .selectFrom('upload')
+  const row = await openUploads(database)
     .select((is) => [
       is.fn.countAll<number | string>().as('count'),
       is.fn.sum<number | string>('byte_count').as('bytes'),
     ])
     .where('member_id', '=', memberId)
-    .where('state', 'in', OPEN_STATES)
-    .where('content_id', 'is', null)
-    .where('house_ad_id', 'is', null)
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
 }
@@ -56,13 +57,9 @@ export async function countOpenUploads(database: Database, memberId: string) {
 /** The bytes of the open uploads of each of these members; one without any is missing. */
 export async function sumOpenUploads(database: Database, memberIds: readonly string[]): Promise<Map<string, number>> {
   if (memberIds.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('upload')
+  const rows = await openUploads(database)
     .select((is) => ['member_id', is.fn.sum<number | string>('byte_count').as('bytes')])
     .where('member_id', 'in', memberIds)
-    .where('state', 'in', OPEN_STATES)
-    .where('content_id', 'is', null)
-    .where('house_ad_id', 'is', null)
     .groupBy('member_id')
     .execute()
   return new Map(rows.map(({ member_id, bytes }) => [member_id, Number(bytes)]))
