@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
-import { TAB_IDS } from '#brand/tabs.ts'
+import { tabOfPath } from '#brand/tabs.ts'
 import type { ShownFront } from '#contract/catalogue/front-experiment.ts'
 import { frontCookiePrefix, parseFrontCookie } from '#rules/analytics/front-experiment.ts'
 import type { Database } from '#server/database/database.ts'
@@ -36,7 +36,7 @@ export function shownFront(
   path: string,
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
 ): ShownFront | undefined {
-  const tab = path === '/' ? 'discover' : TAB_IDS.find((id) => path === `/${id}/`)
+  const tab = tabOfPath(path)
   if (tab === undefined) return undefined
   const found = runningExperiments.list().find((experiment) => experiment.tab === tab)
   if (!found) return undefined

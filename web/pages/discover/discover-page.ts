@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { TAB_IDS } from '#brand/tabs.ts'
+import { tabOfPath } from '#brand/tabs.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Tag } from '#contract/catalogue/content.ts'
 import { type FeedSection, getTab } from '#contract/catalogue/discover.ts'
@@ -17,12 +17,6 @@ import { tabDescription } from './tab-description.ts'
 
 type TabQuery = { tag: string | null; front?: ShownFront | undefined }
 type FoundTab = { tab_id: string; data: FeedSection[]; last_item_identifier: string | null }
-
-/** The tab of a path, its first segment; the front page is Discover. */
-function tabOf(path: string): string {
-  const name = path.replaceAll('/', '')
-  return TAB_IDS.find((id) => id === name) ?? 'discover'
-}
 
 /** The tab with its first sections. A catalogue without a feed for the front page has Discover; none at all, nothing. */
 async function findTab(tab_id: string, { tag, front }: TabQuery, call: Caller): Promise<FoundTab> {
@@ -65,7 +59,7 @@ export const discoverPage = definePage<DiscoverData>({
   queries: { tag: 'tag' },
   async load({ path, query, now, call, language, front }) {
     const tag = query.get('tag')
-    const { tab_id, data, last_item_identifier } = await findTab(tabOf(path), { tag, front }, call)
+    const { tab_id, data, last_item_identifier } = await findTab(tabOfPath(path) ?? 'discover', { tag, front }, call)
     const tags: Tag[] = data.find((section) => section.object === 'web-tags')?.tags ?? []
     const today = dayText(now, language.locale)
     return { tab_id, tag, tags, sections: data, last_item_identifier, today, ...(front && { front }) }

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { TAB_IDS } from '#brand/tabs.ts'
+import { TAB_IDS, tabOfPath } from '#brand/tabs.ts'
 import type { FrontVariant, ShownFront } from '#contract/catalogue/front-experiment.ts'
 import {
   drawFrontVariant,
@@ -30,7 +30,7 @@ const COOKIE_SECONDS = 90 * DAY_SECONDS
  */
 export function takePart({ tab_id, front }: DiscoverData, leaving: AbortSignal): void {
   // A tab without a feed shows discover, whose experiment is not at its address.
-  if (leaving.aborted || tabOfAddress() !== tab_id) return
+  if (leaving.aborted || tabOfPath(location.pathname) !== tab_id) return
   if (!mayTrackNow()) clearVariants()
   endFormer(tab_id, front)
   if (!front) return
@@ -41,10 +41,6 @@ export function takePart({ tab_id, front }: DiscoverData, leaving: AbortSignal):
   const name = frontExperimentName(front.id)
   storeVariants({ ...storedVariants(), [name]: front.variant })
   reportShown(tab_id, { experiments: `${name}:${front.variant}` }, leaving)
-}
-
-function tabOfAddress(): string {
-  return location.pathname.replaceAll('/', '') || 'discover'
 }
 
 function cookieName(tab: string): string {

@@ -27,7 +27,7 @@ const ROW: TabSection = {
   title: TITLE,
   entries: [{ kind: 'series', id: 'series-slow-psalms' }],
 }
-const FULL_SHARE = { name: 'Shorter page', share: 50 }
+const HALF = { name: 'Shorter page', share: 50 }
 
 describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', (kind) => {
   let server: TestServer
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
     return dataOf<OpenTabVersion>(await editor.send('PUT', at(tab, `versions/${id}`), body))
   }
   const startOf = ({ tab_id, id, revision }: OpenTabVersion, browser = editor) =>
-    browser.send('POST', at(tab_id, 'experiments'), { ...FULL_SHARE, version_id: id, revision })
+    browser.send('POST', at(tab_id, 'experiments'), { ...HALF, version_id: id, revision })
   const start = async (tab: string) => dataOf<TabExperiment>(await startOf(await draftOf(tab)))
   const end = ({ tab_id, id }: TabExperiment, how: 'stop' | 'apply', browser = editor) =>
     browser.send('POST', at(tab_id, `experiments/${id}/${how}`))
