@@ -44,8 +44,8 @@ export type Cluster = {
 
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'selah-cluster-'))
-  const postgres = openPostgresPrograms()
   const network = await openNetwork(MACHINES)
+  const postgres = openPostgresPrograms()
   const site = `https://${network.addressOf('front')}`
   const databaseUrl = `postgres://postgres@${network.addressOf('data')}:${POSTGRES_PORT}/postgres`
   const nodes = new Map<NodeName, ChildProcess>()

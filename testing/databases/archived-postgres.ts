@@ -1,7 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endProcess } from '../cluster/node-process.ts'
 import { findFreePort } from '../servers/free-port.ts'
-import { endPostgres, openPostgresPrograms, postgresUrl, untilTrue } from './postgres-programs.ts'
+import { openPostgresPrograms, postgresUrl, untilTrue } from './postgres-programs.ts'
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
 const HEADING = '### To any point in time, with PostgreSQL'
@@ -46,7 +47,7 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
       ])
     },
     async restore(time) {
-      await endPostgres(server, 'SIGINT')
+      await endProcess(server, 'SIGINT')
       rmSync(join(folder, 'data'), { recursive: true })
       programs.copyFolder('base', 'data')
       configure(guide.recovery.map((line) => line.replace(TIME, time)))
@@ -55,7 +56,7 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
       await untilTrue(url, 'select not pg_is_in_recovery() as yes')
     },
     async stop() {
-      await endPostgres(server, 'SIGINT')
+      await endProcess(server, 'SIGINT')
       programs.remove()
     },
   }

@@ -1,5 +1,6 @@
+import { endProcess } from '../cluster/node-process.ts'
 import { findFreePort } from '../servers/free-port.ts'
-import { endPostgres, openPostgresPrograms, postgresUrl, untilTrue } from './postgres-programs.ts'
+import { openPostgresPrograms, postgresUrl, untilTrue } from './postgres-programs.ts'
 import { queryPostgres } from './test-databases.ts'
 
 /** Synchronous replication: a commit waits until the standby has written it to disk. */
@@ -41,14 +42,14 @@ export async function startPostgresPair({ isSynchronous }: { isSynchronous: bool
     primaryPort,
     standbyPort,
     urlOf: postgresUrl,
-    killPrimary: () => endPostgres(primary, 'SIGKILL'),
+    killPrimary: () => endProcess(primary, 'SIGKILL'),
     async promote() {
       await queryPostgres(standbyUrl, 'select pg_promote()')
       await untilTrue(standbyUrl, 'select not pg_is_in_recovery() as yes')
     },
     async stop() {
-      await endPostgres(standby, 'SIGINT')
-      await endPostgres(primary, 'SIGINT')
+      await endProcess(standby, 'SIGINT')
+      await endProcess(primary, 'SIGINT')
       programs.remove()
     },
   }

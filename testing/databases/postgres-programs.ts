@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +38,16 @@ export function openPostgresPrograms(): PostgresPrograms {
   const run = (name: string, args: readonly string[]) => {
     execFileSync(join(binaries, name), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   }
+  const argumentsOf = (cluster: string, host: string, port: number) => [
+    '-D',
+    join(folder, cluster),
+    '-h',
+    host,
+    '-p',
+    `${port}`,
+    '-k',
+    folder,
+  ]
   return {
     folder,
     makeFolder(name) {
@@ -52,15 +61,17 @@ export function openPostgresPrograms(): PostgresPrograms {
       execFileSync('cp', ['--archive', from, to], { ...user, cwd: folder })
     },
     startServer(cluster, port) {
-      const args = ['-D', join(folder, cluster), '-h', '127.0.0.1', '-p', `${port}`, '-k', folder]
-      const server = spawn(join(binaries, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
+      const server = spawn(join(binaries, 'postgres'), argumentsOf(cluster, '127.0.0.1', port), {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      })
       process.once('exit', () => server.kill('SIGQUIT'))
       return server
     },
     serverCommand(cluster, host, port) {
       const owner = ['--reuid', `${user.uid ?? 0}`, '--regid', `${user.gid ?? 0}`, '--clear-groups']
-      const server = ['-D', join(folder, cluster), '-h', host, '-p', `${port}`, '-k', folder]
-      return ['setpriv', [...owner, join(binaries, 'postgres'), ...server]]
+      return ['setpriv', [...owner, join(binaries, 'postgres'), ...argumentsOf(cluster, host, port)]]
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -68,14 +79,6 @@ export function openPostgresPrograms(): PostgresPrograms {
 
 /** The address of the default database of a server on this machine. */
 export const postgresUrl = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`
-
-/** Ends a server and waits for it. The child processes of a killed server notice this and end by themselves. */
-export async function endPostgres(server: ChildProcess, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill(signal)
-  await ended
-}
 
 /** Waits until a server answers `yes`. */
 export async function untilTrue(url: string, sql: string): Promise<void> {
