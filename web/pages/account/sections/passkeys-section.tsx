@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
-import { deviceText } from '#web/ui/text/account/device-en.ts'
+import { passkeyText } from '#web/ui/text/account/device-en.ts'
 import { identityText as words } from '#web/ui/text/account/identity-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { formatPublished } from '#web/ui/words/format-day.ts'
@@ -50,14 +50,14 @@ function Passkeys({ user }: SectionProps) {
         {list?.map((passkey) => (
           <li key={passkey.id} className={styles.device}>
             <div>
-              <b>{deviceText(passkey.name)}</b>
+              <b>{passkeyText(passkey.name)}</b>
               <br />
               <span>{words.passkey_made(formatPublished(Date.parse(passkey.created_at), wallClock()))}</span>
             </div>
             <Button
               variant="secondary"
               size="small"
-              aria-label={words.passkey_remove(deviceText(passkey.name))}
+              aria-label={words.passkey_remove(passkeyText(passkey.name))}
               onClick={() => void submit.run(() => withReauthentication(() => remove(passkey)))}
             >
               {words.unlink}

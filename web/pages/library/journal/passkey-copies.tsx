@@ -7,7 +7,7 @@ import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
-import { deviceText } from '#web/ui/text/account/device-en.ts'
+import { passkeyText } from '#web/ui/text/account/device-en.ts'
 import { identityText } from '#web/ui/text/account/identity-en.ts'
 import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
 import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
@@ -29,7 +29,7 @@ export function PasskeyCopies({ session }: JournalProps) {
     <>
       {copies.map(({ id, credential_id }) => (
         <Button key={id} variant="tertiary" onClick={() => void submit.run(() => remove(id))}>
-          {identityText.passkey_remove(deviceText(names.get(credential_id ?? '') ?? ''))}
+          {identityText.passkey_remove(passkeyText(names.get(credential_id ?? '') ?? ''))}
         </Button>
       ))}
       <FormMessage fault={submit.fault} />

@@ -6,13 +6,21 @@ export const deviceWords = catalogue('device', {
   unknown: 'Unknown device',
 })
 
-/** Every user agent begins with a product and its version (RFC 9110, 10.1.5). */
+/** A user agent begins with a product, and browsers name its version (RFC 9110, 10.1.5). */
 const USER_AGENT = /^[^\s/]+\/\d/
 
-/** The name of a device by its user agent, in the current language. Any other text is a name that somebody gave it. */
+/** The name of a device by its user agent, in the current language. */
 export function deviceText(userAgent: string): string {
-  if (userAgent !== '' && !USER_AGENT.test(userAgent)) return userAgent
+  return knownDeviceText(userAgent) ?? deviceWords.unknown
+}
+
+/** The name of a passkey: of its device if the name is a browser's user agent, else the name that somebody gave it. */
+export function passkeyText(name: string): string {
+  return (USER_AGENT.test(name) ? knownDeviceText(name) : undefined) ?? (name || deviceWords.unknown)
+}
+
+function knownDeviceText(userAgent: string): string | undefined {
   const { browser, system } = parseUserAgent(userAgent)
   if (browser && system) return deviceWords.browser_on(browser, system)
-  return browser ?? system ?? deviceWords.unknown
+  return browser ?? system
 }
