@@ -55,7 +55,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
     await expect
       .poll(() => page.getByRole('button', { name: 'Sunday' }).first().getAttribute('aria-pressed'))
       .toBe('false')
-    // News is turned on beside the reminder, and stay when it is turned off.
+    // News is turned on beside the reminder, and stays on when it is turned off.
     const news = page.getByRole('switch', { name: 'Send news to this device' })
     expect(await news.isChecked()).toBe(false)
     await Promise.all([saved(page), news.press('Space')])
@@ -91,6 +91,7 @@ it('says in the place of its switch that the browser refused, and keeps the swit
   expect(await blocked.count()).toBe(2)
   await expect.poll(() => news.locator(':focus').textContent()).toContain('Your browser blocks notifications')
   expect(await page.getByRole('switch', { name: 'Notify me on this device' }).count()).toBe(0)
+  expect(await page.getByText('You can turn this off here').count()).toBe(0)
 })
 
 inLongRun(() => {
@@ -108,12 +109,12 @@ inLongRun(() => {
     },
   )
 
-  it('a letter is turned on and kept quiet at night, in a right-to-left language and with reduced motion', async () => {
+  it('the email is turned on and kept quiet at night, in a right-to-left language and with reduced motion', async () => {
     const { refreshToken } = await newVerifiedMember()
     const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const letter = page.getByRole('switch', { name: mirrored('Send me an email') })
-    await Promise.all([saved(page), letter.press('Space')])
+    const email = page.getByRole('switch', { name: mirrored('Send me an email') })
+    await Promise.all([saved(page), email.press('Space')])
     const hour = (name: string) => page.getByRole('combobox', { name: mirrored(name) })
     const [from, until] = [hour('Quiet from'), hour('Quiet until')]
     const days = page.getByRole('group', { name: mirrored('Days'), exact: true }).getByRole('button')
@@ -125,8 +126,8 @@ inLongRun(() => {
     await page.reload()
     await waitForHydration(page)
     await expect.poll(() => from.inputValue()).toBe('21')
-    expect([await until.inputValue(), await letter.isChecked()]).toEqual(['6', true])
-    await Promise.all([saved(page), letter.press('Space')])
+    expect([await until.inputValue(), await email.isChecked()]).toEqual(['6', true])
+    await Promise.all([saved(page), email.press('Space')])
     await from.waitFor({ state: 'detached' })
   })
 })

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { emailsText } from '#web/ui/text/account/emails-en.ts'
 import { remindersText as words } from '#web/ui/text/account/reminders-en.ts'
 import { accountSettingsText, settingsText } from '#web/ui/text/account/settings-en.ts'
+import { joinSentences } from '#web/ui/words/sentences.ts'
 import styles from './habit-view.module.css'
 import type { PushSupport } from './push-device.ts'
 import { ReminderTimes } from './reminder-times.tsx'
@@ -16,13 +17,7 @@ import { useReminder } from './use-reminder.ts'
 /** The daily reminder, where it comes and when, and news on this device. The browser is asked only by a press. */
 export function ReminderSettings({ userId }: { userId: string }) {
   const { reminder, hasFailed, support, load, change, notifyHere } = useReminder(userId)
-  const waiting = hasFailed ? (
-    <Button className={styles.action} onClick={() => void load()}>
-      {accountSettingsText.try_again}
-    </Button>
-  ) : (
-    <Skeleton className={styles.reminder} />
-  )
+  const skeleton = <Skeleton className={styles.reminder} />
   return (
     <>
       <SettingsCard title={words.title} words={words.words}>
@@ -31,6 +26,7 @@ export function ReminderSettings({ userId }: { userId: string }) {
             <PushToggle
               label={words.here}
               support={support}
+              alternative={words.email_works}
               isOn={reminder.is_on_this_device}
               onTurn={(isHere) => notifyHere('reminder', isHere)}
             />
@@ -39,20 +35,25 @@ export function ReminderSettings({ userId }: { userId: string }) {
               <ReminderTimes reminder={reminder} onChange={(asked) => void change(asked)} />
             )}
           </>
+        ) : hasFailed ? (
+          <Button className={styles.action} onClick={() => void load()}>
+            {accountSettingsText.try_again}
+          </Button>
         ) : (
-          waiting
+          skeleton
         )}
       </SettingsCard>
       <SettingsCard title={emailsText.news} words={words.news_words}>
         {reminder ? (
           <PushToggle
             label={words.news_here}
+            hint={words.news_off}
             support={support}
             isOn={reminder.has_news_here}
             onTurn={(isHere) => notifyHere('news', isHere)}
           />
         ) : (
-          waiting
+          !hasFailed && skeleton
         )}
       </SettingsCard>
     </>
@@ -61,13 +62,16 @@ export function ReminderSettings({ userId }: { userId: string }) {
 
 type PushToggleProps = {
   label: string
+  hint?: string
   support: PushSupport
+  /** What to use where the browser has no notifications. */
+  alternative?: string
   isOn: boolean
   onTurn: (isOn: boolean) => Promise<PushSupport>
 }
 
 /** The switch, or why there is none. If the browser refuses on a press, the reason gets the focus of the switch. */
-function PushToggle({ label, support, isOn, onTurn }: PushToggleProps) {
+function PushToggle({ support, alternative = '', isOn, onTurn, ...texts }: PushToggleProps) {
   const [isRefused, setRefused] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -77,10 +81,10 @@ function PushToggle({ label, support, isOn, onTurn }: PushToggleProps) {
     setRefused(false)
     setRefused((await onTurn(isWanted)) !== 'ready')
   }
-  if (support === 'ready') return <Toggle label={label} isOn={isOn} onTurn={(isWanted) => void turn(isWanted)} />
+  if (support === 'ready') return <Toggle {...texts} isOn={isOn} onTurn={(isWanted) => void turn(isWanted)} />
   return (
     <p ref={note} className={styles.note} tabIndex={-1}>
-      {words[support]}
+      {joinSentences([words[support], support === 'unsupported' ? alternative : ''])}
     </p>
   )
 }

@@ -14,9 +14,10 @@ export const remindersText = catalogue('reminders', {
   follow: 'Follow my time zone when I travel',
   take: message('Use {zone}', (zone: string) => ({ zone })),
   denied: 'Your browser blocks notifications from {brand}. Allow them in its settings first.',
-  unsupported: 'This browser doesn’t show notifications. Email works everywhere.',
+  unsupported: 'This browser doesn’t show notifications.',
+  email_works: 'Email works everywhere.',
   news_here: 'Send news to this device',
-  news_words:
-    'New series, events, and seasons like Advent. You can turn this off here anytime, and logging out turns it off too.',
+  news_words: 'New series, events, and seasons like Advent.',
+  news_off: 'You can turn this off here anytime, and logging out turns it off too.',
   install: 'On iPhone and iPad, add {brand} to your Home Screen first, then turn this on there.',
 })
