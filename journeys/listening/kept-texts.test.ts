@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OFFLINE_PART } from '#contract/paths.ts'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
@@ -165,4 +166,9 @@ it('a page visited once opens without a network, and the offline page lists the 
   await open(page, '/sleep/')
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await rowOf(page, 'Jude').waitFor()
+  const again = page.getByRole('main').getByText('Try again')
+  const withDownloads = await again.boundingBox()
+  await page.evaluate((id) => document.getElementById(id)?.replaceChildren(), OFFLINE_PART)
+  // As before the downloads arrived.
+  expect(await again.boundingBox()).toEqual(withDownloads)
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { OFFLINE_PART } from '#contract/paths.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
@@ -20,6 +20,7 @@ const soughtAddresses = new Set<string>()
 export function OfflineDownloads() {
   const [part, setPart] = useState<Element | null>(null)
   const navigate = useNavigate()
+  useLayoutEffect(markDownloads, [])
   useEffect(() => {
     if (downloadedIds().length === 0) return
     setPart(document.getElementById(OFFLINE_PART))
@@ -38,6 +39,11 @@ export function OfflineDownloads() {
     </Suspense>,
     part,
   )
+}
+
+/** As `web/app/before-paint.ts`, for what was downloaded since the page was loaded. */
+function markDownloads(): void {
+  document.documentElement.toggleAttribute('data-downloads', downloadedIds().length > 0)
 }
 
 async function findPath(pathname: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import { text } from '#web/ui/text/en.ts'
 export function View({ data }: { data: { status: number } }) {
   const isOffline = data.status === 0
   return (
-    <StatePage>
+    <StatePage isAboveDownloads>
       <StatePanel
         icon={isOffline ? 'offline' : 'not-loaded'}
         title={isOffline ? text.failure.offline_title : text.failure.title}
@@ -25,7 +25,7 @@ export function View({ data }: { data: { status: number } }) {
           {text.states.go_to_discover}
         </Button>
       </StatePanel>
-      <div id={OFFLINE_PART} data-below="" />
+      <div id={OFFLINE_PART} />
     </StatePage>
   )
 }
