@@ -83,7 +83,7 @@ async function expectTaken(page: Page, text: string): Promise<void> {
   expect(await page.getByText(text).count()).toBe(2)
 }
 
-it('an empty form says what to enter next; a title or ID of another plan is refused; a lost connection is tried again; leaving is asked', async () => {
+it('an empty form says what to enter next; a title or ID of another plan is refused; a lost connection is tried again; the page asks before it is left', async () => {
   const { page } = await browser.visit('/studio/money/plans/new/', { refreshToken: await logInAsStaff('finance') })
   await page.getByText('Next: add a title.').waitFor()
   await page.getByRole('heading', { name: 'No preview yet' }).waitFor()
@@ -117,6 +117,36 @@ it('an empty form says what to enter next; a title or ID of another plan is refu
   await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).click()
   await expect.poll(() => questions).toEqual(['Leave without adding this plan? What you typed will be lost.'])
   expect(new URL(page.url()).pathname).toBe('/studio/money/plans/new/')
+})
+
+it('an added plan has words under Brand, also in a studio that was opened before it', async () => {
+  const { page, complaints } = await browser.visit('/studio/money/plans/', {
+    refreshToken: await logInAsStaff('operator'),
+  })
+  await page.getByRole('link', { name: 'Brand', exact: true }).click()
+  await page.getByLabel('Description of Selah Premium, yearly').first().waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'New plan' }).click()
+  await page.getByLabel('Title').fill('A week of {premium}')
+  await page.getByLabel('Description').fill('A week for someone you love.')
+  await page.getByText('Paid for once, given to someone, and doesn’t renew.').click()
+  await page.getByRole('button', { name: 'Add plan…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('For a retreat')
+  await dialog.getByRole('button', { name: 'Add plan', exact: true }).click()
+  const remove = page.getByRole('button', { name: 'Remove A week of Selah Premium' })
+  await remove.waitFor()
+  await page.getByRole('link', { name: 'Brand', exact: true }).click()
+  await page.getByLabel('Description of A week of Selah Premium').waitFor()
+  await page.goBack()
+  await remove.click()
+  await dialog.getByLabel('Reason').fill('The retreat is over')
+  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await remove.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Brand', exact: true }).click()
+  await page.getByLabel('Description of Selah Premium, yearly').first().waitFor()
+  await page.getByLabel('Description of A week of Selah Premium').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
 })
 
 it('a plan that nobody bought is removed; a viewer reads the plans and adds none', async () => {
