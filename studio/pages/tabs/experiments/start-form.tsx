@@ -27,14 +27,14 @@ export function StartForm({ tab, version, editor }: StartFormProps) {
   const first = others.find(({ id }) => id === version.id) ?? others[0]
   const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [name, setName] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [share, setShare] = useState<Share>('50')
   const start = useStart({ tab, version, editor })
   const chosen = others.find(({ id }) => id === chosenId)
   if (!chosen) return <Note>{experimentsText.no_versions}</Note>
-  const isNameMissing = isAsked && name.trim() === ''
+  const isNameMissing = isSubmitted && name.trim() === ''
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (name.trim() !== '') void start.begin(chosen, { name, share: Number(share) })
   }
   return (
