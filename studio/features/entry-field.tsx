@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type EntryKind, getEntry, listLibrary } from '#contract/studio/catalogue.ts'
+import { type EntryKind, getEntry, type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { ComboField } from '#studio/ui/field/combo-field.tsx'
@@ -22,10 +22,12 @@ type EntryFieldProps = {
 /** Chooses an item or a series by its title; each with its language. A creator finds only their own. */
 export function EntryField({ kind, value, except, onChange, ...props }: EntryFieldProps) {
   const [typed, setTyped] = useState<string>()
+  const [picked, setPicked] = useState<LibraryRow>()
   const chosen = useCall(getEntry, { params: { kind, id: value } }, { isEnabled: value !== '' })
   const query = { kind, limit: MOST_FOUND, ...(typed && { q: typed }) }
   const found = useCall(listLibrary, { query }, { keepsPrevious: true })
-  const own = value === '' ? undefined : chosen.data?.data
+  // A chosen option has its name before the entry is loaded.
+  const own = value === '' ? undefined : (chosen.data?.data ?? (picked?.id === value ? picked : undefined))
   const options = (found.data?.data ?? []).filter(({ id }) => id !== except)
   const isOwnMissing = own !== undefined && !typed && !options.some(({ id }) => id === own.id)
   return (
@@ -37,7 +39,10 @@ export function EntryField({ kind, value, except, onChange, ...props }: EntryFie
       noneFound={found.isPending ? partsText.searching : partsText.none_found}
       typed={typed}
       onType={setTyped}
-      onChange={onChange}
+      onChange={(id) => {
+        setPicked(options.find((option) => option.id === id))
+        onChange(id)
+      }}
     />
   )
 }

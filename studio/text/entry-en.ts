@@ -41,7 +41,10 @@ export const entryText = catalogue('studio_entry', {
   version: 'Language version',
   version_added: 'Version added',
   version_not_yours: 'You can’t change this one.',
-  version_needs_review: 'It’s live, so an editor must review this change. Open it and set “Version of” there.',
+  version_needs_review: message(
+    'It’s live, so an editor must review this change. Open it and set “{field}” there.',
+    (field: string) => ({ field }),
+  ),
   version_taken: 'This one already has other language versions.',
   version_same_language: message('There’s already a version in {language}.', (language: string) => ({ language })),
   access: 'Access',

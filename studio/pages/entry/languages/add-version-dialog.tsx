@@ -59,7 +59,7 @@ export function AddVersionDialog({ entry, kind, onClose }: AddVersionDialogProps
 /** Why the chosen entry cannot become a version of this one, as text. */
 function faultOf(entry: Entry, chosen: Entry): string | undefined {
   if (!chosen.may_edit) return entryText.version_not_yours
-  if (!mayChangeAtOnce(chosen)) return entryText.version_needs_review
+  if (!mayChangeAtOnce(chosen)) return entryText.version_needs_review(entryText.original)
   if (chosen.versions.length > 0) return entryText.version_taken
   const group = [{ ...entry, original_id: null }, ...entry.versions.map((one) => ({ ...one, original_id: entry.id }))]
   const isFaulty = languageVersionFault({ ...chosen, original_id: entry.id }, group) !== undefined
