@@ -34,7 +34,7 @@ export function DownloadsView({ isOfflinePage = false }: DownloadsViewProps) {
   if (isEmpty && isOfflinePage) return null
   const storage = !isEmpty && <StorageCard downloads={downloads} texts={texts} />
   const onDevice = isEmpty ? <Empty /> : <OnDevice {...{ downloads, texts, isOfflinePage }} />
-  // Without a connection, what plays comes before the room that it takes.
+  // Without a connection, what plays comes before the space that it takes.
   if (isOfflinePage) {
     return (
       <div className={styles.view}>

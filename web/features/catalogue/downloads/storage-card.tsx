@@ -14,7 +14,7 @@ import styles from './storage-card.module.css'
 
 type StorageCardProps = { downloads: readonly Download[]; texts: readonly TextOnDevice[] }
 
-/** How much room the downloads take, how much is left, and a button that removes them all. */
+/** How much space the downloads take, how much is left, and a button that removes them all. */
 export function StorageCard({ downloads, texts }: StorageCardProps) {
   const sizes = sizesByKind(downloads, texts)
   const used = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -38,7 +38,7 @@ export function StorageCard({ downloads, texts }: StorageCardProps) {
           <span className={styles.meter} aria-hidden="true">
             <span style={{ inlineSize: `${(100 * used) / Math.max(1, used + free)}%` }} />
           </span>
-          <p className={styles.room}>{words.room(formatBytes(free))}</p>
+          <p className={styles.free}>{words.room(formatBytes(free))}</p>
         </>
       )}
       {texts.length > 0 && (
