@@ -11,6 +11,7 @@ import type { FieldChange } from '#contract/studio/catalogue.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { guardLeaving, type StudioAddress } from '#studio/navigation/studio-address.ts'
+import { useClosingQuestion } from '#studio/navigation/use-closing-question.ts'
 import { calendarText } from '#studio/text/calendar-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
@@ -131,14 +132,9 @@ function isAnotherAddress(to: URL, from: StudioAddress): boolean {
 }
 
 function useLeavingQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const removeGuard = guardLeaving(() => confirm(calendarText.leave), { isLeaving: isAnotherAddress })
-    const listening = new AbortController()
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
-    return () => {
-      removeGuard()
-      listening.abort()
-    }
-  }, [isDirty])
+  useEffect(
+    () => (isDirty ? guardLeaving(() => confirm(calendarText.leave), { isLeaving: isAnotherAddress }) : undefined),
+    [isDirty],
+  )
+  useClosingQuestion(isDirty)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { guardLeaving } from '#studio/navigation/studio-address.ts'
+import { useClosingQuestion } from '#studio/navigation/use-closing-question.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 
 type Unsaved = {
@@ -12,11 +13,5 @@ type Unsaved = {
 /** Asks before the page is left while something is not saved. */
 export function useLeavingQuestion({ isLost, isPending }: Unsaved): void {
   useEffect(() => (isLost ? guardLeaving(() => confirm(entryText.leave)) : undefined), [isLost])
-  const isUnsaved = isLost || isPending
-  useEffect(() => {
-    if (!isUnsaved) return undefined
-    const listening = new AbortController()
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
-    return () => listening.abort()
-  }, [isUnsaved])
+  useClosingQuestion(isLost || isPending)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { guardLeaving, type StudioAddress } from '#studio/navigation/studio-address.ts'
+import { useClosingQuestion } from '#studio/navigation/use-closing-question.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 
 type LeavingGuard = {
@@ -11,12 +12,7 @@ type LeavingGuard = {
 
 /** Asks before the page is left after a failed save, and before a window with unsaved work closes. */
 export function useLeavingGuard({ isDirty, hasFailed, isUnsaved }: LeavingGuard): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const listening = new AbortController()
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
-    return () => listening.abort()
-  }, [isDirty])
+  useClosingQuestion(isDirty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: isUnsaved reads refs, so that any one of it answers for now
   useEffect(
     () =>

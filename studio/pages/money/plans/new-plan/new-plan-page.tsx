@@ -4,6 +4,7 @@ import { getProductOptions, MOST_ADDED_PRODUCTS, type NewProduct } from '#contra
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { guardLeaving, navigate } from '#studio/navigation/studio-address.ts'
+import { useClosingQuestion } from '#studio/navigation/use-closing-question.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { productTermsText } from '#studio/text/money/product-terms-en.ts'
@@ -48,16 +49,8 @@ function statusOf(fault: keyof NewProduct, plan: NewProduct): string {
 /** Asks before a plan that was typed is left. Returns what leaves the page of a plan that was added. */
 function useLeave(isTyped: boolean): () => void {
   const isAdded = useRef(false)
-  useEffect(() => {
-    if (!isTyped) return
-    const stopGuarding = guardLeaving(() => isAdded.current || confirm(text.leave))
-    const listening = new AbortController()
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
-    return () => {
-      listening.abort()
-      stopGuarding()
-    }
-  }, [isTyped])
+  useEffect(() => (isTyped ? guardLeaving(() => isAdded.current || confirm(text.leave)) : undefined), [isTyped])
+  useClosingQuestion(isTyped)
   return () => {
     isAdded.current = true
     showToast(text.done)
