@@ -118,7 +118,7 @@ type PriceOfferDetails = SubscriptionDetails & {
   isReminder: boolean
 }
 
-/** Asks a running subscription to agree to a new price; the second letter comes before the old price ends. */
+/** Asks a running subscription to agree to a new price; the second email comes before the old price ends. */
 export function priceOfferMessage({ isReminder, ...offer }: PriceOfferDetails, language: Language): Message {
   const words = wordsOf(priceOfferTexts, language, offer)
   const subject = isReminder && offer.end !== null ? words.reminder : words.title

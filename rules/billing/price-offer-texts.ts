@@ -1,6 +1,6 @@
 import { texts } from '../words/texts.ts'
 
-/** What a subscriber reads about a new price, in the letter and on the page. Amounts and dates are already formatted. */
+/** What a subscriber reads about a new price, in the email and on the page. Amounts and dates are already formatted. */
 export const priceOfferTexts = texts('price_offer', {
   title: 'A new price for {title}',
   prices: 'It now costs {amount} {every}. You pay {old}.',

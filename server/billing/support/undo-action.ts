@@ -63,7 +63,7 @@ export async function recordUndo(
   return { subscription: await announceNextCharge(transaction, program, subscription), sendsEmail: true }
 }
 
-/** Sends the letter that the subscription renews again. If the notice of the next charge is due within a day, the letter replaces it. */
+/** Sends the email that the subscription renews again. If the notice of the next charge is due within a day, the email replaces it. */
 async function announceNextCharge(
   transaction: Transaction,
   program: Program,
