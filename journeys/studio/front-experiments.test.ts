@@ -97,6 +97,24 @@ it('an editor tests a version on those who agreed, reads the results, and publis
   expect(complaints).toEqual([])
 })
 
+it('a version that someone else changed meanwhile is started at the second press', async () => {
+  const refreshToken = await logInAsStaff('editor')
+  const other = await browser.visit('/studio/tabs/podcasts/', { refreshToken })
+  await other.page.getByRole('button', { name: 'Edit in a draft' }).click()
+  await moveSecondRowUp(other.page)
+  const { page } = await browser.visit('/studio/tabs/podcasts/', { refreshToken: await logInAsStaff('editor') })
+  await page.getByRole('button', { name: 'Experiments' }).waitFor()
+  await moveSecondRowUp(other.page)
+  await page.getByRole('button', { name: 'Experiments' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Experiments on/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Another order')
+  const start = dialog.getByRole('button', { name: 'Start experiment' })
+  await start.click()
+  await dialog.getByText(/^Someone else changed version B\./).waitFor()
+  await start.click()
+  await dialog.getByRole('heading', { name: 'Another order' }).waitFor()
+})
+
 it('by keyboard alone an editor starts an experiment and stops it, and all see the original again', async () => {
   const { page, complaints } = await browser.visit('/studio/tabs/music/', {
     refreshToken: await logInAsStaff('editor'),

@@ -7,8 +7,8 @@ type ChangeOptions<call extends Call> = {
   /** Calls whose answers are out of date after the change. */
   refreshes?: readonly Call[]
   onDone?: (reply: Reply<call>, input: Input<call>) => void
-  /** Refusals that the page shows itself; without it the page shows `change.error`. */
-  onRefused?: (error: Error, input: Input<call>) => void
+  /** Acts on a refusal, beside `change.error`; the change is pending until its promise is resolved. */
+  onRefused?: (error: Error, input: Input<call>) => void | Promise<void>
 }
 
 /** A writing call. `change.error` is the refusal, until the next attempt. */

@@ -70,6 +70,7 @@ export const experimentsText = catalogue('studio_experiments', {
     high,
   })),
   refused: {
+    edit_conflict: 'Someone else changed version B. Check their changes, then start the experiment again.',
     experiment_running: 'Someone else just started an experiment here. Close this and open it again.',
     experiment_ended: 'This experiment has already ended. Close this and open it again.',
   },

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
 import { listTabExperiments, startTabExperiment } from '#contract/studio/tab-experiments.ts'
-import type { TabVersion } from '#contract/studio/tabs.ts'
+import { getTabVersion, listTabVersions, type TabVersion } from '#contract/studio/tabs.ts'
 import { canMoveVersion } from '#rules/studio/tab-version-moves.ts'
+import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -81,9 +84,16 @@ export function StartForm({ tab, version, editor }: StartFormProps) {
 
 /** Starts an experiment with a version as it is stored: the open one is saved first. */
 function useStart({ tab, version, editor }: StartFormProps) {
+  const client = useQueryClient()
   const start = useChange(startTabExperiment, {
     refreshes: [listTabExperiments],
     onDone: () => showToast(experimentsText.started),
+    async onRefused(error) {
+      // Someone else changed the version: the next attempt starts it as it is then.
+      if (!isCallError(error) || error.code !== 'edit_conflict') return
+      const stale = [listTabVersions, getTabVersion].map((one) => client.invalidateQueries({ queryKey: callKey(one) }))
+      await Promise.all(stale)
+    },
   })
   return {
     error: start.error,
