@@ -23,7 +23,8 @@ const CHARGE: Charge = {
     regular_price: null,
     discount_length: null,
     agreed_at: '2026-11-21T07:04:00.000Z',
-    device_name: 'Chrome on Windows',
+    device_name:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   },
 }
 
