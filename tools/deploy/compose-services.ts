@@ -19,76 +19,76 @@ const POSTGRES_PORT = 5432
 /** A user without rights. */
 const NOBODY = 65534
 
-/** Where the services of the compose file run: each is a machine of the network, found by its name as in Docker. */
-export type ComposePlace = { network: Network; folder: string; services: Readonly<Record<string, ComposeService>> }
+/** The running services of the compose file. Each is a machine of the network, found by its name as in Docker. */
+export type ComposeProject = { network: Network; folder: string; services: Readonly<Record<string, ComposeService>> }
 
-function serviceOf({ services }: ComposePlace, name: string): ComposeService {
+function serviceOf({ services }: ComposeProject, name: string): ComposeService {
   const service = services[name]
   if (!service) throw new Error(`the compose file has no service ${name}`)
   return service
 }
 
 /** The file with the address of each service. */
-const hostsFile = ({ folder }: ComposePlace) => join(folder, 'hosts')
+const hostsFile = ({ folder }: ComposeProject) => join(folder, 'hosts')
 
-export async function writeHosts(place: ComposePlace): Promise<void> {
-  const lines = Object.keys(place.services).map((name) => `${place.network.addressOf(name)} ${name}`)
-  await writeFile(hostsFile(place), ['127.0.0.1 localhost', ...lines, ''].join('\n'))
+export async function writeHosts(project: ComposeProject): Promise<void> {
+  const lines = Object.keys(project.services).map((name) => `${project.network.addressOf(name)} ${name}`)
+  await writeFile(hostsFile(project), ['127.0.0.1 localhost', ...lines, ''].join('\n'))
 }
 
 /** PostgreSQL, set up as its image does it: the user, and a database of the same name, with a password over the network. */
-export async function startDatabase(place: ComposePlace, programs: PostgresPrograms): Promise<void> {
-  const settings = serviceOf(place, 'postgres').environment ?? {}
+export async function startDatabase(project: ComposeProject, programs: PostgresPrograms): Promise<void> {
+  const settings = serviceOf(project, 'postgres').environment ?? {}
   const { POSTGRES_USER: user = '', POSTGRES_PASSWORD: password = '', POSTGRES_INITDB_ARGS: options = '' } = settings
   const at = (name: string) => join(programs.folder, name)
   await writeFile(at('password'), password)
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${at('password')}`]
   programs.initialize('data', [`--username=${user}`, ...access, ...options.split(' ').filter((word) => word !== '')])
   await appendFile(at('data/pg_hba.conf'), 'host all all all scram-sha-256\n')
-  const address = place.network.addressOf('postgres')
-  place.network.spawn('postgres', ...programs.serverCommand('data', address, POSTGRES_PORT), { stdio: 'ignore' })
+  const address = project.network.addressOf('postgres')
+  project.network.spawn('postgres', ...programs.serverCommand('data', address, POSTGRES_PORT), { stdio: 'ignore' })
   const url = `postgres://${user}:${password}@${address}:${POSTGRES_PORT}/postgres`
   await untilTrue(url, 'select true as yes')
   await queryPostgres(url, `create database ${user}`)
 }
 
 /** Redis with the options of the compose file, and open to its network as in its image. */
-export async function startRedis(place: ComposePlace): Promise<void> {
-  const [program, ...options] = serviceOf(place, 'redis').command ?? []
+export async function startRedis(project: ComposeProject): Promise<void> {
+  const [program, ...options] = serviceOf(project, 'redis').command ?? []
   expect(program).toBe('redis-server')
-  const open = ['--bind', place.network.addressOf('redis'), '--protected-mode', 'no', '--dir', place.folder]
-  place.network.spawn('redis', await findRedis(), [...options, ...open], { stdio: 'ignore' })
+  const open = ['--bind', project.network.addressOf('redis'), '--protected-mode', 'no', '--dir', project.folder]
+  project.network.spawn('redis', await findRedis(), [...options, ...open], { stdio: 'ignore' })
 }
 
 /** An S3 server with the key and port of the compose file, in place of the one that runs there. */
-export async function startBucket(place: ComposePlace): Promise<void> {
-  const { environment = {}, command = [] } = serviceOf(place, 'bucket')
+export async function startBucket(project: ComposeProject): Promise<void> {
+  const { environment = {}, command = [] } = serviceOf(project, 'bucket')
   const port = command[command.indexOf('--port') + 1]?.replace(':', '') ?? ''
-  const folder = join(place.folder, 'buckets')
+  const folder = join(project.folder, 'buckets')
   await mkdir(folder)
   const account = [environment.ROOT_ACCESS_KEY ?? '', environment.ROOT_SECRET_KEY ?? '']
-  const words = [BUCKET_SCRIPT, place.network.addressOf('bucket'), port, folder, ...account]
-  const server = place.network.spawn('bucket', process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const words = [BUCKET_SCRIPT, project.network.addressOf('bucket'), port, folder, ...account]
+  const server = project.network.spawn('bucket', process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   await untilReady(server)
 }
 
 /** Caddy with the shipped configuration, as a user that cannot make this machine trust its certificates. */
-export async function startFront(place: ComposePlace): Promise<void> {
+export async function startFront(project: ComposeProject): Promise<void> {
   const caddy = await findProgram('caddy')
-  const files = join(place.folder, 'caddy')
+  const files = join(project.folder, 'caddy')
   await mkdir(files)
   await chown(files, NOBODY, NOBODY)
   const user = `--reuid=${NOBODY} --regid=${NOBODY} --clear-groups`
   const mayListen = '--inh-caps=+net_bind_service --ambient-caps=+net_bind_service'
   const server = `${caddy} run --config ${CADDYFILE} --adapter caddyfile`
-  const script = `mount --bind ${hostsFile(place)} /etc/hosts && exec setpriv ${user} ${mayListen} ${server}`
-  place.network.spawn('caddy', 'unshare', ['--mount', '/bin/sh', '-c', script], {
+  const script = `mount --bind ${hostsFile(project)} /etc/hosts && exec setpriv ${user} ${mayListen} ${server}`
+  project.network.spawn('caddy', 'unshare', ['--mount', '/bin/sh', '-c', script], {
     env: {
       PATH: SYSTEM_PATH,
       HOME: files,
       XDG_DATA_HOME: files,
       XDG_CONFIG_HOME: files,
-      ...serviceOf(place, 'caddy').environment,
+      ...serviceOf(project, 'caddy').environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -101,15 +101,15 @@ type NodeCommand = { service: string; image: BuiltImage; command: readonly strin
  * for its temporary folders, no capabilities, no new privileges. `volumes` are read-only folders by their place inside.
  */
 export function runInService(
-  place: ComposePlace,
+  project: ComposeProject,
   { service, image, command, volumes = {} }: NodeCommand,
 ): ChildProcess {
-  const settings = serviceOf(place, service)
+  const settings = serviceOf(project, service)
   expect(settings).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
   const at = (path: string) => join(image.root, path)
   const mounts = [
     `mount --bind ${image.root} ${image.root}`,
-    `mount --bind ${hostsFile(place)} ${at('etc/hosts')}`,
+    `mount --bind ${hostsFile(project)} ${at('etc/hosts')}`,
     ...Object.entries(volumes).map(([inside, folder]) => `mount --bind --options ro ${folder} ${at(inside)}`),
     `mount --options remount,ro,bind ${image.root}`,
     ...(settings.tmpfs ?? []).map((one) => {
@@ -126,7 +126,7 @@ export function runInService(
     mounts,
   }
   const [program, args] = inRoot(step)
-  return place.network.spawn(service, program, args, {
+  return project.network.spawn(service, program, args, {
     env: rootEnvironment(step),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -12,7 +12,7 @@ import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { buildImage } from './build-image.ts'
 import { readComposeFile } from './compose-file.ts'
 import {
-  type ComposePlace,
+  type ComposeProject,
   runInService,
   startBucket,
   startDatabase,
@@ -53,13 +53,13 @@ test('the steps of the compose file end with pages that play, over HTTPS and thr
     BUCKET_SECRET: secretOf('c'),
   })
   expect(Object.keys(services).sort()).toEqual([...SERVICES].sort())
-  const place: ComposePlace = { network, folder, services }
-  await writeHosts(place)
-  await Promise.all([startDatabase(place, postgres), startRedis(place), startBucket(place)])
+  const project: ComposeProject = { network, folder, services }
+  await writeHosts(project)
+  await Promise.all([startDatabase(project, postgres), startRedis(project), startBucket(project)])
   await Promise.all(
-    ['app-1', 'app-2'].map((service) => untilReady(runInService(place, { service, image, command: image.command }))),
+    ['app-1', 'app-2'].map((service) => untilReady(runInService(project, { service, image, command: image.command }))),
   )
-  await startFront(place)
+  await startFront(project)
   const site = `https://${network.addressOf('caddy')}`
   const isUp = async () => expect((await fetch(`${site}/health-check.json`)).status).toBe(200)
   await vi.waitFor(isUp, { timeout: WAIT_LIMIT_MILLISECONDS })
@@ -69,7 +69,7 @@ test('the steps of the compose file end with pages that play, over HTTPS and thr
   onTestFinished(() => rm(pack, { recursive: true, force: true }))
   const importPack = ['node', '--', 'operate/selah.ts', 'import', 'catalogue', '/pack']
   const command = { service: 'app-1', image, command: importPack, volumes: { '/pack': pack } }
-  const [code] = await once(runInService(place, command), 'exit')
+  const [code] = await once(runInService(project, command), 'exit')
   expect(code).toBe(0)
   await expectPagesPlay([`${site}/series/psalms/`, `${site}/discover/`])
 })
