@@ -28,8 +28,8 @@ export const FeedCheck = Type.Object({
 })
 
 /** The result of one of the latest fetches, which the studio shows as a row of marks. */
-export type FeedTry = Type.Static<typeof FeedTry>
-export const FeedTry = Type.Object({ at: Time, result: OneOf(['ok', 'slow', 'failed'] as const) })
+export type FeedFetch = Type.Static<typeof FeedFetch>
+export const FeedFetch = Type.Object({ at: Time, result: OneOf(['ok', 'slow', 'failed'] as const) })
 
 export type StudioFeed = Type.Static<typeof StudioFeed>
 export const StudioFeed = Type.Object({
@@ -48,7 +48,7 @@ export const StudioFeed = Type.Object({
   items_left: Type.Integer({ description: 'episodes that the import has yet to fetch' }),
   episodes_count: Type.Integer(),
   waiting_count: Type.Integer({ description: 'new episodes to approve' }),
-  tries: Type.Array(FeedTry, { description: 'the latest 24, oldest first' }),
+  tries: Type.Array(FeedFetch, { description: 'the latest 24, oldest first' }),
   artist_id: Nullable(Type.String()),
   artist_name: Nullable(Type.String()),
   category: Type.String(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failingSince, feedState, tryResult } from './feed-health.ts'
+import { failingSince, feedState, fetchResult } from './feed-health.ts'
 
 const FINE = {
   address: 'https://feed.example/rss',
@@ -31,7 +31,7 @@ describe('the health of a feed', () => {
     ['failed', 900, 'failed'],
     ['gone', 900, 'failed'],
   ] as const)('a fetch that ended %s after %d ms is marked %s', (outcome, milliseconds, result) => {
-    expect(tryResult({ outcome, milliseconds })).toBe(result)
+    expect(fetchResult({ outcome, milliseconds })).toBe(result)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { FeedState, FeedTry } from '#contract/studio/feeds.ts'
+import type { FeedFetch, FeedState } from '#contract/studio/feeds.ts'
 
 /** A feed counts as slow if its server takes longer than this. */
 const SLOW_MILLISECONDS = 10_000
@@ -10,7 +10,7 @@ export function isSlow({ milliseconds }: { milliseconds: number }): boolean {
 type Check = { outcome: 'imported' | 'unchanged' | 'gone' | 'failed'; milliseconds: number }
 
 /** The result of one fetch, as a mark. */
-export function tryResult(check: Check): FeedTry['result'] {
+export function fetchResult(check: Check): FeedFetch['result'] {
   if (check.outcome === 'failed' || check.outcome === 'gone') return 'failed'
   return isSlow(check) ? 'slow' : 'ok'
 }

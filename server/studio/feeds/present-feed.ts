@@ -1,5 +1,5 @@
 import type { FeedCheck, StudioFeed } from '#contract/studio/feeds.ts'
-import { failingSince, feedState, isSlow, tryResult } from '#rules/catalogue/feed-health.ts'
+import { failingSince, feedState, fetchResult, isSlow } from '#rules/catalogue/feed-health.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
 import type { FeedCheckRow } from '#server/database/catalogue/feed-tables.ts'
 import type { Database } from '#server/database/database.ts'
@@ -81,7 +81,7 @@ function presentHealth(row: FeedListing, { checks, now }: { checks: readonly Lat
     next_check_at: isFetched ? isoTime(row.next_check_at) : null,
     is_running: row.claimed_until > now || (isFetched && row.next_check_at <= now),
     items_left,
-    tries: checks.map((check) => ({ at: new Date(check.at).toISOString(), result: tryResult(check) })).reverse(),
+    tries: checks.map((check) => ({ at: new Date(check.at).toISOString(), result: fetchResult(check) })).reverse(),
   }
 }
 
