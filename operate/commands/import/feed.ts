@@ -5,7 +5,7 @@ import { CHANGE_FLAGS, type ChangeFlags, oneArgument, switchFlag, textFlag } fro
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { UsageError } from '../../command-line/usage-error.ts'
-import { takeFeed } from '../feeds/take-feed.ts'
+import { runFeedImport } from '../feeds/run-feed-import.ts'
 
 type Flags = ChangeFlags & {
   handle?: string
@@ -29,7 +29,9 @@ export const importFeed = buildCommand({
       ...(flags.category !== undefined && { category: readCategory(flags.category) }),
       ...(flags.locale !== undefined && { locale: readLocale(flags.locale) }),
     }
-    await withProgramUnlessDry(this, flags, (opened) => takeFeed(this, flags, { ...opened, source, options, chosen }))
+    await withProgramUnlessDry(this, flags, (opened) =>
+      runFeedImport(this, flags, { ...opened, source, options, chosen }),
+    )
   },
   parameters: {
     flags: {

@@ -6,7 +6,7 @@ import { printResult, progressOutput } from '../../command-line/print-result.ts'
 import { reportLine } from '../../command-line/report-line.ts'
 import { createProgress } from '../../progress.ts'
 
-type FeedToTake = OperatorProgram & {
+type FeedImport = OperatorProgram & {
   source: string
   options: FeedImportOptions
   /** Overrides the feed's value, now and in later imports. */
@@ -14,7 +14,7 @@ type FeedToTake = OperatorProgram & {
 }
 
 /** Imports a feed, and prints the new, changed and left-out items. */
-export async function takeFeed(context: OperatorContext, flags: DatabaseFlags, feed: FeedToTake): Promise<void> {
+export async function runFeedImport(context: OperatorContext, flags: DatabaseFlags, feed: FeedImport): Promise<void> {
   const { importExternalFeed } = await import('#server/catalogue/feeds/import-external-feed.ts')
   const { openOutbound } = await import('#server/startup/open-outbound.ts')
   const progress = createProgress('Importing the feed', progressOutput(context, flags))
@@ -41,7 +41,7 @@ export async function takeFeed(context: OperatorContext, flags: DatabaseFlags, f
 }
 
 async function chooseSettings(
-  program: FeedToTake['program'],
+  program: FeedImport['program'],
   handle: string,
   settings: { category?: string; locale?: string },
 ): Promise<void> {
