@@ -20,7 +20,7 @@ export function createBrowserContext(program: Program, given?: string): { contex
     knownDevice: NO_COOKIE,
     pendingIdentity: NO_COOKIE,
     localeCookie: NO_COOKIE,
-    askedLocale: () => DEFAULT_LOCALE,
+    requestLocale: () => DEFAULT_LOCALE,
     locales: [],
     reader: { locale: DEFAULT_LOCALE },
     idempotencyKey: undefined,

@@ -76,7 +76,7 @@ export type Context = Program & {
   /** The language chosen in this browser. */
   localeCookie: RequestCookie
   /** The language of this browser: the one chosen in it, else the one it is set to. */
-  askedLocale: () => string
+  requestLocale: () => string
   /** The languages that pages are offered in. */
   locales: readonly string[]
   /** An identity that waits for a login to the account it is to be linked to. */

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 /** The language of a message: the account's, else the one that this browser asks for, else English. */
 export function messageLanguage(
   user: { locale: string | null } | undefined,
-  context?: Pick<Context, 'askedLocale'>,
+  context?: Pick<Context, 'requestLocale'>,
 ): Language {
-  return languageFor(user?.locale ?? context?.askedLocale())
+  return languageFor(user?.locale ?? context?.requestLocale())
 }

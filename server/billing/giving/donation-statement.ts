@@ -18,7 +18,7 @@ type StatementQuery = { user_id: string; year: number }
 /** All payments of a year, oldest first. A year without payments has no statement. */
 export async function findStatement(context: Context, { user_id, year }: StatementQuery): Promise<DonationStatement> {
   const user = await ownBuyer(context, user_id)
-  const language = languageFor(context.askedLocale())
+  const language = languageFor(context.requestLocale())
   const [from, to] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const rows = (await listDonationCharges(context.database, user.id)).filter(
     ({ charged_at, status }) => charged_at >= from && charged_at < to && status !== 'pending',

@@ -18,7 +18,7 @@ const STATUS = { open: 'requires_action', succeeded: 'succeeded', failed: 'faile
 
 /** The state of a purchase, with the buyer's next step or its subscription. */
 export async function presentPurchase(
-  { database, clock, askedLocale }: Context,
+  { database, clock, requestLocale }: Context,
   row: PurchaseRow,
 ): Promise<PurchaseReply> {
   const action = row.status === 'open' ? parseJsonColumn<PayerAction>(row.action_json) : null
@@ -34,7 +34,7 @@ export async function presentPurchase(
         status: isUnsettled ? 'requires_action' : STATUS[row.status],
         // For the buyer both are a code to enter, independent of its sender.
         action: action?.kind === 'code' || action?.kind === 'prove' ? 'code' : null,
-        failure: failureText(row.failure, languageFor(askedLocale())),
+        failure: failureText(row.failure, languageFor(requestLocale())),
         gift_code: gift?.code ?? null,
       },
       ...(action?.kind === 'open' && { redirect_url: action.url }),

@@ -38,7 +38,7 @@ export function localeOfPage(
 }
 
 /** The language that a browser asks for in a call, which has no address of its own. */
-export function askedLocale(program: HttpProgram, request: FastifyRequest, cookie: string | undefined): string {
+export function requestLocale(program: HttpProgram, request: FastifyRequest, cookie: string | undefined): string {
   const sources = {
     query: undefined,
     cookie,

@@ -11,7 +11,7 @@ import { IMPERSONATION_PREFIX, type UsedImpersonation } from '#server/context/im
 import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
 import type { Admission } from '../admission/admission.ts'
 import type { HealthCheck } from '../health/health-check.ts'
-import { askedLocale, localeCookie } from '../pages/page-locale.ts'
+import { localeCookie, requestLocale } from '../pages/page-locale.ts'
 import type { RunningExperiments } from '../pages/shown-front.ts'
 import type { AccessLevels } from '../sessions/access-levels.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
@@ -116,7 +116,7 @@ export async function openRequestContext(
     checkHealth: () => program.checkHealth((error) => request.log.error({ err: error }, 'health check failed')),
     knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
     localeCookie: storedLocale,
-    askedLocale: () => askedLocale(program, request, storedLocale.value),
+    requestLocale: () => requestLocale(program, request, storedLocale.value),
     refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock }),
     pendingIdentity: hostCookie(request, reply, { name: `${brand.slug}_identity`, isHttps, clock }),
     refreshHeader: typeof header === 'string' ? header : undefined,
@@ -159,7 +159,7 @@ export function publicContext(program: PublicProgram, reader: Reader = ENGLISH_R
     familyId: null,
     refreshCookie: NO_COOKIE,
     localeCookie: NO_COOKIE,
-    askedLocale: () => DEFAULT_LOCALE,
+    requestLocale: () => DEFAULT_LOCALE,
     pendingIdentity: NO_COOKIE,
     knownDevice: NO_COOKIE,
     refreshHeader: undefined,
