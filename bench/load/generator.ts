@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentileOf } from '../report/spread.ts'
 import { sendRepeatedly } from './connection.ts'
-import type { GeneratorMessage, Load, Reading } from './load.ts'
+import type { GeneratorMessage, Load, Measurement } from './load.ts'
 import { cpuMilliseconds } from './process-figures.ts'
 
 /** The load generator: a process that receives Loads and answers each with a Reading. */
@@ -58,7 +58,7 @@ async function warmUp(load: Load, tally: Tally): Promise<void> {
 }
 
 /** Measured after the warm-up; CPU time is read at the same two moments. */
-async function measure(load: Load): Promise<Reading> {
+async function measure(load: Load): Promise<Measurement> {
   const tally: Tally = { latencies: [], failure: undefined }
   const connections = openConnections(load, tally)
   await warmUp(load, tally)
@@ -87,7 +87,7 @@ function answer(message: GeneratorMessage): void {
 
 process.on('message', (load: Load) => {
   measure(load).then(
-    (reading) => answer({ reading }),
+    (measurement) => answer({ measurement }),
     (error: Error) => answer({ failure: error.message }),
   )
 })

@@ -16,7 +16,7 @@ export type Load = {
 }
 
 /** The result of one measurement. `cpuMilliseconds` is undefined off Linux. */
-export type Reading = {
+export type Measurement = {
   requests: number
   milliseconds: number
   cpuMilliseconds: number | undefined
@@ -24,4 +24,4 @@ export type Reading = {
   p99Milliseconds: number
 }
 
-export type GeneratorMessage = { reading: Reading } | { failure: string }
+export type GeneratorMessage = { measurement: Measurement } | { failure: string }

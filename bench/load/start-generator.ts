@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { startProcess } from '../servers/start-process.ts'
-import type { GeneratorMessage, Load, Reading } from './load.ts'
+import type { GeneratorMessage, Load, Measurement } from './load.ts'
 
-export type Generator = { measure: (load: Load) => Promise<Reading>; stop: () => Promise<void> }
+export type Generator = { measure: (load: Load) => Promise<Measurement>; stop: () => Promise<void> }
 
 /** Starts the load generator on the core that the servers do not use. */
 export function startGenerator(): Generator {
@@ -13,7 +13,7 @@ export function startGenerator(): Generator {
       started.child.send(load)
       const [message] = (await answered) as [GeneratorMessage]
       if ('failure' in message) throw new Error(message.failure)
-      return message.reading
+      return message.measurement
     },
     stop: started.stop,
   }

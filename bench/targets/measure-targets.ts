@@ -1,4 +1,4 @@
-import type { Reading } from '../load/load.ts'
+import type { Measurement } from '../load/load.ts'
 import type { Generator } from '../load/start-generator.ts'
 import { type Summary, summarize } from '../load/summary.ts'
 import type { Options } from '../options.ts'
@@ -22,15 +22,15 @@ export async function measureTargets(
   targets: readonly Target[],
   { servers, generator, options }: { servers: Servers; generator: Generator; options: Options },
 ): Promise<Measured[]> {
-  const under = targets.map((target) => ({ target, hash: '', readings: [] as Reading[] }))
+  const under = targets.map((target) => ({ target, hash: '', measurements: [] as Measurement[] }))
   for (let round = 0; round < options.rounds; round += 1) {
     for (const one of under) {
-      const { target, readings } = one
+      const { target, measurements } = one
       const server = servers[target.server]
       if (!server) throw new Error(`no server for "${target.name}"`)
       if (round === 0) one.hash = await verifyTarget(target, server.port)
       const { connections, status, cookie } = target
-      const reading = await generator
+      const measurement = await generator
         .measure({
           ...{ port: server.port, pid: server.pid, connections, status, ...(cookie && { cookie }) },
           requests: await target.requests(),
@@ -41,9 +41,9 @@ export async function measureTargets(
         .catch((error: Error) => {
           throw new Error(`"${target.name}": ${error.message}`)
         })
-      readings.push(reading)
+      measurements.push(measurement)
     }
     console.log(`  round ${round + 1} of ${options.rounds}`)
   }
-  return under.map(({ target, hash, readings }) => ({ target, hash, summary: summarize(readings) }))
+  return under.map(({ target, hash, measurements }) => ({ target, hash, summary: summarize(measurements) }))
 }
