@@ -13,7 +13,7 @@ import { putPicture } from '../import-media/read-tracks.ts'
 import { buildItem, type LibraryOptions, trackId } from './build-item.ts'
 import { handleCandidates } from './handle-candidates.ts'
 import { type BackupItem, readBackupLibrary } from './read-backup.ts'
-import { type ReadItem, type Reading, readItem } from './read-item.ts'
+import { type LibraryScan, type ReadItem, readItem } from './read-item.ts'
 import { type LibraryItem, readLibrary } from './read-library.ts'
 import type { OpenBackup } from './with-backup.ts'
 
@@ -46,7 +46,7 @@ export async function planLibrary(
   const { root, items, unplayable, ebooks } = await readLibrary(folder)
   const { backup } = context
   const library = backup && readBackupLibrary(backup.rows, new Set(items.map(({ relPath }) => relPath)))
-  const reading: Reading = {
+  const scan: LibraryScan = {
     ...{ ...context, root, options, library, pictures: new Map(), texts: new Map(), recordings: new Map() },
     notTaken: unplayable.map((path) => `${printable(path)}: a format that is not played here`),
   }
@@ -55,24 +55,24 @@ export async function planLibrary(
   let done = 0
   for (const item of items) {
     const show = (within: number) => context.prepare.progress.checking.show(done + within, all)
-    const found = await readItem(item, reading, show).catch((error: unknown) => {
+    const found = await readItem(item, scan, show).catch((error: unknown) => {
       if (!(error instanceof MediaError)) throw error
-      reading.notTaken.push(`${printable(item.relPath)}: ${error.faults.join('; ')}`)
+      scan.notTaken.push(`${printable(item.relPath)}: ${error.faults.join('; ')}`)
     })
     done += item.folder.recordings.length
     show(0)
     if (found) read.push({ item, found })
   }
   context.prepare.progress.checking.end()
-  if (read.length === 0) throw new MediaError(reading.notTaken)
-  return { ...(await finishPlan(read, reading)), ebooks }
+  if (read.length === 0) throw new MediaError(scan.notTaken)
+  return { ...(await finishPlan(read, scan)), ebooks }
 }
 
 async function finishPlan(
   read: { item: LibraryItem; found: ReadItem }[],
-  reading: Reading,
+  scan: LibraryScan,
 ): Promise<Omit<LibraryPlan, 'ebooks'>> {
-  const { database, options, pictures, texts, recordings, notTaken, library } = reading
+  const { database, options, pictures, texts, recordings, notTaken, library } = scan
   const names = read.flatMap(({ found: { metadata } }) => [metadata.authors[0], metadata.narrators[0]])
   const artists = await matchArtists(
     database,
@@ -81,14 +81,14 @@ async function finishPlan(
   )
   const series: SeriesFile[] = []
   const taken = new Set<string>()
-  for (const { found } of read) series.push(await seriesOf(found, taken, reading))
+  for (const { found } of read) series.push(await seriesOf(found, taken, scan))
   const pack = { name: `audiobookshelf ${options.library}`, version: 1 as const, credits: [] }
   const manifest = {
     ...{ pack, artists: artists.created, known_artists: artists.existing, series, feeds: [], daily: [] },
   }
   const faults = manifestFaults(manifest, () => true)
   if (faults.length > 0) throw new MediaError(faults)
-  await refuseAnotherLibrary(manifest, reading)
+  await refuseAnotherLibrary(manifest, scan)
   return {
     ...{ manifest, recordings, pictures, texts, notTaken, passedOver: 0 },
     placed: read.map(({ item, found }) => placedItem(found, library?.items.get(item.relPath))),
@@ -106,7 +106,11 @@ async function finishPlan(
   }
 }
 
-async function seriesOf(found: ReadItem, taken: Set<string>, { database, options, now }: Reading): Promise<SeriesFile> {
+async function seriesOf(
+  found: ReadItem,
+  taken: Set<string>,
+  { database, options, now }: LibraryScan,
+): Promise<SeriesFile> {
   const { id, title, metadata } = found
   let handle = ''
   for (const candidate of handleCandidates({ id, title, author: metadata.authors[0] })) {
@@ -131,7 +135,10 @@ function placedItem({ id, tracks }: ReadItem, backup: BackupItem | undefined): P
 }
 
 /** Another library of the same name would be hidden as a whole. */
-async function refuseAnotherLibrary(manifest: FolderPlan['manifest'], { database, options }: Reading): Promise<void> {
+async function refuseAnotherLibrary(
+  manifest: FolderPlan['manifest'],
+  { database, options }: LibraryScan,
+): Promise<void> {
   const current = thingsOf(manifest)
   const none = { artist: [], series: [], content: [], tab: [] }
   const all = await listRemovedPackEntries(database, manifest.pack.name, none)

@@ -23,8 +23,8 @@ export type ReadItem = {
   image: string
   isDrawn: boolean
 }
-/** The reading of a library, with its results so far. */
-export type Reading = PlanContext & {
+/** The scan of a library, with its results so far. */
+export type LibraryScan = PlanContext & {
   root: string
   options: LibraryOptions
   backup: OpenBackup | undefined
@@ -36,27 +36,27 @@ export type Reading = PlanContext & {
 }
 
 /** Checks one book or podcast and reads its tags. Throws a MediaError with its faults. */
-export async function readItem(item: LibraryItem, reading: Reading, show: (done: number) => void): Promise<ReadItem> {
-  const { options, library, root } = reading
+export async function readItem(item: LibraryItem, scan: LibraryScan, show: (done: number) => void): Promise<ReadItem> {
+  const { options, library, root } = scan
   const stored = library?.items.get(item.relPath)
   const metadata = stored?.metadata ?? item.metadata ?? itemMetadata({})
   const sources = item.folder.recordings.map((path) => ({
     ...{ path, name: relative(root, path), language: metadata.locale ?? options.locale, isSoundOnly: false },
     loudness: options.category === 'sleep' ? LOUDNESS.quiet : LOUDNESS.even,
   }))
-  const sourcesChecked = await reading.prepare.preparer.check(sources, show)
+  const sourcesChecked = await scan.prepare.preparer.check(sources, show)
   const checked = new Map(sourcesChecked.map((one) => [one.source.path, one]))
   const title = metadata.title ?? item.folderTitle
   const read = await readTracks(item.folder, title, {
-    ...{ ...reading, checked, locale: metadata.locale ?? options.locale },
+    ...{ ...scan, checked, locale: metadata.locale ?? options.locale },
   })
-  const cover = stored && reading.backup?.coverOf(stored)
-  const image = cover ? await addCover(await readFile(cover), cover, reading) : read.image
-  const tracks = await orderTracks(read.tracks, { item, stored, reading })
+  const cover = stored && scan.backup?.coverOf(stored)
+  const image = cover ? await addCover(await readFile(cover), cover, scan) : read.image
+  const tracks = await orderTracks(read.tracks, { item, stored, scan })
   if (tracks.length === 0) throw new MediaError(['none of its recordings is in the library there'])
   for (const { track } of tracks) {
     const source = checked.get(track.path)
-    if (source) reading.recordings.set(track.file, source)
+    if (source) scan.recordings.set(track.file, source)
   }
   const artist = mainArtist(read.tracks)
   const authors = metadata.authors.length > 0 || artist === undefined ? metadata.authors : [artist]
@@ -66,10 +66,10 @@ export async function readItem(item: LibraryItem, reading: Reading, show: (done:
   }
 }
 
-type Ordering = { item: LibraryItem; stored: BackupItem | undefined; reading: Reading }
+type Ordering = { item: LibraryItem; stored: BackupItem | undefined; scan: LibraryScan }
 
 /** In the order of the other server; without its backup by disc, number and name. */
-async function orderTracks(tracks: readonly Track[], { item, stored, reading }: Ordering): Promise<LibraryTrack[]> {
+async function orderTracks(tracks: readonly Track[], { item, stored, scan }: Ordering): Promise<LibraryTrack[]> {
   const byPath = new Map(tracks.map((track) => [pathIn(item, track.path), track]))
   const ordered: LibraryTrack[] = []
   if (!stored || stored.files.length === 0) {
@@ -85,7 +85,7 @@ async function orderTracks(tracks: readonly Track[], { item, stored, reading }: 
     byPath.delete(path)
   }
   for (const { path } of byPath.values()) {
-    reading.notTaken.push(`${printable(relative(reading.root, path))}: not in the library there`)
+    scan.notTaken.push(`${printable(relative(scan.root, path))}: not in the library there`)
   }
   return ordered
 }
