@@ -63,7 +63,7 @@ export async function importRedirects(
   return { outcome: isDryRun ? 'checked' : 'imported', added: added.length, changed: changed.length, known, faults }
 }
 
-type Reading = {
+type KnownAddresses = {
   /** Hosts whose addresses arrive here. */
   ownHosts: ReadonlySet<string>
   taken: ReadonlyMap<string, string>
@@ -74,7 +74,7 @@ type Reading = {
 async function readRow(
   database: Database,
   { from, to }: { from: string; to: string },
-  { ownHosts, taken, targets }: Reading,
+  { ownHosts, taken, targets }: KnownAddresses,
 ): Promise<{ path: string; target: string } | string> {
   const path = movedPath(from)
   if (path === undefined) return `"${from.slice(0, 60)}" is no address`

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { WAIT_LIMIT_MILLISECONDS } from '../vitest/time-limits.ts'
 
-type Reading = {
+type ReaderOptions = {
   site: string
   paths: readonly string[]
   readers: number
@@ -10,7 +10,7 @@ type Reading = {
 }
 
 /** Reads pages at the same time until `stop`, or until the test ends. */
-export function readPages({ site, paths, readers, answersBetweenEvents }: Reading) {
+export function readPages({ site, paths, readers, answersBetweenEvents }: ReaderOptions) {
   const failed: string[] = []
   let answers = 0
   let isOver = false
