@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { LEVELLED_FEED_DAYS } from '#contract/limits.ts'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
 import type { BibleText } from '#operate/import-bible/bible-text.ts'
 import { importTranslation } from '#operate/import-bible/import-translation.ts'
@@ -7,6 +8,7 @@ import { insertSilences } from '#server/database/media/recording-silences.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { findRunningExperiment } from '#server/database/studio/experiments/tab-experiments.ts'
 import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
+import { levelDueRecordings } from '#server/work/feeds/level-recordings.ts'
 import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
 import { sendLetters } from '#server/work/letters/send-letters.ts'
@@ -39,6 +41,8 @@ export type OwnSite = {
   prepareUploads: () => Promise<void>
   /** Fetches due podcast feeds, as the scheduled task does. */
   fetchFeeds: () => Promise<void>
+  /** Levels new recordings of feeds, as the scheduled task does; returns by how many steps each became louder. */
+  levelFeeds: () => Promise<number[]>
   /** Sends due deliveries of webhooks, as the scheduled task does. */
   deliverWebhooks: () => Promise<void>
   /** Moves the clock to the next devotional, sends it, and returns the path of its unsubscribe link. */
@@ -107,6 +111,7 @@ export function openOwnSite({
     makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
     prepareUploads: async () => void (await prepareDueUploads(uploadWork(running()))),
     fetchFeeds: () => fetchFeeds(running()),
+    levelFeeds: () => levelFeeds(running()),
     deliverWebhooks: async () => void (await deliverWebhooks(running().program)),
     unsubscribePathFor: (email) => unsubscribePathFor(running(), email),
     sendLetters: () => finishLetters(running(), simulatorsUrl()),
@@ -122,6 +127,12 @@ export function openOwnSite({
 
 async function fetchFeeds({ program }: TestServer): Promise<void> {
   await refreshDueFeeds({ ...program, ...program.imports, readers: IN_THREAD_READERS })
+}
+
+async function levelFeeds(server: TestServer): Promise<number[]> {
+  await levelDueRecordings({ ...uploadWork(server), days: LEVELLED_FEED_DAYS })
+  const rows = await server.program.database.selectFrom('recording_level').select('steps').execute()
+  return rows.map(({ steps }) => steps)
 }
 
 async function unsubscribePathFor({ program, clock }: TestServer, email: string): Promise<string> {

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import { GAIN_STEP_DECIBELS } from '#server/media/levelling/change-gain.ts'
+import { makeRecording } from '#testing/catalogue/test-recordings.ts'
+import { publishFixture } from '#testing/feeds/test-feeds.ts'
+import { startExternalServer } from '#testing/servers/external-server.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
+import { openTemporaryFolder } from '#testing/vitest/temporary-folder.ts'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { OPENED_WIDTHS, openBrowser } from '../support/browser.ts'
+import { journeysClock } from '../support/clock.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { expectMirrored, MIRRORED } from '../support/mirrored.ts'
+import { openOwnSite } from '../support/own-site.ts'
+import {
+  audioPosition,
+  expectSound,
+  fullPlayer,
+  isPaused,
+  lastSeekPosition,
+  loopRecording,
+  openFullPlayer,
+  play,
+  playerBar,
+  playInAnyLanguage,
+  recordSeeks,
+} from '../support/player-page.ts'
+import { openStaffCaller } from '../support/staff-calls.ts'
+
+const outside = await startExternalServer()
+afterAll(() => outside.stop())
+const site = openOwnSite({ withDemoAccounts: true, environment: { OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` } })
+const browser = openBrowser()
+const folder = openTemporaryFolder('levelled-feed')
+
+const EPISODE = 'Evening: “Abide with us”'
+const SECONDS = 60
+/** Two minutes, after which no answer from before is served from a cache. */
+const CACHED_DAYS = 2 / (24 * 60)
+let published: Buffer
+let handle = ''
+
+beforeAll(async () => {
+  const noise = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=44100:d=${SECONDS}:a=0.4:seed=1`]
+  const file = await makeRecording(join(folder, 'quiet.mp3'), [...noise, '-c:a', 'libmp3lame', '-b:a', '96k'])
+  published = await readFile(file)
+  publishFixture(outside)
+  outside.answers['/3.mp3'] = published
+  outside.answers['/feed.xml'] = String(outside.answers['/feed.xml'])
+    .replace('/3.m4a?source=feed&amp;t=1', '/3.mp3')
+    .replace('Thu, 15 Jan 2026 18:00:00 +0000', new Date(journeysClock.now() - DAY_MILLISECONDS).toUTCString())
+  const call = await openStaffCaller('editor')
+  const { data }: { data: { handle: string } } = await (
+    await call('POST', '/web/studio/feeds', { address: `${outside.url}/feed.xml` })
+  ).json()
+  handle = data.handle
+  await site.fetchFeeds()
+})
+
+const soundAddress = (page: Page) => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname)
+
+/** The length of a recording in bytes and seconds, and its mean volume in decibels, as the page's browser decodes it. */
+function heard(page: Page, address: string) {
+  return page.evaluate(async (path) => {
+    const bytes = await (await fetch(path)).arrayBuffer()
+    const length = bytes.byteLength
+    const sound = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes)
+    const samples = sound.getChannelData(0)
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+    return { length, seconds: sound.duration, decibels: 10 * Math.log10(power) }
+  }, address)
+}
+
+/** The address of the episode's recording in a feed of ours, which is the publisher's, byte for byte. */
+async function expectPublished({ request }: Page, feed: string): Promise<void> {
+  const xml = await (await request.get(feed)).text()
+  const item = xml.split('<item>').find((text) => text.includes('Abide with us'))
+  const [, url = ''] = /<enclosure [^>]*url="([^"]+)"/.exec(item ?? '') ?? []
+  expect(url).toMatch(/\/audio\.mp3$/)
+  expect(item).toContain(`length="${published.length}"`)
+  expect((await (await request.get(new URL(url).pathname)).body()).equals(published)).toBe(true)
+}
+
+/** Presses a key on the full player's own slider; returns the position that it leads to, from where sound goes on. */
+async function seekByKey(page: Page, key: 'PageUp' | 'Home'): Promise<number | undefined> {
+  await page.evaluate(() => delete document.documentElement.dataset.sought)
+  await page.evaluate(recordSeeks)
+  await fullPlayer(page).getByRole('slider', { name: 'Position' }).press(key)
+  await expect.poll(() => lastSeekPosition(page)).toBeDefined()
+  await expectSound(page)
+  return lastSeekPosition(page)
+}
+
+async function pause(page: Page): Promise<number> {
+  await fullPlayer(page).getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await fullPlayer(page).waitFor({ state: 'detached' })
+  return audioPosition(page)
+}
+
+it('a quiet episode of a feed becomes as loud as all others, and a listener goes on where they paused', async () => {
+  const { page, complaints } = await browser.visit(`/series/${handle}/`, { width: 360 })
+  await play(page, EPISODE)
+  await loopRecording(page)
+  const original = await soundAddress(page)
+  expect(original).toMatch(/\/audio\.mp3$/)
+  await openFullPlayer(page)
+  expect(await seekByKey(page, 'PageUp')).toBeGreaterThan(5)
+  const stood = await pause(page)
+  const quiet = await heard(page, original)
+
+  const [steps = 0, ...others] = await site.levelFeeds()
+  // The other two episodes are M4A.
+  expect(others).toEqual([])
+  await site.advanceDays(CACHED_DAYS)
+  await page.reload()
+  await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expectSound(page)
+  await loopRecording(page)
+  const levelled = await soundAddress(page)
+  expect(levelled).toBe(original.replace('/audio.mp3', '/levelled.mp3'))
+  expect(Math.abs((await audioPosition(page)) - stood)).toBeLessThan(5)
+  const louder = await heard(page, levelled)
+  expect([louder.length, louder.seconds]).toEqual([published.length, quiet.seconds])
+  expect(steps).toBeGreaterThan(3)
+  expect(louder.decibels - quiet.decibels).toBeCloseTo(steps * GAIN_STEP_DECIBELS, 1)
+
+  await openFullPlayer(page)
+  await expectAccessibleAtAllWidths(page, '[data-full-player]')
+  expect(await seekByKey(page, 'PageUp')).toBeGreaterThan(stood + 5)
+  expect(await seekByKey(page, 'Home')).toBe(0)
+  const whole = await (await page.request.get(levelled)).body()
+  expect(whole.equals(published)).toBe(false)
+  const part = await page.request.get(levelled, { headers: { range: 'bytes=500000-500999' } })
+  expect([part.status(), part.headers()['content-range']]).toEqual([206, `bytes 500000-500999/${published.length}`])
+  expect((await part.body()).equals(whole.subarray(500_000, 501_000))).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+it('feeds of ours keep the file of its publisher', async () => {
+  await site.levelFeeds()
+  const { page } = await browser.visit('/settings/account/', { refreshToken: await logInAsStaff('subscriber') })
+  await expectPublished(page, `/series/${handle}/feed.xml`)
+  const card = page.getByRole('region', { name: 'Listen in your podcast app' })
+  await card.getByRole('button', { name: 'Show the address of Everything' }).click()
+  await expectPublished(page, new URL(await card.getByRole('textbox').inputValue()).pathname)
+})
+
+inLongRun(() => {
+  it.each(OPENED_WIDTHS)('it plays from right to left and without motion, at %i px', async (width) => {
+    await site.levelFeeds()
+    const { page, complaints } = await browser.visit(`/series/${handle}/?${MIRRORED}`, { width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await playInAnyLanguage(page, EPISODE)
+    expect(await soundAddress(page)).toMatch(/\/levelled\.mp3$/)
+    await expectMirrored(page)
+    expect(complaints).toEqual([])
+  })
+})
