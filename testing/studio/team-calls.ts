@@ -4,7 +4,7 @@ import * as uploadSpaces from '#contract/studio/upload-spaces.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 
-/** Makes every call about the members of the team once: somebody gets a role, gets an upload limit, and leaves. */
+/** Makes every call about the members of the team once: somebody gets a role that uploads, gets a limit, and leaves. */
 export async function askTeamCalls(
   ask: RecordedCalls['ask'],
   owner: TestBrowser,

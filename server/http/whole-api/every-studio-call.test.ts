@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, getStaffMe, {})
     const nora = await openTestBrowser(server)
     await registerMember(server, nora, { email: 'nora@studio.example' })
-    await askTeamCalls(ask, owner, { user_id: nora.id(), role: VIEWER })
+    await askTeamCalls(ask, owner, { user_id: nora.id(), role: { ...VIEWER, role: 'editor' } })
   })
 
   test('calls about invitations to the team answer', async () => {
