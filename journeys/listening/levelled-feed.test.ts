@@ -43,22 +43,36 @@ const CACHED_DAYS = 2 / (24 * 60)
 let published: Buffer
 let handle = ''
 
+/** The newest two episodes of the podcast are an MP3 and Opus, both quiet and new; the oldest one is an M4A. */
 beforeAll(async () => {
-  const noise = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=44100:d=${SECONDS}:a=0.4:seed=1`]
-  const file = await makeRecording(join(folder, 'quiet.mp3'), [...noise, '-c:a', 'libmp3lame', '-b:a', '96k'])
-  published = await readFile(file)
+  published = await quietNoise('quiet.mp3', ['-c:a', 'libmp3lame', '-b:a', '96k'])
   publishFixture(outside)
   outside.answers['/3.mp3'] = published
+  outside.answers['/2.ogg'] = await quietNoise('quiet.ogg', ['-c:a', 'libopus', '-b:a', '64k'])
+  const daysAgo = (days: number) => new Date(journeysClock.now() - days * DAY_MILLISECONDS).toUTCString()
   outside.answers['/feed.xml'] = String(outside.answers['/feed.xml'])
     .replace('/3.m4a?source=feed&amp;t=1', '/3.mp3')
-    .replace('Thu, 15 Jan 2026 18:00:00 +0000', new Date(journeysClock.now() - DAY_MILLISECONDS).toUTCString())
+    .replace('Thu, 15 Jan 2026 18:00:00 +0000', daysAgo(1))
+    .replace('/2.m4a', '/2.ogg')
+    .replace('Thu, 8 Jan 2026 18:00:00 GMT', daysAgo(2))
   const call = await openStaffCaller('editor')
-  const { data }: { data: { handle: string } } = await (
-    await call('POST', '/web/studio/feeds', { address: `${outside.url}/feed.xml` })
-  ).json()
+  const added = await call('POST', '/web/studio/feeds', { address: `${outside.url}/feed.xml` })
+  const { data }: { data: { handle: string } } = await added.json()
   handle = data.handle
   await site.fetchFeeds()
 })
+
+async function quietNoise(name: string, codec: readonly string[]): Promise<Buffer> {
+  const noise = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=48000:d=${SECONDS}:a=0.4:seed=1`]
+  return readFile(await makeRecording(join(folder, name), [...noise, ...codec]))
+}
+
+/** Levels what is not yet, and returns by how many steps the recording at an address became louder. */
+async function levelAndCount(address: string): Promise<number> {
+  const levels = await site.levelFeeds()
+  expect(levels.length).toBe(2)
+  return levels.find(({ media_id }) => address.includes(media_id))?.steps ?? 0
+}
 
 const soundAddress = (page: Page) => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname)
 
@@ -113,9 +127,7 @@ it('a quiet episode of a feed becomes as loud as all others, and a listener goes
   const stood = await pause(page)
   const quiet = await heard(page, original)
 
-  const [steps = 0, ...others] = await site.levelFeeds()
-  // The other two episodes are M4A.
-  expect(others).toEqual([])
+  const steps = await levelAndCount(original)
   await site.advanceDays(CACHED_DAYS)
   await page.reload()
   await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click()
@@ -151,6 +163,20 @@ it('feeds of ours keep the file of its publisher', async () => {
 })
 
 inLongRun(() => {
+  it('an episode of Opus is louder too, by a gain that the browser applies', async () => {
+    await site.levelFeeds()
+    const { page, complaints } = await browser.visit(`/series/${handle}/`)
+    await play(page, 'mercies')
+    const levelled = await soundAddress(page)
+    expect(levelled).toMatch(/\/levelled\.ogg$/)
+    const [louder, quiet] = [await heard(page, levelled), await heard(page, levelled.replace('levelled', 'audio'))]
+    const steps = await levelAndCount(levelled)
+    expect(steps).toBeGreaterThan(3)
+    expect([louder.length, louder.seconds]).toEqual([quiet.length, quiet.seconds])
+    expect(louder.decibels - quiet.decibels).toBeCloseTo(steps * GAIN_STEP_DECIBELS, 1)
+    expect(complaints).toEqual([])
+  })
+
   it.each(OPENED_WIDTHS)('it plays from right to left and without motion, at %i px', async (width) => {
     await site.levelFeeds()
     const { page, complaints } = await browser.visit(`/series/${handle}/?${MIRRORED}`, { width })

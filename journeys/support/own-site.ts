@@ -41,8 +41,8 @@ export type OwnSite = {
   prepareUploads: () => Promise<void>
   /** Fetches due podcast feeds, as the scheduled task does. */
   fetchFeeds: () => Promise<void>
-  /** Levels new recordings of feeds, as the scheduled task does; returns by how many steps each became louder. */
-  levelFeeds: () => Promise<number[]>
+  /** Levels new recordings of feeds, as the scheduled task does; returns by how many steps each of all became louder. */
+  levelFeeds: () => Promise<{ media_id: string; steps: number }[]>
   /** Sends due deliveries of webhooks, as the scheduled task does. */
   deliverWebhooks: () => Promise<void>
   /** Moves the clock to the next devotional, sends it, and returns the path of its unsubscribe link. */
@@ -129,10 +129,9 @@ async function fetchFeeds({ program }: TestServer): Promise<void> {
   await refreshDueFeeds({ ...program, ...program.imports, readers: IN_THREAD_READERS })
 }
 
-async function levelFeeds(server: TestServer): Promise<number[]> {
+async function levelFeeds(server: TestServer) {
   await levelDueRecordings({ ...uploadWork(server), days: LEVELLED_FEED_DAYS })
-  const rows = await server.program.database.selectFrom('recording_level').select('steps').execute()
-  return rows.map(({ steps }) => steps)
+  return server.program.database.selectFrom('recording_level').select(['media_id', 'steps']).execute()
 }
 
 async function unsubscribePathFor({ program, clock }: TestServer, email: string): Promise<string> {

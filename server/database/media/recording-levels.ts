@@ -6,7 +6,7 @@ type RecordingLevelRow = {
   media_id: string
   /** Null while it is not measured. */
   measured_at: number | null
-  /** In LUFS; null for silence. */
+  /** In LUFS; null for silence, and for sound whose gain cannot be changed. */
   loudness: number | null
   /** By how many steps of 1.5 decibels its levelled copy is louder; 0 without one. */
   steps: number
@@ -23,13 +23,17 @@ export type RecordingLevelTables = { recording_level: RecordingLevelRow }
 /** A recording to be measured, with the category of its newest episode. A claim that was not given back is a failure. */
 export type DueRecording = MediaRow & { category: string; claim: number | null; failures: number }
 
+/** The endings of files whose gain can be changed without decoding: MP3, and Ogg if it has Opus. */
+export const LEVELLED_ENDINGS = ['.mp3', '.ogg'] as const
+export type LevelledEnding = (typeof LEVELLED_ENDINGS)[number]
+
 /** A claim that no row has. */
 const NOBODY = -1
 const LOST = 'its program ended without a word'
 
 type DueQuery = { now: number; publishedSince: number; mostFailures: number }
 
-/** The newest MP3 of a feed that is not measured, claimed or waiting after a failure. */
+/** The newest MP3 or Ogg of a feed that is not measured, claimed or waiting after a failure. */
 export async function findDueRecording(database: Database, query: DueQuery): Promise<DueRecording | undefined> {
   const { now, publishedSince, mostFailures } = query
   const found = await database
@@ -44,7 +48,7 @@ export async function findDueRecording(database: Database, query: DueQuery): Pro
       is.fn.coalesce('level.failures', is.lit(0)).as('failures'),
     ])
     .where('content.published_at', '>=', publishedSince)
-    .where('media.main_file', 'like', '%.mp3')
+    .where((is) => is.or(LEVELLED_ENDINGS.map((ending) => is('media.main_file', 'like', `%${ending}`))))
     .where((is) =>
       is.or([
         is('level.media_id', 'is', null),

@@ -9,7 +9,7 @@ import { findPreview, insertPreview } from '#server/database/media/previews.ts'
 import { claimRecording, insertLevel } from '#server/database/media/recording-levels.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import { runTool } from '#server/media/encoding/run-tool.ts'
-import { LEVELLED_FILE } from '#server/media/levelling/level-recording.ts'
+import { levelledName } from '#server/media/levelling/level-recording.ts'
 import { signIn } from '#testing/accounts/test-visitor.ts'
 import { listAudioItems } from '#testing/catalogue/demo-items.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
@@ -17,6 +17,8 @@ import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
+
+const LEVELLED_FILE = levelledName('.mp3')
 
 describe.each(DATABASE_KINDS)('a levelled copy of a locked recording, on the %s database', (kind) => {
   let server: TestServer

@@ -1,6 +1,7 @@
-import { open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { findMediaFile } from '#server/database/media/media-files.ts'
+import { LEVELLED_ENDINGS, type LevelledEnding } from '#server/database/media/recording-levels.ts'
 import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import { storageKeyOf } from '#server/gateways/storage/put-bytes.ts'
@@ -11,26 +12,51 @@ import { inputArguments } from '../encoding/probe-media.ts'
 import { type Loudness, PATIENCE } from '../encoding/recipe.ts'
 import { runTool, ToolError } from '../encoding/run-tool.ts'
 import { makeOwnFolder, recordProgram } from '../encoding/scratch-folder.ts'
+import type { Container } from '../encoding/sniff-media.ts'
+import type { ByteSource } from '../previews/read-bytes.ts'
 import { writeMediaFile } from '../stored/write-media-file.ts'
 import { gainSteps } from './gain-steps.ts'
 import { levelMp3 } from './level-mp3.ts'
+import { isOpus, levelOpus } from './level-opus.ts'
 
-/** The levelled copy beside a medium's main file. */
-export const LEVELLED_FILE = 'levelled.mp3'
+/** The name of the levelled copy beside a medium's main file, by that file's ending. */
+export const levelledName = (ending: LevelledEnding): string => `levelled${ending}`
 /** A file whose frames are shorter than this share of its length was not understood. */
 const LEAST_SHARE = 0.95
+
+type Copying = { steps: number; seconds: number; write: (bytes: Buffer) => Promise<unknown> }
+type Format = {
+  container: Container
+  /** False for a recording whose gain cannot be changed. */
+  isKnown: (source: ByteSource) => Promise<boolean>
+  /** Writes the copy; false if the file was not understood. */
+  copy: (source: ByteSource, copying: Copying) => Promise<boolean>
+}
+const FORMATS: Record<LevelledEnding, Format> = {
+  '.mp3': {
+    container: 'mp3',
+    isKnown: async () => true,
+    copy: async (source, { seconds, ...options }) => (await levelMp3(source, options)) >= seconds * LEAST_SHARE,
+  },
+  '.ogg': { container: 'ogg', isKnown: isOpus, copy: levelOpus },
+}
 
 type LevellingContext = Pick<SamplesContext, 'database' | 'storage' | 'workFolder'> & {
   tools: MediaTools
   signal?: AbortSignal | undefined
 }
 
-/** What was measured (null for silence) and changed. `file` is the levelled copy; undefined if the recording is even. */
+/**
+ * What was measured (null for silence, and for a recording whose gain cannot be changed) and changed. `file` is the
+ * levelled copy; undefined if the recording stays as it is.
+ */
 export type LevelledRecording = { loudness: number | null; steps: number; file: MediaFileRow | undefined }
 
+const UNCHANGED: LevelledRecording = { loudness: null, steps: 0, file: undefined }
+
 /**
- * Measures an MP3 and stores a copy at the target loudness, without encoding it again. Throws a ToolError for a file
- * that cannot be measured or changed, and the storage's error. The caller has the decoders' turn.
+ * Measures a recording and stores a copy at the target loudness, without encoding it again. Throws a ToolError for a
+ * file that cannot be measured or changed, and the storage's error. The caller has the decoders' turn.
  */
 export async function levelRecording(
   context: LevellingContext,
@@ -38,30 +64,41 @@ export async function levelRecording(
   target: Loudness,
 ): Promise<LevelledRecording> {
   const { database, storage, workFolder } = context
+  const ending = LEVELLED_ENDINGS.find((one) => one === extname(medium.main_file))
+  if (!ending) return UNCHANGED
   const file = await findMediaFile(database, medium.id, medium.main_file)
   if (!file) throw new ToolError('it has no file')
   const folder = await makeOwnFolder(workFolder, `${medium.id}-level`)
   try {
     await writeMediaFile(storage, file, join(folder, 'source'))
-    const measured = await measure(folder, medium, { ...context, target })
+    const { isKnown, container, copy } = FORMATS[ending]
+    if (!(await withSource(folder, isKnown))) return UNCHANGED
+    const measured = await measure(folder, medium, { ...context, target, container })
     const steps = gainSteps(target, measured)
     const loudness = measured?.loudness ?? null
     if (steps === 0) return { loudness, steps, file: undefined }
-    const seconds = await writeLevelled(folder, { bytes: file.bytes, steps })
-    if (seconds < medium.duration_seconds * LEAST_SHARE) throw new ToolError('its frames could not be read')
-    return { loudness, steps, file: await store(context, folder, file) }
+    const copying = { steps, seconds: medium.duration_seconds }
+    const isCopied = await withSource(folder, (source) =>
+      inNewFile(folder, (write) => copy(source, { ...copying, write })),
+    )
+    if (!isCopied) throw new ToolError('its frames could not be read')
+    return { loudness, steps, file: await store(context, { folder, original: file, name: levelledName(ending) }) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-type Measuring = LevellingContext & { target: Loudness }
+type Measuring = LevellingContext & { target: Loudness; container: Container }
 
-async function measure(folder: string, { duration_seconds }: MediaRow, { tools, signal, target }: Measuring) {
+async function measure(
+  folder: string,
+  { duration_seconds }: MediaRow,
+  { tools, signal, target, container }: Measuring,
+) {
   const { stderr } = await runTool(
     tools.ffmpeg,
     [
-      ...['-nostdin', '-hide_banner', '-nostats', '-v', 'info', ...inputArguments('mp3')],
+      ...['-nostdin', '-hide_banner', '-nostats', '-v', 'info', ...inputArguments(container)],
       ...['-vn', '-map', '0:a:0', '-af', measuringFilter(target), '-f', 'null', '-'],
     ],
     {
@@ -73,29 +110,37 @@ async function measure(folder: string, { duration_seconds }: MediaRow, { tools, 
   return readMeasurement(stderr)
 }
 
-async function writeLevelled(folder: string, { bytes, steps }: { bytes: number; steps: number }): Promise<number> {
-  const source = await open(join(folder, 'source'))
-  try {
-    const levelled = await open(join(folder, 'levelled'), 'wx', 0o600)
-    try {
-      const read = async (start: number, end: number) => {
-        const part = await source.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start)
-        return part.buffer.subarray(0, part.bytesRead)
-      }
-      return await levelMp3({ bytes, read }, { steps, write: (part) => levelled.writeFile(part) })
-    } finally {
-      await levelled.close()
+/** Lends the recording that is in the folder. */
+async function withSource<result>(folder: string, use: (source: ByteSource) => Promise<result>): Promise<result> {
+  return withFile(await open(join(folder, 'source')), async (file) => {
+    const { size: bytes } = await file.stat()
+    const read = async (start: number, end: number) => {
+      const part = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start)
+      return part.buffer.subarray(0, part.bytesRead)
     }
+    return use({ bytes, read })
+  })
+}
+
+async function inNewFile<result>(folder: string, fill: (write: Copying['write']) => Promise<result>): Promise<result> {
+  return withFile(await open(join(folder, 'levelled'), 'wx', 0o600), (file) => fill((part) => file.writeFile(part)))
+}
+
+async function withFile<result>(file: FileHandle, use: (file: FileHandle) => Promise<result>): Promise<result> {
+  try {
+    return await use(file)
   } finally {
-    await source.close()
+    await file.close()
   }
 }
 
-async function store({ storage }: LevellingContext, folder: string, original: MediaFileRow): Promise<MediaFileRow> {
+type Storing = { folder: string; original: MediaFileRow; name: string }
+
+async function store({ storage }: LevellingContext, { folder, original, name }: Storing): Promise<MediaFileRow> {
   const path = join(folder, 'levelled')
   const sha256 = await hashFile(path)
   const storage_key = storageKeyOf(sha256)
   if (!(await storage.has(storage_key))) await storage.put(storage_key, path)
   const { media_id, mime_type, bytes } = original
-  return { media_id, name: LEVELLED_FILE, storage_key, mime_type, bytes, sha256 }
+  return { media_id, name, storage_key, mime_type, bytes, sha256 }
 }

@@ -15,6 +15,7 @@ import { StorageAway } from '#server/gateways/storage/storage.ts'
 import { measuringFilter, readMeasurement } from '#server/media/encoding/loudness.ts'
 import { LOUDNESS } from '#server/media/encoding/recipe.ts'
 import { runTool } from '#server/media/encoding/run-tool.ts'
+import { GAIN_STEP_DECIBELS } from '#server/media/levelling/change-gain.ts'
 import { findMediaTools } from '#server/startup/find-media-tools.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
@@ -36,17 +37,25 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
   let ffmpeg: string
   /** Pink noise as MP3, at -23 and -11 LUFS. */
   const mp3s = new Map<Volume, Buffer>()
+  /** The quiet one in Ogg, by its codec. */
+  const oggs = new Map<string, Buffer>()
 
   beforeAll(async () => {
     folder = testFolder('levels')
     ffmpeg = await findFfmpeg()
     for (const [volume, gain] of VOLUMES) {
-      const input = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=44100:d=8:a=0.4:seed=1,volume=${gain}dB`]
-      const args = ['-y', '-v', 'error', ...input, '-c:a', 'libmp3lame', '-b:a', '96k', 'made.mp3']
-      await runTool(ffmpeg, args, { cwd: folder, seconds: 60 })
-      mp3s.set(volume, await readFile(join(folder, 'made.mp3')))
+      mp3s.set(volume, await noise(gain, ['-c:a', 'libmp3lame', '-b:a', '96k', 'made.mp3']))
+    }
+    for (const codec of ['libopus', 'libvorbis']) {
+      oggs.set(codec, await noise(0, ['-c:a', codec, '-b:a', '64k', 'made.ogg']))
     }
   })
+
+  async function noise(gain: number, output: readonly string[]): Promise<Buffer> {
+    const input = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=48000:d=8:a=0.4:seed=1,volume=${gain}dB`]
+    await runTool(ffmpeg, ['-y', '-v', 'error', ...input, ...output], { cwd: folder, seconds: 60 })
+    return readFile(join(folder, output.at(-1) ?? ''))
+  }
   beforeEach(async () => {
     feeds = await openTestFeeds(kind, outside)
   })
@@ -103,6 +112,27 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
       expect(await level()).toEqual([])
     },
   )
+
+  test('one of Opus in Ogg is evened out likewise', async () => {
+    await publish(oggs.get('libopus') ?? Buffer.alloc(0))
+    const { id, audio_media } = await newest()
+    const before = await heard(id)
+    expect(await level()).toEqual([{ media_id: audio_media, outcome: 'levelled' }])
+    const after = await heard(id)
+    expect([before.name, after.name]).toEqual(['audio.ogg', 'levelled.ogg'])
+    const [{ steps } = { steps: 0 }] = await levels()
+    expect((after.loudness ?? 0) - (before.loudness ?? 0)).toBeCloseTo(steps * GAIN_STEP_DECIBELS, 1)
+    expect(Math.abs((after.loudness ?? 0) - LOUDNESS.even.target)).toBeLessThan(1)
+  })
+
+  test('one of Vorbis in Ogg, whose gain cannot be changed, stays as it is', async () => {
+    await publish(oggs.get('libvorbis') ?? Buffer.alloc(0))
+    const { id, audio_media } = await newest()
+    expect(await level()).toEqual([{ media_id: audio_media, outcome: 'even' }])
+    expect((await heard(id)).name).toBe('audio.ogg')
+    expect(await levels()).toMatchObject([{ loudness: null, steps: 0, failures: 0 }])
+    expect(await level()).toEqual([])
+  })
 
   test('an even one stays as it is, and is measured once', async () => {
     await publish(published('loud'))
