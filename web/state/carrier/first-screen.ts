@@ -1,6 +1,7 @@
 import { CARRIER_REDIRECT_COOKIE, validateFirstScreen } from '#contract/accounts/carrier-sign-in.ts'
 import { call } from '../../http/api.ts'
 import { reportFailure } from '../../http/browser/report-failure.ts'
+import { readSiteCookies } from '../../http/browser/site-cookie.ts'
 import { openSession, reopenSession } from '../../http/session/session.ts'
 import { currentAccessLevel } from '../../http/session/visitor.ts'
 import { carrierQuestion } from './carrier-question.ts'
@@ -36,7 +37,7 @@ export async function openSessionFromFirstScreen(): Promise<void> {
 }
 
 function hasLeftForCarrier(): boolean {
-  return document.cookie.split('; ').includes(`${CARRIER_REDIRECT_COOKIE}=1`)
+  return readSiteCookies().get(CARRIER_REDIRECT_COOKIE) === '1'
 }
 
 /** Carries out the answered question. False if the token is no longer valid. */

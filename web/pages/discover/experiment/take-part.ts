@@ -13,7 +13,7 @@ import {
 import { isRepeatedTap, type Tap } from '#rules/analytics/repeated-tap.ts'
 import { DAY_SECONDS } from '#rules/dates/durations.ts'
 import { deviceId } from '#web/http/browser/device-id.ts'
-import { writeSiteCookie } from '#web/http/browser/site-cookie.ts'
+import { readSiteCookies, writeSiteCookie } from '#web/http/browser/site-cookie.ts'
 import { clearVariants } from '#web/state/tracking/clear-variants.ts'
 import { onCookieChoice } from '#web/state/tracking/cookie-choice.ts'
 import { mayTrackNow } from '#web/state/tracking/may-track.ts'
@@ -48,9 +48,7 @@ function cookieName(tab: string): string {
 }
 
 function readVariant(tab: string): { id: string; variant: FrontVariant } | undefined {
-  const start = `${cookieName(tab)}=`
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(start))
-  return parseFrontCookie(cookie?.slice(start.length))
+  return parseFrontCookie(readSiteCookies().get(cookieName(tab)))
 }
 
 /** Later events no longer name an experiment that has ended, also one whose cookie the browser has dropped meanwhile. */
