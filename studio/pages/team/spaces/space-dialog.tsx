@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { UPLOAD_SPACE_MOST_GIGABYTES } from '#contract/limits.ts'
-import { GIGABYTE } from '#rules/studio/uploads/upload-space.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { uploadSpacesText } from '#studio/text/team/upload-spaces-en.ts'
@@ -9,7 +8,7 @@ import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
-import { readGigabytes } from './read-gigabytes.ts'
+import { readGigabytes, typedGigabytes } from './typed-gigabytes.ts'
 
 type SpaceDialogProps = {
   name: string
@@ -23,7 +22,7 @@ type SpaceDialogProps = {
 
 /** Asks for a limit in gigabytes; an empty field is none. */
 export function SpaceDialog({ name, hint, limitBytes, error, isSaving, onSave, onClose }: SpaceDialogProps) {
-  const [typed, setTyped] = useState(limitBytes === null ? '' : String(limitBytes / GIGABYTE))
+  const [typed, setTyped] = useState(typedGigabytes(limitBytes))
   const gigabytes = readGigabytes(typed)
   const fault = uploadSpacesText.field_fault(countText(UPLOAD_SPACE_MOST_GIGABYTES))
   const save = () => gigabytes !== undefined && !isSaving && onSave(gigabytes)
