@@ -114,6 +114,7 @@ export const brandText = catalogue('studio_brand', {
   plan_title: 'Title',
   plan_words: 'Description',
   plan_points: 'Bullet points',
+  plan_with_id: message('{plan} ({id})', (plan: string, id: string) => ({ plan, id })),
   plan_field: message('{field} of {plan}', (field: string, plan: string) => ({ field, plan })),
   types: {
     serif: 'Newsreader and Inter',

@@ -16,7 +16,7 @@ export function draftValues(brand: OpenBrand): BrandInput {
 }
 
 /** The plans whose words are fields: also those added since this page was opened. */
-export function planIds({ fields }: OpenBrand): string[] {
+export function planIds({ fields }: Pick<OpenBrand, 'fields'>): string[] {
   return fields.flatMap(({ field }) => {
     const plan = readPlanField(field)
     return plan?.name === 'plan_title' && plan.locale === DEFAULT_LOCALE ? plan.productId : []
