@@ -62,6 +62,10 @@ export const getProductOptions = defineCall({
   limit: { requests: 240, seconds: 60 },
 })
 
+const is_pending = Type.Boolean({
+  description: 'true if the change could not be read again at once: it applies within seconds',
+})
+
 export const addProduct = defineCall({
   method: 'POST',
   path: '/web/studio/money/products',
@@ -73,6 +77,7 @@ export const addProduct = defineCall({
     Type.Object({
       id: Id,
       preview_token: Nullable(Type.String({ description: 'for pages under /studio/preview/, for 15 minutes' })),
+      is_pending,
     }),
   ),
   errors: ['invalid_input', 'product_id_taken', 'too_many_products', 'store_not_configured'],
@@ -87,6 +92,6 @@ export const removeProduct = defineCall({
   staff: 'money-export',
   params: Type.Object({ id: Id }),
   body: Type.Object({ reason: Reason }),
-  reply: Data(Type.Object({ id: Id })),
+  reply: Data(Type.Object({ id: Id, is_pending })),
   errors: ['product_not_found', 'product_bought'],
 })

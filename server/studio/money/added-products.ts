@@ -57,7 +57,7 @@ type Addition = { wanted: NewProduct; reason: string; isPreview: boolean }
 export async function addNewProduct(
   context: StaffContext,
   { wanted, reason, isPreview }: Addition,
-): Promise<{ id: string; preview_token: string | null }> {
+): Promise<{ id: string; preview_token: string | null; is_pending: boolean }> {
   const product = cleanProduct(wanted)
   const fault = addedProductFault(product)
   if (fault) throw new CallError('invalid_input', { field: fault })
@@ -66,7 +66,11 @@ export async function addNewProduct(
   const { id } = product
   if (isPreview) {
     await requireAddable(context.database, product)
-    return { id, preview_token: writeBrandToken(context.signer, context.clock.now(), { product }).token }
+    return {
+      id,
+      preview_token: writeBrandToken(context.signer, context.clock.now(), { product }).token,
+      is_pending: false,
+    }
   }
   await context.database.transaction().execute(async (transaction) => {
     // Locked before the clock is read: of two members the second sees what the first has added.
@@ -89,8 +93,7 @@ export async function addNewProduct(
     } as const
     await recordStaffAction(transaction, context, action)
   })
-  await loadChanged(context)
-  return { id, preview_token: null }
+  return { id, preview_token: null, is_pending: !(await loadChanged(context)) }
 }
 
 /** Texts as they are stored, and stores in the order in which all products have them. */
@@ -130,7 +133,7 @@ async function requireAddable(database: Database, { id, title }: NewProduct): Pr
 export async function removeAddedProduct(
   context: StaffContext,
   { id, reason }: { id: string; reason: string },
-): Promise<void> {
+): Promise<{ id: string; is_pending: boolean }> {
   const { database, clock, staff } = context
   await database.transaction().execute(async (transaction) => {
     await lockSweeps(transaction)
@@ -143,12 +146,19 @@ export async function removeAddedProduct(
     const action = { kind: 'product_removed', actorId: staff.userId, personId: '', subjectId: id, reason } as const
     await recordStaffAction(transaction, context, action)
   })
-  await loadChanged(context)
+  return { id, is_pending: !(await loadChanged(context)) }
 }
 
-/** The change is made, whether or not it can be read now: this process then learns of it as the others do. */
-async function loadChanged({ database, warn }: Pick<Context, 'database' | 'warn'>): Promise<void> {
-  await loadBrand(database).catch((error: unknown) =>
-    warn('a changed list of products was not read at once', error instanceof Error ? error.message : 'unknown'),
-  )
+/**
+ * False if the list cannot be read now. The change is made all the same: this process then learns of it within seconds, as the
+ * others do.
+ */
+async function loadChanged({ database, warn }: Pick<Context, 'database' | 'warn'>): Promise<boolean> {
+  try {
+    await loadBrand(database)
+    return true
+  } catch (error) {
+    warn('a changed list of products was not read at once', error instanceof Error ? error.message : 'unknown')
+    return false
+  }
 }

@@ -102,6 +102,7 @@ export const addedProductsText = catalogue('studio_added_products', {
   can_remove: 'You can remove it until someone starts to buy it. After that, you can only stop selling it.',
   reason_hint: 'It goes in the audit log with your name.',
   done: 'Added',
+  done_pending: 'Added. It may take a few seconds to appear.',
   leave: 'Leave without adding this plan? What you typed will be lost.',
   added: message('Added {day} by {who}: {note}', (day: string, who: string, note: string) => ({ day, who, note })),
   link: 'Link:',
@@ -110,4 +111,5 @@ export const addedProductsText = catalogue('studio_added_products', {
   remove_effect: 'Nobody has bought it. It disappears from every page right away, and its ID can’t be used again.',
   remove_do: 'Remove it',
   removed: 'Removed',
+  removed_pending: 'Removed. It may take a few seconds to disappear.',
 })

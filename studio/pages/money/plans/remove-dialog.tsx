@@ -11,8 +11,8 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 export function RemoveDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
   const change = useChange(removeProduct, {
     refreshes: [listManagedProducts, getProductOptions, getBrand],
-    onDone: () => {
-      showToast(text.removed)
+    onDone: ({ data }) => {
+      showToast(data.is_pending ? text.removed_pending : text.removed)
       onClose()
     },
   })

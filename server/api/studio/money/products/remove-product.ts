@@ -2,7 +2,6 @@ import { removeProduct } from '#contract/studio/money/added-products.ts'
 import { removeAddedProduct } from '../../../../studio/money/added-products.ts'
 import { answer } from '../../../answer.ts'
 
-export const answerRemoveProduct = answer(removeProduct, async ({ params, body }, context) => {
-  await removeAddedProduct(context, { id: params.id, reason: body.reason })
-  return { data: { id: params.id } }
-})
+export const answerRemoveProduct = answer(removeProduct, async ({ params, body }, context) => ({
+  data: await removeAddedProduct(context, { id: params.id, reason: body.reason }),
+}))

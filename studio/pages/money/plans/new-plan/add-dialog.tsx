@@ -9,14 +9,14 @@ import { addedProductsText as text } from '#studio/text/money/added-products-en.
 import { linkOf } from '../link-of.ts'
 import { termsText } from '../terms-text.ts'
 
-type AddDialogProps = { plan: NewProduct; currency: string; onAdded: () => void; onClose: () => void }
+type AddDialogProps = { plan: NewProduct; currency: string; onAdded: (isPending: boolean) => void; onClose: () => void }
 
 /** Says what adding a plan does, and asks for the reason. */
 export function AddDialog({ plan, currency, onAdded, onClose }: AddDialogProps) {
   const { kind, title, id, is_listed } = plan
   const change = useChange(addProduct, {
     refreshes: [listManagedProducts, getProductOptions, getBrand],
-    onDone: onAdded,
+    onDone: ({ data }) => onAdded(data.is_pending),
   })
   const terms = termsText({ ...plan, types: [kind], currency }, { ...plan, is_sold: true })
   return (

@@ -47,13 +47,13 @@ function statusOf(fault: keyof NewProduct, plan: NewProduct): string {
 }
 
 /** Asks before a plan that was typed is left. Returns what leaves the page of a plan that was added. */
-function useLeave(isTyped: boolean): () => void {
+function useLeave(isTyped: boolean): (isPending: boolean) => void {
   const isAdded = useRef(false)
   useEffect(() => (isTyped ? guardLeaving(() => isAdded.current || confirm(text.leave)) : undefined), [isTyped])
   useClosingQuestion(isTyped)
-  return () => {
+  return (isPending) => {
     isAdded.current = true
-    showToast(text.done)
+    showToast(isPending ? text.done_pending : text.done)
     navigate('/studio/money/plans/')
   }
 }
