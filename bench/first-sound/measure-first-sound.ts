@@ -34,7 +34,8 @@ async function openRecording(server: TestServer): Promise<Record<Delivery, strin
     await cutIntoSegments(join(pack, 'media/one.m4a'), join(pack, 'media/pieces'))
     const { program, config } = server
     const storage = openStorage(config.storage, program.ids)
-    await importPack(pack, { database: program.database, storage, progress: SILENT_PROGRESS })
+    const { database, clock } = program
+    await importPack(pack, { database, clock, storage, progress: SILENT_PROGRESS })
   } finally {
     rmSync(pack, { recursive: true, force: true })
   }

@@ -12,8 +12,11 @@ export type TabExperimentState = (typeof TAB_EXPERIMENT_STATES)[number]
 export const FRONT_GOALS = ['press', 'listen'] as const
 export type FrontGoal = (typeof FRONT_GOALS)[number]
 
-/** What the figures of a goal say: nothing yet, no difference that could not be chance, or which version is better. */
-export const EXPERIMENT_VERDICTS = ['too_early', 'unclear', 'a_better', 'b_better'] as const
+/**
+ * What the figures of a goal say: nothing yet, nothing since they are of two different originals (`mixed`), no difference
+ * that could not be chance, or which version is better.
+ */
+export const EXPERIMENT_VERDICTS = ['too_early', 'mixed', 'unclear', 'a_better', 'b_better'] as const
 export type ExperimentVerdict = (typeof EXPERIMENT_VERDICTS)[number]
 
 /** Fewer would not be an experiment. */
@@ -42,6 +45,9 @@ export const TabExperiment = Type.Object({
   started_at: Time,
   started_by: Nullable(Type.String()),
   ended_at: Nullable(Time),
+  original_changed_at: Nullable(
+    Type.String({ format: 'date-time', description: 'when an import last changed the original while it was running' }),
+  ),
   results: TabExperimentResults,
 })
 

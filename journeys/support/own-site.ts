@@ -17,6 +17,8 @@ import { sendDueMessages } from '#server/work/messages/send-messages.ts'
 import { sendDuePushes } from '#server/work/reminders/send-pushes.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { deliverWebhooks } from '#server/work/webhooks/deliver-webhooks.ts'
+import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
+import { testFeed, testManifest } from '#testing/catalogue/test-pack.ts'
 import { IN_THREAD_READERS } from '#testing/feeds/test-feeds.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { withOutboundTo } from '#testing/servers/outbound-to.ts'
@@ -53,6 +55,8 @@ export type OwnSite = {
   fillListening: () => Promise<void>
   /** Adds visits of both versions to the running experiment of a tab, counted as by the scheduled task. */
   fillExperiment: (tab: string) => Promise<void>
+  /** Imports a pack whose feed replaces the source of a tab. */
+  importFront: (tab: string) => Promise<void>
   /** Measures the silences of a talk, as the scheduled task does. */
   measureSilences: (contentId: string) => Promise<void>
   /** Adds a translation of the Bible to the King James Version. */
@@ -117,6 +121,7 @@ export function openOwnSite({
     sendLetters: () => finishLetters(running(), simulatorsUrl()),
     fillListening: () => fillListening(running()),
     fillExperiment: (tab) => fillExperiment(running(), tab),
+    importFront: (tab) => importFront(running(), tab),
     measureSilences: (contentId) => measureSilences(running(), contentId),
     async importTranslation(text) {
       await importTranslation(text, { database: running().program.database, progress: SILENT_PROGRESS })
@@ -192,6 +197,12 @@ async function fillExperiment({ program, clock }: TestServer, tab: string): Prom
   await insertFrontVisits(database, yesterday, { variant: 'a', from: 0, seen: 240, pressed: 60, heard: 9 })
   await insertFrontVisits(database, yesterday, { variant: 'b', from: 1000, seen: 230, pressed: 110, heard: 70 })
   await countListening(program)
+}
+
+async function importFront({ program, storage }: TestServer, tab: string): Promise<void> {
+  const { sections, ...feed } = testFeed(tab, ['series:psalms'])
+  const titled = sections.map((section) => ({ ...section, title: 'New from the source' }))
+  await importTestPack(testManifest({ feeds: [{ ...feed, sections: titled }] }), { program, storage })
 }
 
 async function post(url: string, body: object): Promise<void> {

@@ -19,13 +19,13 @@ const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
 
 // Run by `prepare-demo.ts`: adds the demo catalogue, the Bibles and the demo accounts if they are missing.
 const { program, storage } = await openProgram(readConfig(process.env))
-const { database } = program
+const { database, clock } = program
 // A cache larger than the whole database, so that no page is written twice.
 if (!isOnPostgres(database)) await sql`PRAGMA cache_size=-200000`.execute(database)
 try {
   if ((await findCatalogueVersion(database)) === 0) {
     const progress = createProgress('Importing the demo catalogue', asLog(process.stdout))
-    await importPack(DEMO, { database, storage, progress })
+    await importPack(DEMO, { database, clock, storage, progress })
   }
   if (!(await areBiblesImported(database))) {
     for (const text of [readKjv(), readRv1909()]) {

@@ -69,7 +69,8 @@ async function importAndKill(environment: Environment, [word, milliseconds]: (ty
 async function importAndList(environment: Environment): Promise<{ outcome: string; all: string[] }> {
   const { program, storage } = await openProgram(readConfig(environment))
   try {
-    const { outcome } = await importPack(pack, { database: program.database, storage, progress: SILENT_PROGRESS })
+    const { database, clock } = program
+    const { outcome } = await importPack(pack, { database, clock, storage, progress: SILENT_PROGRESS })
     const objects = readdirSync(join(environment.DATA_DIR ?? '', 'media'), { recursive: true }).map(String)
     // Partial files under temporary names, which the sweep deletes.
     const whole = objects.filter((name) => !name.endsWith('.partial'))

@@ -21,8 +21,10 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
   })
   afterAll(() => opened.stop())
 
-  const importFolder = (folder: string, isDryRun = false) =>
-    importPack(folder, { database: opened.database, storage: opened.storage, progress: SILENT_PROGRESS, isDryRun })
+  const importFolder = (folder: string, isDryRun = false) => {
+    const { database, clock, storage } = opened
+    return importPack(folder, { database, clock, storage, progress: SILENT_PROGRESS, isDryRun })
+  }
 
   const importManifest = (manifest: Manifest) => importTestPack(manifest, opened)
 

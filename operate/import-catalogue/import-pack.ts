@@ -3,6 +3,7 @@ import { findSweepCount } from '#server/database/catalogue/catalogue-version.ts'
 import { listRemovedPackEntries } from '#server/database/catalogue/packs.ts'
 import { StorageSweptError } from '#server/database/catalogue/storage-sweeps.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Clock } from '#server/gateways/clock.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { readPrebuiltSizes } from '#server/media/stored/prebuilt-sizes.ts'
 import { type StoredMedia, storeMedia } from '#server/media/stored/store-media.ts'
@@ -19,6 +20,7 @@ import { writeCatalogue } from './write-catalogue.ts'
 
 type PackImportContext = {
   database: Database
+  clock: Clock
   storage: Storage
   progress: Progress
   isDryRun?: boolean
@@ -49,7 +51,7 @@ const FILES_AT_ONCE = 4
  */
 export async function importPack(
   folder: string,
-  { database, storage, progress, isDryRun = false, prepare, makesSizes = false }: PackImportContext,
+  { database, clock, storage, progress, isDryRun = false, prepare, makesSizes = false }: PackImportContext,
 ): Promise<ImportReport> {
   const manifest = readManifest(folder)
   const report = {
@@ -66,7 +68,7 @@ export async function importPack(
   }
 
   const outcome = await withStorageRollback({ database, storage }, (watched) =>
-    storeAndWrite(folder, manifest, { database, storage: watched, progress, prepare, makesSizes }),
+    storeAndWrite(folder, manifest, { database, clock, storage: watched, progress, prepare, makesSizes }),
   )
   return { ...report, outcome }
 }
@@ -76,7 +78,7 @@ async function storeAndWrite(
   manifest: Manifest,
   context: PackImportContext,
 ): Promise<'imported' | 'unchanged'> {
-  const { database, storage, prepare } = context
+  const { database, clock, storage, prepare } = context
   const files = [...filesOf(manifest)].sort()
   const transcripts = readTranscripts(folder, manifest)
   for (let tried = 1; ; tried += 1) {
@@ -85,7 +87,7 @@ async function storeAndWrite(
       const prepared = prepare && (await prepareRecordings(await checkRecordings(folder, manifest, prepare), prepare))
       const stored = await storeAll(folder, files, { ...context, prepared })
       await storeLiveTracks(manifest, stored, storage)
-      const isNew = await writeCatalogue(database, manifest, { stored, sweeps, transcripts })
+      const isNew = await writeCatalogue(database, manifest, { stored, sweeps, transcripts, now: clock.now() })
       return isNew ? 'imported' : 'unchanged'
     } catch (error) {
       if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error

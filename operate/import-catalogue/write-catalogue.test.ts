@@ -44,7 +44,7 @@ describe('writing a pack with transcripts into the embedded database', () => {
       }
     }
     const transcripts = new Watched([['psalms-1', 'We read in Romans 8:28.']])
-    const write = () => writeCatalogue(database, testManifest(), { stored, sweeps: 0, transcripts })
+    const write = () => writeCatalogue(database, testManifest(), { stored, sweeps: 0, transcripts, now: 0 })
     expect(await write()).toBe(true)
     expect(await passages()).toEqual([{ content_id: 'psalms-1', book: 45, from_chapter: 8 }])
     expect(await write()).toBe(false)
@@ -54,7 +54,7 @@ describe('writing a pack with transcripts into the embedded database', () => {
     const names = async () => (await listMediaFiles(database, 'sound')).map(({ name }) => name)
     const write = (name: string) => {
       const pack = { name, version: 1 as const, credits: [] }
-      return writeCatalogue(database, testManifest({ pack }), { stored, sweeps: 0, transcripts: new Map() })
+      return writeCatalogue(database, testManifest({ pack }), { stored, sweeps: 0, transcripts: new Map(), now: 0 })
     }
     await write('First')
     const copy = { media_id: 'sound', name: 'levelled.mp3', storage_key: 'copy', mime_type: 'audio', bytes: 1 }

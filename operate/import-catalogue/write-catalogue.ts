@@ -19,6 +19,7 @@ import { replacePictures } from '#server/database/media/pictures.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { listOrderedByHand, placeJoinedByHand } from '#server/database/studio/library/hand-order.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
+import { noteChangedOriginals } from '#server/studio/tabs/experiments/note-changed-originals.ts'
 import {
   artistRow,
   artworkColumn,
@@ -40,6 +41,7 @@ type CatalogueWriteOptions = {
   sweeps: number
   /** English transcripts by item id. */
   transcripts: ReadonlyMap<string, string>
+  now: number
 }
 
 /** Raised when an import derives more from a pack, so that every pack is imported again once. */
@@ -52,7 +54,7 @@ const READER_VERSION = 3
 export async function writeCatalogue(
   database: Database,
   manifest: Manifest,
-  { stored, sweeps, transcripts }: CatalogueWriteOptions,
+  { stored, sweeps, transcripts, now }: CatalogueWriteOptions,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(manifest, stored)
   const isImported = async (connection: Database) =>
@@ -64,7 +66,9 @@ export async function writeCatalogue(
   return database.transaction().execute(async (transaction) => {
     if ((await lockSweeps(transaction)) !== sweeps) throw new StorageSweptError()
     if (await isImported(transaction)) return false
-    const removedEntries = await replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored))
+    const removedEntries = await noteChangedOriginals(transaction, now, () =>
+      replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored)),
+    )
     await writeReferences(transaction, passages ?? (await find()))
     await indexCatalogue(transaction, {
       artistIds: [...idsOf(manifest.artists), ...removedEntries.artist],

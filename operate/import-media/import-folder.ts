@@ -86,7 +86,8 @@ export async function importPlan<plan extends FolderPlan>(
 function writePlan(plan: FolderPlan, context: FolderImportContext, sweeps: number): Promise<boolean> {
   return withStorageRollback(context, async (storage) => {
     const stored = await storePlan(plan, { ...context, storage })
-    return writeCatalogue(context.database, plan.manifest, { stored, sweeps, transcripts: transcriptsIn(plan) })
+    const now = context.clock.now()
+    return writeCatalogue(context.database, plan.manifest, { stored, sweeps, transcripts: transcriptsIn(plan), now })
   })
 }
 

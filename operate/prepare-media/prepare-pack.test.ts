@@ -44,11 +44,11 @@ afterAll(async () => {
 
 async function take(isDryRun = false) {
   const { program, storage } = await opened
-  const { database } = program
+  const { database, clock } = program
   const tools = await findMediaTools(await findFfmpeg())
   const preparer = await createPreparer({ tools, database, storage, workFolder: join(dataDir, 'preparing') })
   const prepare = { preparer, progress: { checking: SILENT_PROGRESS, preparing: SILENT_PROGRESS } }
-  return importPack(pack, { database, storage, progress: SILENT_PROGRESS, isDryRun, prepare })
+  return importPack(pack, { database, clock, storage, progress: SILENT_PROGRESS, isDryRun, prepare })
 }
 
 test('a pack’s recordings are encoded during the import, once', async () => {

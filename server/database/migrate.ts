@@ -108,6 +108,7 @@ import * as tabExperiments from './migrations/126-tab-experiments.ts'
 import * as uploadSpaces from './migrations/127-upload-spaces.ts'
 import * as subscriptionsOfAProduct from './migrations/129-subscriptions-of-a-product.ts'
 import * as purchasesOfAProduct from './migrations/130-purchases-of-a-product.ts'
+import * as changedOriginals from './migrations/131-changed-originals.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -217,6 +218,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '127-upload-spaces': uploadSpaces,
   '129-subscriptions-of-a-product': subscriptionsOfAProduct,
   '130-purchases-of-a-product': purchasesOfAProduct,
+  '131-changed-originals': changedOriginals,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

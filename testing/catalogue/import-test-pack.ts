@@ -7,7 +7,7 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import { writeTestPack } from './test-pack.ts'
 
 /** A server or program for one test. */
-type ImportTarget = { program: Pick<Program, 'database'>; storage: Storage }
+type ImportTarget = { program: Pick<Program, 'database' | 'clock'>; storage: Storage }
 
 export type PackImportOptions = {
   /** Changes the pack's folder before the import. */
@@ -24,7 +24,8 @@ export async function importTestPack(
   const folder = writeTestPack(manifest)
   try {
     change?.(folder)
-    return await importPack(folder, { database: program.database, storage, progress: SILENT_PROGRESS, isDryRun })
+    const { database, clock } = program
+    return await importPack(folder, { database, clock, storage, progress: SILENT_PROGRESS, isDryRun })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -86,7 +86,7 @@ async function makeTemplate(
   const address = database.address && { DATABASE_URL: database.address }
   const config = readConfig({ DATA_DIR: database.dataDir, STORAGE_URL: TEST_STORAGE, ...address })
   const { program, storage } = await openProgram(config)
-  const parts = { database: program.database, storage, progress: SILENT_PROGRESS }
+  const parts = { database: program.database, clock: program.clock, storage, progress: SILENT_PROGRESS }
   if (contents === 'demo') await importPack(CATALOGUE, parts)
   if (contents.endsWith('bible')) await importTranslation(readKjv(), parts)
   // A database must have no connections while it is copied; closing also merges the write-ahead log into the file.

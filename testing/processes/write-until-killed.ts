@@ -50,7 +50,7 @@ else if (mode === 'feed') {
   await importExternalFeed(argument, { ...countedProgram, clock, outbound: outboundTo(argument) }, {})
 } else {
   const progress = { show: (done: number) => printLine(`stored ${done}`), end: () => printLine('stored') }
-  await importPack(argument, { ...countedProgram, progress })
+  await importPack(argument, { ...countedProgram, clock, progress })
 }
 if (mode !== 'sessions') printLine(`steps ${count()}`)
 printLine('end')

@@ -24,8 +24,8 @@ export type StudioFill = { months: number; actorId: string; storage: CachedStora
 
 /** What staff have in the studio after these months, beside the subscriptions: made by the program's own functions. */
 export async function fillStudio(program: Program, { months, actorId, storage }: StudioFill): Promise<void> {
-  const { database } = program
-  await importPack(CATALOGUE, { database, storage, progress: SILENT_PROGRESS })
+  const { database, clock } = program
+  await importPack(CATALOGUE, { database, clock, storage, progress: SILENT_PROGRESS })
   await nameEverybody(program)
   await refundSome(program)
   for (let ago = Math.min(months, PAYOUT_MONTHS); ago >= 1; ago -= 1) await payOut(program, ago)

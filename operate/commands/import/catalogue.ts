@@ -14,13 +14,16 @@ export const importCatalogue = buildCommand({
     const { importPack } = await import('../../import-catalogue/import-pack.ts')
     const { openPreparer } = await import('../../prepare-media/open-preparer.ts')
     const { dryRun: isDryRun } = flags
-    await withProgramUnlessDry(this, flags, ({ program: { database }, storage, config }) =>
+    await withProgramUnlessDry(this, flags, ({ program: { database, clock }, storage, config }) =>
       withPackFolder(path, async (folder) => {
         const output = progressOutput(this, flags)
         const progress = createProgress(isDryRun ? 'Checking the catalogue' : 'Importing the catalogue', output)
         const parts = { config, database, storage, isDryRun, output }
         const prepare = flags.prepare ? (await openPreparer(parts)).prepare : undefined
-        const report = await importPack(folder, { database, storage, progress, isDryRun, prepare, makesSizes: true })
+        const report = await importPack(folder, {
+          ...{ database, clock, storage, progress },
+          ...{ isDryRun, prepare, makesSizes: true },
+        })
         printResult(this, flags, { text: reportLine(report), json: report })
       }),
     )

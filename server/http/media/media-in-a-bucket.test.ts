@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
     writeFileSync(join(pack, 'media/one.m4a'), atom, { flag: 'a' })
     sound = readFileSync(join(pack, 'media/one.m4a'))
     const into = {
-      database: program.database,
+      ...{ database: program.database, clock: program.clock },
       storage: openStorage(config.storage, program.ids),
       progress: SILENT_PROGRESS,
     }

@@ -59,7 +59,8 @@ async function startExperiment(): Promise<void> {
     await insertExperiment(transaction, {
       ...EXPERIMENT,
       ...{ name: 'Shorter page', state: 'running', version_id: 'draft', version_name: 'Advent' },
-      ...{ document_json: '{}', results_json: null, started_at: 0, started_by: null, ended_at: null, ended_by: null },
+      ...{ document_json: '{}', results_json: null, original_changed_at: null },
+      ...{ started_at: 0, started_by: null, ended_at: null, ended_by: null },
     })
     await updateCatalogueVersion(transaction)
   })

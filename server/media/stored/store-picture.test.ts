@@ -204,7 +204,7 @@ describe.each(DATABASE_KINDS)('importing pictures into the %s database', (kind) 
 
   test('makes each size once: a second import uses those of the first', async () => {
     const picture = await plain(220, 220).png().toBuffer()
-    const { database, storage } = opened
+    const { database, clock, storage } = opened
     const art = { image: 'art/own.png', thumbnail: 'art/own.png' }
     const manifest = testManifest({
       artists: [testArtist('ruth', { profile_image: 'art/own.png' })],
@@ -214,7 +214,7 @@ describe.each(DATABASE_KINDS)('importing pictures into the %s database', (kind) 
     const rows: unknown[] = []
     for (const pack of packs) {
       writeFileSync(join(pack, 'art/own.png'), picture)
-      await importPack(pack, { database, storage, progress: SILENT_PROGRESS, makesSizes: true })
+      await importPack(pack, { database, clock, storage, progress: SILENT_PROGRESS, makesSizes: true })
       const pictures = await database.selectFrom('picture').selectAll().execute()
       rows.push([pictures, await listMediaFiles(database, pictures[0]?.media_id ?? '')])
       // A second making would restore the tone.

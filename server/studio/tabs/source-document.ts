@@ -11,14 +11,7 @@ const ALL_SECTIONS = 500
 
 /** The packs' content of a tab, as a document; empty without any. */
 export async function findSourceDocument(database: Database, tab: string): Promise<TabDocument> {
-  const [row, sections] = await Promise.all([
-    findTab(database, tab),
-    listSections(database, { tab, tag: undefined, after: undefined, limit: ALL_SECTIONS }),
-  ])
-  const entries = await listSectionEntries(
-    database,
-    sections.map(({ id }) => id),
-  )
+  const { row, sections, entries } = await findSourceRows(database, tab)
   const entriesOf = Map.groupBy(entries, ({ section_id }) => section_id)
   return {
     tags: row ? parseJsonColumn<Tag[]>(row.tags_json) : [],
@@ -27,6 +20,19 @@ export async function findSourceDocument(database: Database, tab: string): Promi
       entries: (entriesOf.get(section.id) ?? []).map(({ kind, entry_id }) => ({ kind, id: entry_id })),
     })),
   }
+}
+
+/** The rows of the packs' content of a tab, always in the same order. */
+export async function findSourceRows(database: Database, tab: string) {
+  const [row, sections] = await Promise.all([
+    findTab(database, tab),
+    listSections(database, { tab, tag: undefined, after: undefined, limit: ALL_SECTIONS }),
+  ])
+  const entries = await listSectionEntries(
+    database,
+    sections.map(({ id }) => id),
+  )
+  return { row, sections, entries }
 }
 
 function sectionOfRow(row: SectionRow): Omit<TabSection, 'entries'> {

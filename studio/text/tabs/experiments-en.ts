@@ -45,6 +45,13 @@ export const experimentsText = catalogue('studio_experiments', {
   results_none: 'Results appear the day after the first visits.',
   results_how:
     'The range is the 95 percent confidence interval: the true share is most likely within it. Decide how long it runs before you start: on any single day a difference can be chance.',
+  original_changed: message('An import changed the original on {time}.', (time: string) => ({ time })),
+  original_mixed: {
+    running:
+      'Results that combine visits from before and after that can’t be compared with version B. For a fair comparison, stop this experiment and start a new one.',
+    ended: 'The results combine visits from before and after that, so the versions can’t be compared.',
+  },
+  original_after: 'These results are all from after that.',
   variant: 'Version',
   variants: { a: 'A, the original', b: 'B' },
   people: 'People who saw it (at least)',
@@ -53,6 +60,7 @@ export const experimentsText = catalogue('studio_experiments', {
   verdict_of: message('{goal}: {verdict}', (goal: string, verdict: string) => ({ goal, verdict })),
   verdicts: {
     too_early: 'Too few to compare',
+    mixed: 'Not compared, because the original changed',
     unclear: 'No clear difference',
     a_better: 'The original does better',
     b_better: 'Version B does better',

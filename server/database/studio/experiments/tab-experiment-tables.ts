@@ -16,6 +16,8 @@ export type TabExperimentRow = {
   document_json: string
   /** `TabExperimentResults`: those at its end, then those with the day of its end; null while it is running. */
   results_json: string | null
+  /** When an import last changed version a while the experiment was running. */
+  original_changed_at: number | null
   started_at: number
   started_by: string | null
   ended_at: number | null

@@ -8,6 +8,26 @@ export async function listRunningExperiments(database: Database) {
   return database.selectFrom('tab_experiment').select(['id', 'tab', 'share']).where('state', '=', RUNNING).execute()
 }
 
+/** The running experiments on tabs that follow their source, which is then version a. */
+export async function listExperimentsOnSource(database: Database) {
+  return database
+    .selectFrom('tab_experiment')
+    .select(['id', 'tab'])
+    .where('state', '=', RUNNING)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('tab_version')
+            .select('tab_version.id')
+            .whereRef('tab_version.tab', '=', 'tab_experiment.tab')
+            .where('tab_version.state', '=', 'live'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export async function findRunningExperiment(database: Database, tab: string): Promise<TabExperimentRow | undefined> {
   return database
     .selectFrom('tab_experiment')
@@ -38,7 +58,7 @@ export async function findExperimentRow(database: Database, { tab, id }: { tab: 
 export async function listExperimentsEndedSince(database: Database, time: number) {
   return database
     .selectFrom('tab_experiment')
-    .select(['id', 'started_at', 'ended_at', 'results_json'])
+    .select(['id', 'started_at', 'ended_at', 'results_json', 'original_changed_at'])
     .where('ended_at', '>=', time)
     .execute()
 }
@@ -61,6 +81,14 @@ export async function updateExperimentResults(
   resultsJson: string,
 ): Promise<void> {
   await transaction.updateTable('tab_experiment').set({ results_json: resultsJson }).where('id', '=', id).execute()
+}
+
+export async function updateOriginalChanged(
+  transaction: Transaction,
+  id: string,
+  original_changed_at: number,
+): Promise<void> {
+  await transaction.updateTable('tab_experiment').set({ original_changed_at }).where('id', '=', id).execute()
 }
 
 export async function updateExperiment(

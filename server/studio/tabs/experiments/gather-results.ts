@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { FRONT_VARIANTS } from '#contract/catalogue/front-experiment.ts'
 import { FRONT_GOALS, type TabExperimentResults } from '#contract/studio/tab-experiments.ts'
 import { frontExperimentName } from '#rules/analytics/front-experiment.ts'
+import { isOriginalMixed } from '#rules/analytics/listening/experiment-original.ts'
 import { experimentResults } from '#rules/analytics/listening/experiment-results.ts'
 import { experimentVerdict } from '#rules/analytics/listening/experiment-verdict.ts'
 import { PEOPLE_DAYS } from '#rules/analytics/listening/windows.ts'
@@ -14,7 +15,7 @@ import type { TabExperimentRow } from '#server/database/studio/experiments/tab-e
 /** The results of an experiment so far: who saw each version, and who of them then did something. */
 export async function gatherExperimentResults(
   database: Database,
-  { id, started_at }: Pick<TabExperimentRow, 'id' | 'started_at'>,
+  { id, started_at, original_changed_at }: Pick<TabExperimentRow, 'id' | 'started_at' | 'original_changed_at'>,
 ): Promise<TabExperimentResults> {
   const name = frontExperimentName(id)
   const labels = FRONT_VARIANTS.map((variant) => `${name}:${variant}`)
@@ -24,9 +25,15 @@ export async function gatherExperimentResults(
     findWindowPeople(database, { days: PEOPLE_DAYS, kinds: ['variant', 'goal'], subjects }),
   ])
   const { variants } = experimentResults({ name, variants: FRONT_VARIANTS }, people, FRONT_GOALS)
+  const until = counted !== undefined && counted >= dayIn(brand.time_zone, started_at) ? counted : null
+  const changed = original_changed_at === null ? null : dayIn(brand.time_zone, original_changed_at)
+  const isMixed = isOriginalMixed({ until, changed })
   return {
-    until: counted !== undefined && counted >= dayIn(brand.time_zone, started_at) ? counted : null,
+    until,
     variants,
-    verdicts: FRONT_GOALS.map((goal) => ({ goal, verdict: experimentVerdict({ name, people }, goal) })),
+    verdicts: FRONT_GOALS.map((goal) => ({
+      goal,
+      verdict: isMixed ? 'mixed' : experimentVerdict({ name, people }, goal),
+    })),
   }
 }

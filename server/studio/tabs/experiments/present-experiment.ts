@@ -23,6 +23,7 @@ export async function presentExperiment(database: Database, row: NamedRow): Prom
     started_at: new Date(row.started_at).toISOString(),
     started_by: row.starter_name ?? row.starter_email,
     ended_at: isoTime(row.ended_at),
+    original_changed_at: isoTime(row.original_changed_at),
     results:
       row.results_json === null
         ? await gatherExperimentResults(database, row)

@@ -15,6 +15,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { shareText } from '#studio/ui/words/figure-text.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { composerPath } from '../tab-paths.ts'
+import { ChangedOriginal } from './changed-original.tsx'
 import { experimentErrorText } from './experiment-error-text.ts'
 import { ExperimentResults } from './experiment-results.tsx'
 import styles from './experiments.module.css'
@@ -52,6 +53,7 @@ export function RunningExperiment({ experiment, tab, moves, mayEdit, onClose }: 
         {experimentsText.since(formatDayAndTime(started_at), version_name, shareText(share / 100))}{' '}
         {started_by && experimentsText.by(started_by)}
       </p>
+      <ChangedOriginal experiment={experiment} />
       <ExperimentResults results={results} label={name} />
       {error && <Note tone="bad">{experimentErrorText(error)}</Note>}
       {mayEdit && !ending && (

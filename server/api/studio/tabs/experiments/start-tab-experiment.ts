@@ -21,7 +21,7 @@ export const answerStartTabExperiment = answer(startTabExperiment, async ({ para
     await insertExperiment(transaction, {
       ...{ id, tab, name: body.name.trim(), state: 'running', share: body.share },
       ...{ version_id: row.id, version_name: row.name, document_json: row.document_json, results_json: null },
-      ...{ started_at: now, started_by: staff.userId, ended_at: null, ended_by: null },
+      ...{ original_changed_at: null, started_at: now, started_by: staff.userId, ended_at: null, ended_by: null },
     })
     await updateCatalogueVersion(transaction)
   })

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
-import type { FrontVariant, ShownFront } from '#contract/catalogue/front-experiment.ts'
+import type { ShownFront } from '#contract/catalogue/front-experiment.ts'
 import { pageDataPath } from '#contract/paths.ts'
 import type { TabExperiment } from '#contract/studio/tab-experiments.ts'
-import type { OpenTabVersion, TabSection } from '#contract/studio/tabs.ts'
-import { frontCookiePrefix, writeFrontCookie } from '#rules/analytics/front-experiment.ts'
+import type { OpenTabVersion } from '#contract/studio/tabs.ts'
 import { dayIn } from '#rules/dates/local-day.ts'
-import { emptySection } from '#rules/studio/section-needs.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { publishDueVersions } from '#server/studio/tabs/publish-due-versions.ts'
 import { countListening } from '#server/work/listening/count-listening.ts'
@@ -15,19 +13,24 @@ import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer, refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import {
+  tabPath as at,
+  endFrontExperiment,
+  frontCookie,
+  listFrontExperiments,
+  makeFrontDraft,
+  ONLY_IN_B,
+  readFront,
+  sendExperimentStart,
+  startFrontExperiment,
+} from '#testing/studio/front-experiments.ts'
 import { insertFrontVisits } from '#testing/studio/insert-listening.ts'
-import { logInAsStaff } from '#testing/studio/staff-browser.ts'
+import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 const WAIT = { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 }
 const MINUTE_MILLISECONDS = 60_000
-const TITLE = 'Only in version B'
-const ROW: TabSection = {
-  ...emptySection('web-scrollable-row', 'light-in-december'),
-  title: TITLE,
-  entries: [{ kind: 'series', id: 'series-slow-psalms' }],
-}
-const HALF = { name: 'Shorter page', share: 50 }
+const TITLE = ONLY_IN_B.title
 
 describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', (kind) => {
   let server: TestServer
@@ -43,28 +46,12 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
   })
   afterAll(() => server.stop())
 
-  const dataOf = async <data>(response: Response) => {
-    const answered = (await response.json()) as { data: data }
-    expect([response.status, answered]).toMatchObject([200, {}])
-    return answered.data
-  }
-  const at = (tab: string, rest: string) => `/web/studio/tabs/${tab}/${rest}`
-  const draftOf = async (tab: string, sections: readonly TabSection[] = [ROW]) => {
-    const { id, revision, tags, ...draft } = await dataOf<OpenTabVersion>(
-      await editor.send('POST', at(tab, 'versions'), { name: 'Advent' }),
-    )
-    const others = draft.sections.filter(({ id: section }) => section !== ROW.id)
-    const body = { revision, tags, sections: [...sections, ...others] }
-    return dataOf<OpenTabVersion>(await editor.send('PUT', at(tab, `versions/${id}`), body))
-  }
-  const startOf = ({ tab_id, id, revision }: OpenTabVersion, browser = editor) =>
-    browser.send('POST', at(tab_id, 'experiments'), { ...HALF, version_id: id, revision })
-  const start = async (tab: string) => dataOf<TabExperiment>(await startOf(await draftOf(tab)))
-  const end = ({ tab_id, id }: TabExperiment, how: 'stop' | 'apply', browser = editor) =>
-    browser.send('POST', at(tab_id, `experiments/${id}/${how}`))
-  const listed = async (tab: string) => dataOf<TabExperiment[]>(await viewer.send('GET', at(tab, 'experiments')))
-  const cookieOf = ({ id, tab_id }: TabExperiment, variant: FrontVariant) =>
-    `${frontCookiePrefix({ slug: brand.slug, isHttps: false })}${tab_id}=${writeFrontCookie({ id, variant })}`
+  const draftOf = (tab: string) => makeFrontDraft(editor, tab)
+  const startOf = (draft: OpenTabVersion, browser = editor) => sendExperimentStart(browser, draft)
+  const start = (tab: string) => startFrontExperiment(editor, tab)
+  const end = (experiment: TabExperiment, how: 'stop' | 'apply', browser = editor) =>
+    endFrontExperiment(browser, experiment, how)
+  const listed = (tab: string) => listFrontExperiments(viewer, tab)
   const open = async (path: string, cookie = '') => {
     const response = await server.ask(path, { headers: { cookie } })
     return { text: await response.text(), cacheControl: response.headers.get('cache-control') ?? '', response }
@@ -73,15 +60,15 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
     const { text } = await open(pageDataPath(`/${tab}/`), cookie)
     return (JSON.parse(text) as { result: { data: { front?: ShownFront } } }).result.data.front
   }
-  const isShown = async (tab: string, cookie?: string) => (await open(`/${tab}/`, cookie)).text.includes(TITLE)
+  const isShown = async (tab: string, cookie?: string) => (await readFront(server, tab, cookie)).includes(TITLE)
 
   test('only browsers with the cookie of version b see it, on the page, in its data and further down', async () => {
     const experiment = await start('sleep')
     expect(experiment).toMatchObject({ state: 'running', share: 50, name: 'Shorter page', version_name: 'Advent' })
     const { id } = experiment
-    const cookie = { a: cookieOf(experiment, 'a'), b: cookieOf(experiment, 'b') }
+    const cookie = { a: frontCookie(experiment, 'a'), b: frontCookie(experiment, 'b') }
     await vi.waitFor(async () => expect(await isShown('sleep', cookie.b)).toBe(true), WAIT)
-    const former = cookieOf({ ...experiment, id: 'former' }, 'b')
+    const former = frontCookie({ ...experiment, id: 'former' }, 'b')
     for (const other of ['', cookie.a, former, `${cookie.b}.b`]) expect(await isShown('sleep', other)).toBe(false)
     expect(await frontOf('sleep')).toEqual({ id, share: 50, variant: null })
     expect(await frontOf('sleep', cookie.a)).toEqual({ id, share: 50, variant: 'a' })
@@ -99,7 +86,7 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
   test('no cache between keeps a page under an experiment, and browsers revalidate it by its version', async () => {
     expect((await open('/music/')).cacheControl).toMatch(/^public/)
     const experiment = await start('music')
-    const cookie = cookieOf(experiment, 'b')
+    const cookie = frontCookie(experiment, 'b')
     for (const path of ['/music/', pageDataPath('/music/')]) {
       await vi.waitFor(async () => expect((await open(path)).cacheControl).toBe('private, no-cache'), WAIT)
       const { response, cacheControl } = await open(path, cookie)
@@ -115,7 +102,7 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
   })
 
   test('version b is a copy: later changes of its draft are not shown, and one with a fault is refused', async () => {
-    const draft = await draftOf('podcasts', [{ ...ROW, title: '' }])
+    const draft = await makeFrontDraft(editor, 'podcasts', [{ ...ONLY_IN_B, title: '' }])
     expect(await refusalOf(await startOf(draft))).toMatchObject({ code: 'invalid_input', message: 'title_missing' })
     const experiment = await start('podcasts')
     const { revision, tags } = await dataOf<OpenTabVersion>(
@@ -124,7 +111,7 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
     await dataOf(
       await editor.send('PUT', at('podcasts', `versions/${experiment.version_id}`), { revision, tags, sections: [] }),
     )
-    await vi.waitFor(async () => expect(await isShown('podcasts', cookieOf(experiment, 'b'))).toBe(true), WAIT)
+    await vi.waitFor(async () => expect(await isShown('podcasts', frontCookie(experiment, 'b'))).toBe(true), WAIT)
     await end(experiment, 'stop')
   })
 
@@ -148,10 +135,10 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
     const experiment = await start('for-you')
     const live = await dataOf<OpenTabVersion>(await end(experiment, 'apply'))
     expect(live).toMatchObject({ state: 'live', name: 'Advent' })
-    expect(live.sections[0]).toEqual(ROW)
+    expect(live.sections[0]).toEqual(ONLY_IN_B)
     await vi.waitFor(async () => expect(await isShown('for-you')).toBe(true), WAIT)
     expect(await listed('for-you')).toMatchObject([{ state: 'applied' }])
-    expect(await frontOf('for-you', cookieOf(experiment, 'b'))).toBeUndefined()
+    expect(await frontOf('for-you', frontCookie(experiment, 'b'))).toBeUndefined()
     await dataOf(await editor.send('POST', at('for-you', 'follow-source')))
     await vi.waitFor(async () => expect(await isShown('for-you')).toBe(false), WAIT)
   })

@@ -1,0 +1,13 @@
+import { firstDayOf, PEOPLE_DAYS } from './windows.ts'
+
+/** The last counted day, and the day (`2026-11-21`) on which the original of an experiment changed; null if never. */
+type OriginalDays = { until: string | null; changed: string | null }
+
+/**
+ * True if an experiment's figures may be of two different originals. They cover 28 days, so a change is out of them after
+ * that time. Before anything was counted it already is in them: they will begin with the start of the experiment.
+ */
+export function isOriginalMixed({ until, changed }: OriginalDays): boolean {
+  if (changed === null) return false
+  return until === null || changed >= firstDayOf(until, PEOPLE_DAYS)
+}
