@@ -32,6 +32,7 @@ import { sendRefusal } from '../errors/error-handler.ts'
 import { readPublicly } from '../requests/public-reads.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
 import { alternateLinks } from './alternate-links.ts'
+import { firstPaintLink } from './first-paint-link.ts'
 import { findMovedByPath, findMovedByQuery, isMissing, MOVED } from './moved-pages.ts'
 import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
 import { readPageQueries } from './page-queries.ts'
@@ -289,6 +290,7 @@ export async function renderPage(
   const tags =
     withoutUnusedFonts(await bundle.headTags(url, chunks), brandOfWork()) +
     styleTag +
+    firstPaintLink(html) +
     alternateLinks(outcome.page.result.meta)
   const at = html.indexOf('</head>')
   return `<!doctype html>${html.slice(0, at)}${tags}${html.slice(at)}`

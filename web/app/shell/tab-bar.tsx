@@ -5,7 +5,7 @@ import { TabLinks } from './tab-links.tsx'
 /** The tab bar of narrow screens. */
 export function TabBar({ path }: { path: string }) {
   return (
-    <nav className={styles.bar} aria-label={text.chrome.main}>
+    <nav id="tab-bar" className={styles.bar} aria-label={text.chrome.main}>
       <TabLinks path={path} iconSize={23} />
     </nav>
   )
