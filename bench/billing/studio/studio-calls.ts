@@ -67,7 +67,7 @@ const calls: Record<string, readonly Omit<StudioCall, 'part'>[]> = {
       one(`rows: ${figure}`, figures.listMoneyRows, () => ({ query: { figure } })),
     ),
     one('disputes', listDisputes, () => ({ query: {} })),
-    one('comparisons', stores.getStoreComparisons, () => ({})),
+    one('reconciliations', stores.getStoreComparisons, () => ({})),
     one('differences', stores.listStoreDifferences, () => ({ query: {} })),
     one('products', listManagedProducts, () => ({})),
     one('price moves', listPriceMoves, () => ({})),

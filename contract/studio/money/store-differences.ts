@@ -5,8 +5,8 @@ import { Cents, Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../.
 import { Reason } from '../reason.ts'
 import { MoneyRow } from './figures.ts'
 
-/** Comparisons are listed this many days back. */
-export const COMPARISON_DAYS = 7
+/** Reconciliations are listed this many days back. */
+export const RECONCILIATION_DAYS = 7
 
 const StoreName = OneOf(STORES)
 const Count = Type.Integer({ minimum: 0 })
@@ -52,20 +52,23 @@ export const StoreDifference = Type.Object({
   note: Nullable(Type.String()),
 })
 
-const StoreComparison = Type.Object({
+const StoreReconciliation = Type.Object({
   day: Type.String({ description: 'in UTC' }),
   store: StoreName,
   compared: Count,
-  unanswered: Type.Integer({ minimum: 0, description: 'the store did not answer; compared again within the hour' }),
+  unanswered: Type.Integer({ minimum: 0, description: 'the store did not answer; reconciled again within the hour' }),
   differences: Count,
   last_at: Time,
 })
 
-export type StoreComparisons = Type.Static<typeof StoreComparisons>
-export const StoreComparisons = Type.Object({
-  comparisons: Type.Array(StoreComparison, { description: 'the last 7 days, newest first' }),
+export type StoreReconciliations = Type.Static<typeof StoreReconciliations>
+export const StoreReconciliations = Type.Object({
+  comparisons: Type.Array(StoreReconciliation, { description: 'the reconciliations of the last 7 days, newest first' }),
   open: Type.Integer({ minimum: 0, description: 'differences that nobody has closed' }),
-  due: Type.Integer({ minimum: 0, description: 'subscriptions, gifts and donations that wait for their comparison' }),
+  due: Type.Integer({
+    minimum: 0,
+    description: 'subscriptions, gifts and donations that wait for their reconciliation',
+  }),
 })
 
 export const getStoreComparisons = defineCall({
@@ -75,7 +78,7 @@ export const getStoreComparisons = defineCall({
     'The daily reconciliation with each store: the numbers of reconciled, unanswered and differing subscriptions',
   needs: 'registered',
   staff: 'money-read',
-  reply: Data(StoreComparisons),
+  reply: Data(StoreReconciliations),
   errors: [],
   limit: { requests: 60, seconds: 60 },
 })
@@ -87,7 +90,7 @@ export const compareAgain = defineCall({
   needs: 'registered',
   staff: 'money-export',
   body: Type.Object({ reason: Reason }),
-  reply: Data(Type.Object({ due: Type.Integer({ minimum: 0, description: 'the number of waiting comparisons' }) })),
+  reply: Data(Type.Object({ due: Type.Integer({ minimum: 0, description: 'the number of waiting reconciliations' }) })),
   errors: [],
   limit: { requests: 6, seconds: 3600 },
 })

@@ -2,13 +2,13 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import type { DifferenceDetail } from '#contract/studio/money/store-differences.ts'
 import { differencesBetween, foundAgain, type StoreFacts } from '#rules/billing/money/store-difference.ts'
 import type { Program } from '#server/context/context.ts'
-import { addToComparison } from '#server/database/billing/money/store-comparisons.ts'
 import {
   insertDifference,
   listKeptOfCharges,
   lockSubjectDifference,
   updateDifference,
 } from '#server/database/billing/money/store-differences.ts'
+import { addToReconciliation } from '#server/database/billing/money/store-reconciliations.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
@@ -83,5 +83,5 @@ export async function countReconciliations({ database, clock }: Program, store: 
   const day = new Date(last_at).toISOString().slice(0, 10)
   await database
     .transaction()
-    .execute((transaction) => addToComparison(transaction, { day, store, ...counts, last_at }))
+    .execute((transaction) => addToReconciliation(transaction, { day, store, ...counts, last_at }))
 }

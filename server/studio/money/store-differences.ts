@@ -1,10 +1,10 @@
 import { titleInForce } from '#brand/product-titles.ts'
 import { CallError } from '#contract/errors.ts'
 import {
-  COMPARISON_DAYS,
   type DifferenceDetail,
-  type StoreComparisons,
+  RECONCILIATION_DAYS,
   type StoreDifference,
+  type StoreReconciliations,
 } from '#contract/studio/money/store-differences.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context, Program } from '#server/context/context.ts'
@@ -13,7 +13,6 @@ import {
   countReconciliationsDue,
   updateReconciliationsDue,
 } from '#server/database/billing/money/due-reconciliations.ts'
-import { listComparisons } from '#server/database/billing/money/store-comparisons.ts'
 import {
   countOpenDifferences,
   findDifference,
@@ -21,19 +20,20 @@ import {
   lockDifference,
   updateDifference,
 } from '#server/database/billing/money/store-differences.ts'
+import { listReconciliations } from '#server/database/billing/money/store-reconciliations.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { reconciledStores } from '#server/gateways/stores/reconciled-stores.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 import { presentMaskedPerson } from './present-masked-person.ts'
 
 /** How many records of the last days were reconciled with each store, and how many differences are open. */
-export async function readComparisons(
+export async function readReconciliations(
   program: Pick<Program, 'database' | 'clock' | 'stores'>,
-): Promise<StoreComparisons> {
+): Promise<StoreReconciliations> {
   const { database, clock } = program
-  const since = new Date(clock.now() - (COMPARISON_DAYS - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10)
+  const since = new Date(clock.now() - (RECONCILIATION_DAYS - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10)
   const [rows, open, due] = await Promise.all([
-    listComparisons(database, since),
+    listReconciliations(database, since),
     countOpenDifferences(database),
     countReconciliationsDue(database, { stores: reconciledStores(program), now: clock.now() }),
   ])
@@ -41,7 +41,7 @@ export async function readComparisons(
 }
 
 /** Makes all reconciliations due now, with its entry in the audit log. The tasks of billing then make them. */
-export async function compareAllAgain(context: Context & { staff: Staff }, reason: string): Promise<{ due: number }> {
+export async function reconcileAllAgain(context: Context & { staff: Staff }, reason: string): Promise<{ due: number }> {
   const { database, clock, staff } = context
   const query = { stores: reconciledStores(context), now: clock.now() }
   await database.transaction().execute(async (transaction) => {

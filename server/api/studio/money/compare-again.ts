@@ -1,7 +1,7 @@
 import { compareAgain } from '#contract/studio/money/store-differences.ts'
-import { compareAllAgain } from '../../../studio/money/store-differences.ts'
+import { reconcileAllAgain } from '../../../studio/money/store-differences.ts'
 import { answer } from '../../answer.ts'
 
 export const answerCompareAgain = answer(compareAgain, async ({ body }, context) => ({
-  data: await compareAllAgain(context, body.reason),
+  data: await reconcileAllAgain(context, body.reason),
 }))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Attention } from '#contract/studio/attention.ts'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
-import type { StoreComparisons, StoreDifference } from '#contract/studio/money/store-differences.ts'
+import type { StoreDifference, StoreReconciliations } from '#contract/studio/money/store-differences.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { askSimulator, changeChargeAtProcessor, chargesOf } from '#testing/billing/store-records.ts'
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('differences with stores on the %s database', (kin
     if (reopened) await dataOf(await close(again, reopened))
   })
 
-  test('a carrier’s desk and a gift are compared too, and each day says how many were', async () => {
+  test('a carrier’s desk and a gift are reconciled too, and each day says how many were', async () => {
     const buyer = await openTestBuyer(billing.server)
     await buyByCard(buyer, 'gift-yearly', { gift: {} })
     const { buyer: payer } = await subscribeByPhone(billing.server, '+15550142601')
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('differences with stores on the %s database', (kin
         ['dcb', null, payer.id],
       ].sort(),
     )
-    const { comparisons, open } = await dataOf<StoreComparisons>(
+    const { comparisons, open } = await dataOf<StoreReconciliations>(
       await finance.send('GET', '/web/studio/money/comparisons'),
     )
     expect(open).toBe(2)
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('differences with stores on the %s database', (kin
     for (const { compared, differences } of ofToday) expect(compared).toBeGreaterThanOrEqual(differences)
   })
 
-  test('compared again, a lost refund is found without waiting for the next day, and it is in the audit log', async () => {
+  test('reconciled again, a lost refund is found without waiting for the next day, and it is in the audit log', async () => {
     const { buyer, id } = await subscribeByCard(billing.server)
     const { buyer: giver } = await subscribeByPhone(billing.server, '+15550142602')
     await later(2 * DAY)
@@ -116,9 +116,9 @@ describe.each(DATABASE_KINDS)('differences with stores on the %s database', (kin
     await later(0)
     const subjects = async () => (await list(finance)).map(({ subscription_id }) => subscription_id)
     expect(await subjects()).not.toContain(id)
-    const compare = (staff: TestBrowser) =>
+    const reconcile = (staff: TestBrowser) =>
       staff.send('POST', '/web/studio/money/comparisons', { reason: 'Their call' })
-    expect((await dataOf<{ due: number }>(await compare(finance))).due).toBeGreaterThan(1)
+    expect((await dataOf<{ due: number }>(await reconcile(finance))).due).toBeGreaterThan(1)
     await later(0)
     expect(await subjects()).toContain(id)
     const carrier = await billing.server.program.database
@@ -128,14 +128,16 @@ describe.each(DATABASE_KINDS)('differences with stores on the %s database', (kin
       .where('closed_at', 'is', null)
       .execute()
     expect(carrier.length).toBeGreaterThan(0)
-    expect(await dataOf<StoreComparisons>(await finance.send('GET', '/web/studio/money/comparisons'))).toMatchObject({
+    expect(
+      await dataOf<StoreReconciliations>(await finance.send('GET', '/web/studio/money/comparisons')),
+    ).toMatchObject({
       due: 0,
     })
     const [entry] = await dataOf<AuditEntry[]>(
       await (await logIn('operator')).send('GET', '/web/studio/audit?kind=compared_again'),
     )
     expect(entry).toMatchObject({ reason: 'Their call', actor: 'Finance Demo' })
-    expect((await compare(await logIn('viewer'))).status).toBe(403)
+    expect((await reconcile(await logIn('viewer'))).status).toBe(403)
   })
 
   test('viewers read differences without people and close none; support reads none', async () => {

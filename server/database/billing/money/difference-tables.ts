@@ -22,7 +22,7 @@ export type StoreDifferenceRow = {
 }
 
 /** How many records were reconciled with a store on a day. */
-export type StoreComparisonRow = {
+export type StoreReconciliationRow = {
   /** `2026-11-28`, in UTC. */
   day: string
   store: Store
@@ -32,4 +32,4 @@ export type StoreComparisonRow = {
   last_at: number
 }
 
-export type DifferenceTables = { store_difference: StoreDifferenceRow; store_comparison: StoreComparisonRow }
+export type DifferenceTables = { store_difference: StoreDifferenceRow; store_comparison: StoreReconciliationRow }

@@ -22,12 +22,12 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { MoneyTabs } from '../money-tabs.tsx'
 import { OpenOrClosed, useIsClosedView } from '../open-or-closed.tsx'
-import { CompareAgainDialog } from './compare-again-dialog.tsx'
-import { ComparisonsCard } from './comparisons-card.tsx'
 import { DifferenceRow } from './difference-row.tsx'
 import { differenceText } from './difference-text.ts'
+import { ReconcileAgainDialog } from './reconcile-again-dialog.tsx'
+import { ReconciliationsCard } from './reconciliations-card.tsx'
 
-/** The time between refreshes: comparisons are made on a schedule. */
+/** The time between refreshes: reconciliations are made on a schedule. */
 const WATCH_MILLISECONDS = 5000
 
 const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
@@ -36,25 +36,27 @@ const CRUMBS = [{ label: moneyText.title, href: '/studio/money/' }]
 export function Page() {
   const isClosed = useIsClosedView()
   const [closing, setClosing] = useState<StoreDifference>()
-  const [isComparing, setComparing] = useState(false)
+  const [isReconciling, setReconciling] = useState(false)
   const mayChange = hasStaffPermission(useStaff(), 'money-export')
-  const comparisons = useCall(getStoreComparisons, {}, { isFresh: true, everyMilliseconds: WATCH_MILLISECONDS })
+  const reconciliations = useCall(getStoreComparisons, {}, { isFresh: true, everyMilliseconds: WATCH_MILLISECONDS })
   return (
     <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS}>
       <MoneyTabs />
-      {comparisons.isPending && <Skeleton label={text.loading} rows={3} />}
-      {comparisons.error && !comparisons.data && <NotLoaded error={comparisons.error} onRetry={comparisons.refetch} />}
-      {comparisons.data && (
+      {reconciliations.isPending && <Skeleton label={text.loading} rows={3} />}
+      {reconciliations.error && !reconciliations.data && (
+        <NotLoaded error={reconciliations.error} onRetry={reconciliations.refetch} />
+      )}
+      {reconciliations.data && (
         <>
-          <OpenOrClosed label={text.views} open={text.open(comparisons.data.data.open)} closed={text.closed} />
+          <OpenOrClosed label={text.views} open={text.open(reconciliations.data.data.open)} closed={text.closed} />
           <Differences isClosed={isClosed} onClose={setClosing} />
-          <ComparisonsCard
-            {...comparisons.data.data}
-            onCompareAgain={mayChange ? () => setComparing(true) : undefined}
+          <ReconciliationsCard
+            {...reconciliations.data.data}
+            onReconcileAgain={mayChange ? () => setReconciling(true) : undefined}
           />
         </>
       )}
-      {isComparing && <CompareAgainDialog onClose={() => setComparing(false)} />}
+      {isReconciling && <ReconcileAgainDialog onClose={() => setReconciling(false)} />}
       {closing && <CloseDialog difference={closing} onClose={() => setClosing(undefined)} />}
     </StudioPage>
   )

@@ -5,8 +5,8 @@ import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { storeDifferencesText as text } from '#studio/text/money/store-differences-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 
-/** Compares everything with its store now. */
-export function CompareAgainDialog({ onClose }: { onClose: () => void }) {
+/** Asks for a reason, then makes all reconciliations due now. */
+export function ReconcileAgainDialog({ onClose }: { onClose: () => void }) {
   const change = useChange(compareAgain, {
     refreshes: [getStoreComparisons],
     onDone: () => {

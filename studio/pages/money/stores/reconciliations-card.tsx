@@ -1,4 +1,4 @@
-import { COMPARISON_DAYS, type StoreComparisons } from '#contract/studio/money/store-differences.ts'
+import { RECONCILIATION_DAYS, type StoreReconciliations } from '#contract/studio/money/store-differences.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { storeDifferencesText as text } from '#studio/text/money/store-differences-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -10,25 +10,25 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from '../money.module.css'
 import stores from './stores.module.css'
 
-type Comparison = StoreComparisons['comparisons'][number]
+type Reconciliation = StoreReconciliations['comparisons'][number]
 
-type ComparisonsCardProps = Pick<StoreComparisons, 'comparisons' | 'due'> & {
+type ReconciliationsCardProps = Pick<StoreReconciliations, 'comparisons' | 'due'> & {
   /** Undefined for those who may only read. */
-  onCompareAgain: (() => void) | undefined
+  onReconcileAgain: (() => void) | undefined
 }
 
-/** How the last days were compared with each store. */
-export function ComparisonsCard({ comparisons, due, onCompareAgain }: ComparisonsCardProps) {
+/** What the reconciliations of the last days found in each store. */
+export function ReconciliationsCard({ comparisons, due, onReconcileAgain }: ReconciliationsCardProps) {
   return (
     <Card
       title={text.daily}
-      hint={text.daily_how(COMPARISON_DAYS)}
+      hint={text.daily_how(RECONCILIATION_DAYS)}
       isFlush={comparisons.length > 0}
       actions={
         <>
           <span role="status">{due > 0 && text.due(due)}</span>
-          {onCompareAgain && (
-            <Button size="small" onPress={onCompareAgain}>
+          {onReconcileAgain && (
+            <Button size="small" onPress={onReconcileAgain}>
               {text.again}
             </Button>
           )}
@@ -40,7 +40,7 @@ export function ComparisonsCard({ comparisons, due, onCompareAgain }: Comparison
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
         <section className={styles.scroll} aria-label={text.daily} tabIndex={0}>
-          <table className={classNames(styles.table, stores.comparisons)}>
+          <table className={classNames(styles.table, stores.reconciliations)}>
             <thead>
               <tr>
                 <th scope="col">{text.day}</th>
@@ -54,7 +54,7 @@ export function ComparisonsCard({ comparisons, due, onCompareAgain }: Comparison
             </thead>
             <tbody>
               {comparisons.map((row) => (
-                <ComparisonRow key={`${row.day} ${row.store}`} row={row} />
+                <ReconciliationRow key={`${row.day} ${row.store}`} row={row} />
               ))}
             </tbody>
           </table>
@@ -64,7 +64,11 @@ export function ComparisonsCard({ comparisons, due, onCompareAgain }: Comparison
   )
 }
 
-function ComparisonRow({ row: { day, store, compared, unanswered, differences, last_at } }: { row: Comparison }) {
+function ReconciliationRow({
+  row: { day, store, compared, unanswered, differences, last_at },
+}: {
+  row: Reconciliation
+}) {
   return (
     <tr>
       <td>{dayName(day)}</td>

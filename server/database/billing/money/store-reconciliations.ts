@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../database.ts'
-import type { StoreComparisonRow } from './difference-tables.ts'
+import type { StoreReconciliationRow } from './difference-tables.ts'
 
 /** Adds to a store's counts of a day. */
-export async function addToComparison(transaction: Transaction, row: StoreComparisonRow): Promise<void> {
+export async function addToReconciliation(transaction: Transaction, row: StoreReconciliationRow): Promise<void> {
   const { compared, unanswered, differences, last_at } = row
   await transaction
     .insertInto('store_comparison')
@@ -18,8 +18,8 @@ export async function addToComparison(transaction: Transaction, row: StoreCompar
     .execute()
 }
 
-/** The comparisons of this day and later ones, newest first. */
-export async function listComparisons(database: Database, sinceDay: string): Promise<StoreComparisonRow[]> {
+/** The reconciliations of this day and later ones, newest first. */
+export async function listReconciliations(database: Database, sinceDay: string): Promise<StoreReconciliationRow[]> {
   return database
     .selectFrom('store_comparison')
     .selectAll()
