@@ -1,8 +1,8 @@
 import { createStore } from '#web/store/create-store.ts'
-import type { SleepPlace } from '../../core/night/sleep-place.ts'
+import type { SleepPosition } from '../../core/night/sleep-position.ts'
 
 /** The overlay of night mode: none, its view, or the wake card of the next morning. */
-type NightOverlay = { kind: 'none' } | { kind: 'night' } | { kind: 'wake'; slept: SleepPlace }
+type NightOverlay = { kind: 'none' } | { kind: 'night' } | { kind: 'wake'; slept: SleepPosition }
 
 const NO_OVERLAY: NightOverlay = { kind: 'none' }
 

@@ -9,9 +9,9 @@ import { armAutomatically } from './arm-automatically.ts'
 import { runBed } from './bed/run-bed.ts'
 import { closeNightOverlay, nightOverlay } from './night-overlay.ts'
 import { changeNightSettings } from './night-store.ts'
-import { recordSleepPlace } from './wake/record-sleep-place.ts'
+import { recordSleepPosition } from './wake/record-sleep-position.ts'
 import { showWakeCard } from './wake/show-wake-card.ts'
-import { readSleepPlace } from './wake/stored-sleep-place.ts'
+import { readSleepPosition } from './wake/stored-sleep-position.ts'
 
 vi.mock('#web/http/browser/clock.ts', () => ({ wallClock: () => Date.now(), millisecondsOpen: () => Date.now() }))
 vi.mock('#web/state/identify-visitor.ts', () => ({ identifyVisitor: async () => undefined }))
@@ -53,7 +53,7 @@ function setUp({ isPlaying = false } = {}) {
   if (isPlaying) play()
   armAutomatically({ store, sleep })
   runBed({ store, sleep, loadSound: async () => sound })
-  recordSleepPlace({ store, sleep })
+  recordSleepPosition({ store, sleep })
   showWakeCard({ store })
   const rain = (): number => sound.setVolumes.mock.lastCall?.[0].rain ?? 0
   async function pass(milliseconds: number): Promise<void> {
@@ -95,7 +95,7 @@ describe('night mode over eight hours', () => {
     const overlay = nightOverlay.getSnapshot()
     const slept = overlay.kind === 'wake' ? overlay.slept : undefined
     // To the minute: this story reports its position no more often.
-    expect(slept?.place.position).toBe(25 * 60)
+    expect(slept?.asleep.position).toBe(25 * 60)
     expect(slept?.ended.position).toBe(29 * 60)
     expect(slept?.touched?.position).toBe(0)
     expect(store.getSnapshot().status).toBe('paused')
@@ -130,7 +130,7 @@ describe('night mode over eight hours', () => {
     expect(sleep.getSnapshot()).toBeNull()
     play()
     expect(sleep.getSnapshot()).not.toBeNull()
-    expect(readSleepPlace(null)).toBeUndefined()
+    expect(readSleepPosition(null)).toBeUndefined()
   })
 
   it('does not count a changed timer as declined', () => {
@@ -194,6 +194,6 @@ it('shows the wake card to no other visitor', async () => {
   const { pass, play } = setUp()
   play()
   await pass(31 * MINUTE)
-  expect(readSleepPlace(null)).toBeDefined()
-  expect(readSleepPlace('someone-else')).toBeUndefined()
+  expect(readSleepPosition(null)).toBeDefined()
+  expect(readSleepPosition('someone-else')).toBeUndefined()
 })

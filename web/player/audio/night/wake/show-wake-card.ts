@@ -1,17 +1,17 @@
 import { wallClock } from '#web/http/browser/clock.ts'
 import { currentUserId } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
-import { isMorningAfter } from '../../../core/night/sleep-place.ts'
+import { isMorningAfter } from '../../../core/night/sleep-position.ts'
 import { nightOverlay } from '../night-overlay.ts'
 import type { NightParts } from '../start-night.ts'
-import { readSleepPlace } from './stored-sleep-place.ts'
+import { readSleepPosition } from './stored-sleep-position.ts'
 
 /** Shows the wake card when the listener returns after the night. Nothing plays by itself. */
 export function showWakeCard({ store }: Pick<NightParts, 'store'>): void {
   function showIfMorning(): void {
     const { status } = store.getSnapshot()
     if (document.hidden || status === 'playing' || status === 'loading') return
-    const slept = readSleepPlace(currentUserId())
+    const slept = readSleepPosition(currentUserId())
     if (!slept || !isMorningAfter(slept, wallClock()) || nightOverlay.getSnapshot().kind === 'wake') return
     nightOverlay.set({ kind: 'wake', slept })
   }

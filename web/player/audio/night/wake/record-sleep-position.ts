@@ -1,15 +1,15 @@
 import { wallClock } from '#web/http/browser/clock.ts'
 import { currentUserId } from '#web/http/session/visitor.ts'
-import { fadedAt, NO_TRACE, sleepPlace, touchedAt } from '../../../core/night/sleep-place.ts'
+import { fadedAt, NO_TRACE, sleepPositionOf, touchedAt } from '../../../core/night/sleep-position.ts'
 import type { AudioStatus } from '../../../core/state/audio-state.ts'
 import type { NightParts } from '../start-night.ts'
-import { deleteSleepPlace, storeSleepPlace } from './stored-sleep-place.ts'
+import { deleteSleepPosition, storeSleepPosition } from './stored-sleep-position.ts'
 
 /**
- * Records the positions of the last touch and of the start of the fade, and stores the sleep place when the timer is
+ * Records the positions of the last touch and of the start of the fade, and stores the sleep position when the timer is
  * over.
  */
-export function recordSleepPlace({ store, sleep }: NightParts): void {
+export function recordSleepPosition({ store, sleep }: NightParts): void {
   let trace = NO_TRACE
   const handleTouch = () => {
     if (store.getSnapshot().status === 'playing') trace = touchedAt(store.getSnapshot())
@@ -21,8 +21,8 @@ export function recordSleepPlace({ store, sleep }: NightParts): void {
   function handleStatus(): void {
     const begins = store.getSnapshot().status === 'playing' && status !== 'playing'
     status = store.getSnapshot().status
-    // The listener plays again, so the stored place is no longer needed.
-    if (begins) deleteSleepPlace()
+    // The listener plays again, so the stored position is no longer needed.
+    if (begins) deleteSleepPosition()
   }
 
   store.subscribe(handleStatus)
@@ -36,8 +36,8 @@ export function recordSleepPlace({ store, sleep }: NightParts): void {
   sleep.onOver(() => {
     const { status: heard } = store.getSnapshot()
     if (heard !== 'playing' && heard !== 'ended') return
-    const slept = sleepPlace(trace, { playback: store.getSnapshot(), at: wallClock() })
-    if (slept) storeSleepPlace(slept, currentUserId())
+    const slept = sleepPositionOf(trace, { playback: store.getSnapshot(), at: wallClock() })
+    if (slept) storeSleepPosition(slept, currentUserId())
     trace = NO_TRACE
   })
 }
