@@ -4,19 +4,19 @@ import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { changeKeepChoices, readKeepChoices } from '#web/state/downloads/keep/stored-choices.ts'
 import { canDownload, downloadedIds } from '#web/state/downloads/stored-ids.ts'
-import { keepForLater, sendLater } from '#web/state/later/send-later.ts'
-import { setSendOrStore } from '#web/state/later/send-or-store.ts'
-import { hasLater } from '#web/state/later/stored-later.ts'
+import { sendOfflineActions, storeIfOffline } from '#web/state/offline-actions/send-offline-actions.ts'
+import { setSendOrStore } from '#web/state/offline-actions/send-or-store.ts'
+import { hasOfflineActions } from '#web/state/offline-actions/stored-offline-actions.ts'
 
-setSendOrStore(keepForLater)
+setSendOrStore(storeIfOffline)
 // The next visitor at this browser starts without keep choices. The downloads themselves are removed elsewhere.
 onTabCleared(() => changeKeepChoices(() => NO_KEEP_CHOICES))
 
 /** Renews the licenses of downloads, continues interrupted ones, and sends actions stored without a connection. */
 export function DownloadsSlot() {
   useEffect(() => {
-    if (!hasLater()) return
-    return whenIdle(() => void sendLater())
+    if (!hasOfflineActions()) return
+    return whenIdle(() => void sendOfflineActions())
   }, [])
   useEffect(() => {
     if (!canDownload() || (downloadedIds().length === 0 && !keepsAnything(readKeepChoices()))) return

@@ -1,8 +1,8 @@
 import { followArtist, unfollowArtist } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
-import { sendOrStore } from '#web/state/later/send-or-store.ts'
 import { createMarks } from '#web/state/marks.ts'
+import { sendOrStore } from '#web/state/offline-actions/send-or-store.ts'
 import { useMark } from '#web/state/use-mark.ts'
 
 /** The artists that this visitor follows, as far as known. */

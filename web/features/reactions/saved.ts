@@ -1,8 +1,8 @@
 import { addReaction, removeReaction } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
-import { sendOrStore } from '#web/state/later/send-or-store.ts'
 import { createMarks } from '#web/state/marks.ts'
+import { sendOrStore } from '#web/state/offline-actions/send-or-store.ts'
 import { useMark } from '#web/state/use-mark.ts'
 
 /** The items that this visitor saved, as far as known. */

@@ -3,7 +3,7 @@ import { addDailyReaction, type DailyReaction } from '#contract/catalogue/daily.
 import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
-import { sendOrStore } from '#web/state/later/send-or-store.ts'
+import { sendOrStore } from '#web/state/offline-actions/send-or-store.ts'
 
 /** The streak after today's prayer. */
 export type ReachedStreak = DailyReaction['resource']

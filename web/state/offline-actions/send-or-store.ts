@@ -1,10 +1,10 @@
-import type { LaterAction } from '#rules/offline/later.ts'
+import type { OfflineAction } from '#rules/offline/offline-actions.ts'
 
-type Distributed<action> = action extends LaterAction ? Omit<action, 'at'> : never
-/** An action that is sent now, or later. */
-export type Action = Distributed<LaterAction>
+type Distributed<action> = action extends OfflineAction ? Omit<action, 'at'> : never
+/** An offline action without its time, as a page reports it. */
+export type NewOfflineAction = Distributed<OfflineAction>
 
-type SendOrStore = <done>(action: Action, work: Promise<done>) => Promise<done | undefined>
+type SendOrStore = <done>(action: NewOfflineAction, work: Promise<done>) => Promise<done | undefined>
 
 let current: SendOrStore = (_, work) => work
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LaterAction } from '#rules/offline/later.ts'
+import type { OfflineAction } from '#rules/offline/offline-actions.ts'
 
 const { call } = vi.hoisted(() => ({
   call: vi.fn<(declared: object, input: { params: { id: string } }) => Promise<object>>(),
@@ -17,7 +17,7 @@ import { tabLocks } from '../../http/browser/tab-locks.fixture.ts'
 const COUNT = 1000
 /** Of every four actions, two save, one follows, and one is a prayer. */
 const KINDS = ['save', 'follow', 'save', 'pray'] as const
-const actions: LaterAction[] = Array.from({ length: COUNT }, (_, at) => {
+const actions: OfflineAction[] = Array.from({ length: COUNT }, (_, at) => {
   const kind = KINDS[at % KINDS.length] ?? 'save'
   const of = { id: `${at}`, at }
   return kind === 'pray' ? { kind, ...of } : { kind, isOn: true, ...of }
@@ -28,7 +28,7 @@ const sent = () => call.mock.calls.map(([, { params }]) => params.id)
 /** A tab of its own, with the browser's storage and locks. */
 async function openTab() {
   vi.resetModules()
-  return (await import('./send-later.ts')).sendLater
+  return (await import('./send-offline-actions.ts')).sendOfflineActions
 }
 
 beforeEach(() => {

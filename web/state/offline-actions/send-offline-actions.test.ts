@@ -14,11 +14,11 @@ vi.mock('../../http/session/visitor.ts', () => ({
 }))
 
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
-import { keepForLater, sendLater } from './send-later.ts'
+import { sendOfflineActions, storeIfOffline } from './send-offline-actions.ts'
 import { sendOrStore, setSendOrStore } from './send-or-store.ts'
-import { hasLater } from './stored-later.ts'
+import { hasOfflineActions } from './stored-offline-actions.ts'
 
-setSendOrStore(keepForLater)
+setSendOrStore(storeIfOffline)
 
 const cut = async () => {
   throw new TypeError('Failed to fetch')
@@ -41,25 +41,25 @@ test('actions made offline are sent in order, each once', async () => {
   await sendOrStore({ kind: 'pray', id: 'day' }, cut())
   await sendOrStore({ kind: 'follow', id: 'miriam', isOn: true }, cut())
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: false }, cut())
-  expect(hasLater()).toBe(true)
-  await sendLater()
-  await sendLater()
+  expect(hasOfflineActions()).toBe(true)
+  await sendOfflineActions()
+  await sendOfflineActions()
   expect(sent()).toEqual([
     'POST /0.9/daily-items/day/reactions',
     'PUT /web/artists/miriam/follow',
     'DELETE /web/content/psalm/reactions',
   ])
   expect(call.mock.calls[0]?.[1].query).toMatchObject({ prayed_at: expect.stringMatching(/Z$/) })
-  expect(hasLater()).toBe(false)
+  expect(hasOfflineActions()).toBe(false)
 })
 
 test('a cut in the middle keeps the remaining actions, and a refusal is final', async () => {
   for (const id of ['gone', 'psalm', 'hymn']) await sendOrStore({ kind: 'save', id, isOn: true }, cut())
   call.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce({}).mockRejectedValueOnce(new TypeError('cut'))
-  await sendLater()
-  expect(hasLater()).toBe(true)
+  await sendOfflineActions()
+  expect(hasOfflineActions()).toBe(true)
   call.mockReset()
-  await sendLater()
+  await sendOfflineActions()
   expect(sent()).toEqual(['POST /web/content/hymn/reactions'])
 })
 
@@ -68,21 +68,21 @@ test('a refusal is thrown at once, and the action is not stored', async () => {
     throw refusal(404)
   }
   await expect(sendOrStore({ kind: 'save', id: 'gone', isOn: true }, refused())).rejects.toThrow('no')
-  expect(hasLater()).toBe(false)
+  expect(hasOfflineActions()).toBe(false)
 })
 
 test('an action sent at once drops the stored action that would undo it', async () => {
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
   await sendOrStore({ kind: 'save', id: 'hymn', isOn: true }, cut())
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: false }, Promise.resolve())
-  await sendLater()
+  await sendOfflineActions()
   expect(sent()).toEqual(['POST /web/content/hymn/reactions'])
 })
 
 test('stored actions of one account are not sent for another', async () => {
   await sendOrStore({ kind: 'save', id: 'psalm', isOn: true }, cut())
   visitor.id = 'esther'
-  await sendLater()
+  await sendOfflineActions()
   expect(sent()).toEqual([])
-  expect(hasLater()).toBe(false)
+  expect(hasOfflineActions()).toBe(false)
 })
