@@ -3,7 +3,7 @@ import { requireDomain } from '#server/context/staff.ts'
 import { againIfSwept } from '#server/database/catalogue/storage-sweeps.ts'
 import { findEntryNames } from '#server/database/studio/entries.ts'
 import { coversOfPicture, coversOfWords } from '#server/media/covers/make-covers.ts'
-import { inPictureTurn } from '#server/media/covers/picture-turns.ts'
+import { withinPictureLimit } from '#server/media/covers/picture-limit.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { setCover as changeCover } from '../../studio/catalogue/set-cover.ts'
@@ -17,7 +17,7 @@ export const answerSetCover = answer(setCover, async ({ params, body: { version,
   const media = { database, storage: imports.storage }
   const { artist } = await findEntryNames(database, { artistId: before.artist_id, seriesId: null })
   await againIfSwept(database, async (check) => {
-    const covers = await inPictureTurn(() =>
+    const covers = await withinPictureLimit(() =>
       picture
         ? coversOfPicture(media, picture)
         : coversOfWords(media, { title: String(before.title), line: artist?.name ?? '' }),

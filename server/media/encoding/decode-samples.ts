@@ -4,8 +4,8 @@ import type { Database } from '#server/database/database.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
 import type { MediaRow } from '#server/database/tables.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { writeMediaFile } from '../stored/write-media-file.ts'
-import { createTurns } from '../turns.ts'
 import { runTool, ToolError } from './run-tool.ts'
 import { makeOwnFolder, recordProgram } from './scratch-folder.ts'
 
@@ -29,14 +29,14 @@ const SECONDS_OF_SECOND = 0.2
 const READ_BYTES = 256 * 1024
 
 /** One recording after another, so that ffmpeg takes at most one processor. */
-export const inDecodeTurn = createTurns({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
+export const withinDecodeLimit = createConcurrencyLimit({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
 
 /**
  * Decodes a stored recording with ffmpeg, as samples of 16 bits of one channel. False where ffmpeg is not installed or
  * cannot read the recording. Throws `unavailable` while too many wait.
  */
 export function decodeSamples(context: SamplesContext, medium: MediaRow, options: SampleOptions): Promise<boolean> {
-  return inDecodeTurn(() => decodeStored(context, medium, options))
+  return withinDecodeLimit(() => decodeStored(context, medium, options))
 }
 
 async function decodeStored(

@@ -5,9 +5,9 @@ import type { Database } from '#server/database/database.ts'
 import { listMediaFiles } from '#server/database/media/media-files.ts'
 import type { MediaRow } from '#server/database/tables.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { type StoredMedia, storeMedia } from '../stored/store-media.ts'
 import { writeMediaFile } from '../stored/write-media-file.ts'
-import { createTurns } from '../turns.ts'
 import { runTool } from './run-tool.ts'
 import { makeOwnFolder, recordProgram } from './scratch-folder.ts'
 
@@ -29,14 +29,14 @@ const STREAM = '#EXT-X-STREAM-INF:'
 const PLAYLIST = '.m3u8'
 const SIZE = /RESOLUTION=(\d{1,5})x(\d{1,5})/
 
-const inTurn = createTurns({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
+const withinAdLimit = createConcurrencyLimit({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
 
 /**
  * The video of an upload as one file: ad players read no HLS. What is encoded is not encoded again. Throws `unavailable`
  * without ffmpeg, or while too many wait.
  */
 export function makeAdFilm(context: AdMediaContext, medium: MediaRow): Promise<AdFilm> {
-  return inTurn(() => joinStored(context, medium))
+  return withinAdLimit(() => joinStored(context, medium))
 }
 
 async function joinStored(

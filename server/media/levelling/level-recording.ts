@@ -56,7 +56,7 @@ const UNCHANGED: LevelledRecording = { loudness: null, steps: 0, file: undefined
 
 /**
  * Measures a recording and stores a copy at the target loudness, without encoding it again. Throws a ToolError for a
- * file that cannot be measured or changed, and the storage's error. The caller has the decoders' turn.
+ * file that cannot be measured or changed, and the storage's error. The caller is within the decode limit.
  */
 export async function levelRecording(
   context: LevellingContext,

@@ -3,12 +3,12 @@ import type { MediaListing } from '#server/database/media/media-files.ts'
 import { findPreview, insertPreview, type PreviewRow } from '#server/database/media/previews.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { createTurns } from '../turns.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { cutAdts, cutMp3 } from './cut-frames.ts'
 import { cutMp4 } from './cut-mp4.ts'
 import { type ByteSource, PreviewError } from './read-bytes.ts'
 
-const inPreviewTurn = createTurns({ atOnce: 1, waiting: 20, retryAfterSeconds: 5 })
+const withinPreviewLimit = createConcurrencyLimit({ atOnce: 1, waiting: 20, retryAfterSeconds: 5 })
 
 type Cut = (source: ByteSource, seconds: number) => Promise<Buffer>
 
@@ -32,7 +32,7 @@ export async function makePreview(
   const stored = await findPreview(database, file.media_id, seconds)
   const cut = CUT_BY_TYPE[file.mime_type]
   if (stored || !cut) return stored
-  return inPreviewTurn(async () => {
+  return withinPreviewLimit(async () => {
     const madeMeanwhile = await findPreview(database, file.media_id, seconds)
     if (madeMeanwhile) return madeMeanwhile
     const bytes = await cutOrNothing(cut, sourceOf(storage, file), seconds)

@@ -10,7 +10,7 @@ import {
   updateLevelFailure,
 } from '#server/database/media/recording-levels.ts'
 import { StorageAway } from '#server/gateways/storage/storage.ts'
-import { inDecodeTurn, type SamplesContext } from '#server/media/encoding/decode-samples.ts'
+import { type SamplesContext, withinDecodeLimit } from '#server/media/encoding/decode-samples.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
 import { LOUDNESS, PATIENCE } from '#server/media/encoding/recipe.ts'
 import { ToolError } from '#server/media/encoding/run-tool.ts'
@@ -52,8 +52,8 @@ export async function levelDueRecordings(context: LevellingContext): Promise<Lev
     if (!(await findDueRecording(database, dueQuery(context)))) break
     const tools = await context.findTools()
     if (!tools) return 'without ffmpeg'
-    // Chosen and claimed only in turn: no claim ends while its process waits.
-    const outcome = await inDecodeTurn(() => levelNext({ ...context, tools }))
+    // Chosen and claimed only within the limit: no claim ends while its process waits.
+    const outcome = await withinDecodeLimit(() => levelNext({ ...context, tools }))
     if (outcome) outcomes.push(outcome)
   }
   return outcomes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 function createWork() {
   const ends: ((error?: Error) => void)[] = []
@@ -12,10 +12,10 @@ function createWork() {
 }
 
 test('runs and queues tasks up to its limits, and refuses more', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 1, retryAfterSeconds: 5 })
+  const limited = createConcurrencyLimit({ atOnce: 2, waiting: 1, retryAfterSeconds: 5 })
   const { ends, work } = createWork()
-  const results = [turns(work), turns(work), turns(work)]
-  await expect(turns(work)).rejects.toMatchObject({ code: 'unavailable' })
+  const results = [limited(work), limited(work), limited(work)]
+  await expect(limited(work)).rejects.toMatchObject({ code: 'unavailable' })
   expect(ends).toHaveLength(2)
   ends[1]?.()
   expect(await results[1]).toBe(1)
@@ -25,14 +25,14 @@ test('runs and queues tasks up to its limits, and refuses more', async () => {
   expect(await Promise.all(results)).toEqual([0, 1, 2])
 })
 
-test('a task that fails passes its turn on', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 })
+test('a task that fails passes its slot on', async () => {
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 })
   const { ends, work } = createWork()
-  const failing = turns(work)
-  const next = turns(work)
+  const failing = limited(work)
+  const next = limited(work)
   ends[0]?.(new Error('broken'))
   await expect(failing).rejects.toThrow('broken')
   ends[1]?.()
   expect(await next).toBe(1)
-  expect(await turns(async () => 'again')).toBe('again')
+  expect(await limited(async () => 'again')).toBe('again')
 })

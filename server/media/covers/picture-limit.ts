@@ -1,0 +1,4 @@
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
+
+/** A decoded picture takes up to 160 MB of memory, so few are decoded or drawn at once by a process. */
+export const withinPictureLimit = createConcurrencyLimit({ atOnce: 2, waiting: 8, retryAfterSeconds: 2 })
