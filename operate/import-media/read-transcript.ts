@@ -4,11 +4,11 @@ import { estimateLineTimes } from '#rules/player/estimate-line-times.ts'
 import { spokenLines } from '#rules/player/spoken-lines.ts'
 import { parseTranscript, writeTranscript } from '#rules/player/transcript.ts'
 import { cuesOfLines, linesOfFile } from '#rules/player/transcript-lines.ts'
+import { SOURCE_LIMITS } from '#server/media/encoding/encoding-settings.ts'
 import { pausesOfSource } from '#server/media/encoding/measure-pauses.ts'
 import { MediaError } from '#server/media/encoding/media-error.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
 import { printable } from '#server/media/encoding/printable-name.ts'
-import { SOURCE_MOST } from '#server/media/encoding/recipe.ts'
 import { openScratch } from '#server/media/encoding/scratch-folder.ts'
 
 type SoundOfText = {
@@ -45,7 +45,7 @@ async function readText(path: string): Promise<string> {
   const entry = await lstat(path)
   const name = printable(basename(path))
   if (!entry.isFile()) throw new MediaError([`${name} is not a regular file`])
-  if (entry.size > SOURCE_MOST.caption_bytes) throw new MediaError([`${name} is too large for a transcript`])
+  if (entry.size > SOURCE_LIMITS.caption_bytes) throw new MediaError([`${name} is too large for a transcript`])
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
   } catch {

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import type { Source } from '#server/media/encoding/check-source.ts'
+import { LOUDNESS } from '#server/media/encoding/encoding-settings.ts'
 import type { CheckedSource, Preparer } from '#server/media/encoding/preparer.ts'
-import { LOUDNESS } from '#server/media/encoding/recipe.ts'
 import { containerOfName } from '#server/media/encoding/sniff-media.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import type { Manifest } from '../import-catalogue/manifest/manifest.ts'

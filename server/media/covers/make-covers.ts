@@ -49,5 +49,5 @@ export async function coversOfWords(
 /** Stores a cover. A scheduled task makes its sizes; until then the nearest one is sent. */
 async function store({ database, storage }: CoverContext, bytes: Uint8Array): Promise<MadeCover> {
   const mediaId = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
-  return storePicture({ mediaId, file: 'cover.webp', bytes }, storage, { database, isPatient: true })
+  return storePicture({ mediaId, file: 'cover.webp', bytes }, storage, { database, defersSizes: true })
 }

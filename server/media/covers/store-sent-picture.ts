@@ -27,7 +27,7 @@ async function storeAndWrite(
   const mediaId = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
   const { media, files, picture } = await storePicture({ mediaId, file: 'picture', bytes }, storage, {
     database,
-    isPatient: true,
+    defersSizes: true,
   }).catch((error: unknown) => {
     if (!(error instanceof PictureError)) throw error
     throw new CallError('invalid_input', { field: 'picture', message: error.message.replace(/^picture: /, '') })

@@ -5,12 +5,12 @@ import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import { COMMON_ARGUMENTS } from './audio-arguments.ts'
 import { statesLength } from './content-hash.ts'
 import { encode } from './encode.ts'
+import { type Loudness, RECIPE_VERSION, SOURCE_LIMITS, TOOL_TIMEOUTS } from './encoding-settings.ts'
 import { type FoundCaptions, findCaptions } from './find-captions.ts'
 import { type LoudnessMeasurement, measuringFilter, readMeasurement } from './loudness.ts'
 import { SourceError } from './media-error.ts'
 import type { MediaTools } from './media-tools.ts'
 import { inputArguments, type Probe, probeMedia } from './probe-media.ts'
-import { type Loudness, PATIENCE, RECIPE_VERSION, SOURCE_MOST } from './recipe.ts'
 import type { Scratch } from './scratch-folder.ts'
 import { type Container, containerOfName, SNIFF_BYTES, sniffMedia } from './sniff-media.ts'
 
@@ -38,7 +38,7 @@ export async function identifySource(source: Source): Promise<IdentifiedSource> 
   const entry = await stat(source.path)
   if (!entry.isFile()) throw new SourceError('is not a file')
   if (entry.size === 0) throw new SourceError('is empty')
-  if (entry.size > SOURCE_MOST.bytes) throw new SourceError(`has more than ${SOURCE_MOST.bytes} bytes`)
+  if (entry.size > SOURCE_LIMITS.bytes) throw new SourceError(`has more than ${SOURCE_LIMITS.bytes} bytes`)
   const container = sniffMedia(await readHead(source.path))
   if (!container) throw new SourceError('is neither sound nor film in a supported format')
   const named = containerOfName(extname(source.path).toLowerCase())
@@ -91,16 +91,17 @@ export async function measureSource(
     ...(probe.sound ? ['-map', '0:a:0', '-af', measuringFilter(source.loudness)] : []),
     ...['-f', 'null', '-'],
   ]
-  const seconds = probe.seconds || SOURCE_MOST.seconds
+  const seconds = probe.seconds || SOURCE_LIMITS.seconds
   const decoded = await encode(args, {
     ffmpeg: tools.ffmpeg,
     scratch,
     seconds,
-    patience: PATIENCE.measure,
+    timeout: TOOL_TIMEOUTS.measure,
     mostBytes: 0,
   })
   if (decoded.seconds === 0) throw new SourceError('contains nothing playable')
-  if (decoded.seconds > SOURCE_MOST.seconds) throw new SourceError(`is longer than ${SOURCE_MOST.seconds / 3600} hours`)
+  if (decoded.seconds > SOURCE_LIMITS.seconds)
+    throw new SourceError(`is longer than ${SOURCE_LIMITS.seconds / 3600} hours`)
   if (isTruncated(probe.seconds, decoded.seconds) && (await statesLength(source.path, container))) {
     throw new SourceError(
       `is truncated: its header says ${hoursText(probe.seconds)}, but it ends after ${hoursText(decoded.seconds)}`,
@@ -112,8 +113,8 @@ export async function measureSource(
 /** The reason to refuse a file by its metadata; undefined if none. */
 function probeFault({ seconds, sound, video }: Probe): string | undefined {
   if (!sound && !video) return 'holds neither sound nor film'
-  if (seconds > SOURCE_MOST.seconds) return `is longer than ${SOURCE_MOST.seconds / 3600} hours`
-  if (video && video.width * video.height > SOURCE_MOST.pixels) return `has more than ${SOURCE_MOST.pixels} pixels`
+  if (seconds > SOURCE_LIMITS.seconds) return `is longer than ${SOURCE_LIMITS.seconds / 3600} hours`
+  if (video && video.width * video.height > SOURCE_LIMITS.pixels) return `has more than ${SOURCE_LIMITS.pixels} pixels`
   if (video && Math.min(video.width, video.height) < 2) return 'has video without size'
   return undefined
 }

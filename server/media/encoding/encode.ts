@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Patience } from './recipe.ts'
+import type { ToolTimeout } from './encoding-settings.ts'
 import { runTool } from './run-tool.ts'
 import type { Scratch } from './scratch-folder.ts'
 
@@ -9,18 +9,18 @@ type Encoding = {
   scratch: Scratch
   /** Length of the source, for the time limit. */
   seconds: number
-  patience: Patience
+  timeout: ToolTimeout
   mostBytes: number
   onSeconds?: ((done: number) => void) | undefined
 }
 
 /** Runs ffmpeg in a scratch folder within its limits; returns its output and the encoded seconds. */
 export async function encode(args: readonly string[], run: Encoding): Promise<{ stderr: string; seconds: number }> {
-  const { ffmpeg, scratch, seconds, patience, mostBytes, onSeconds } = run
+  const { ffmpeg, scratch, seconds, timeout, mostBytes, onSeconds } = run
   let totalSeconds = 0
   const { stderr } = await runTool(ffmpeg, args, {
     cwd: scratch.folder,
-    seconds: patience.least + patience.each * seconds,
+    seconds: timeout.base + timeout.perSecond * seconds,
     onStart: scratch.started,
     onLine(line) {
       const encodedSeconds = encodedSecondsIn(line)

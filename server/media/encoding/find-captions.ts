@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { SOURCE_LIMITS } from './encoding-settings.ts'
 import { SourceError } from './media-error.ts'
-import { SOURCE_MOST } from './recipe.ts'
 
 /** A captions file beside a film: `film.vtt`, `film.de.vtt`. */
 export type FoundCaptions = { path: string; language: string; name: string }
@@ -32,7 +32,7 @@ export async function findCaptions(videoPath: string, language: string): Promise
 async function checkCaptions(path: string): Promise<void> {
   const entry = await lstat(path)
   if (!entry.isFile()) throw new SourceError(`${basename(path)} is not a regular file`)
-  if (entry.size > SOURCE_MOST.caption_bytes) throw new SourceError(`${basename(path)} is too large for captions`)
+  if (entry.size > SOURCE_LIMITS.caption_bytes) throw new SourceError(`${basename(path)} is too large for captions`)
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) throw new SourceError(`${basename(path)} is not WebVTT`)
 }

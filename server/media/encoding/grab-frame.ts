@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMMON_ARGUMENTS } from './audio-arguments.ts'
 import { encode } from './encode.ts'
+import { TOOL_TIMEOUTS } from './encoding-settings.ts'
 import type { MediaTools } from './media-tools.ts'
 import { inputArguments } from './probe-media.ts'
-import { PATIENCE } from './recipe.ts'
 import { openScratch } from './scratch-folder.ts'
 import type { Container } from './sniff-media.ts'
 
@@ -27,7 +27,7 @@ export async function grabFrame(
       ...[...COMMON_ARGUMENTS, ...inputArguments(container), '-map', '0:v:0', '-vf', filter],
       ...['-frames:v', '1', '-f', 'image2', '-c:v', 'png', 'file:frame.png'],
     ]
-    const limits = { seconds: 0, patience: PATIENCE.measure, mostBytes: MOST_BYTES }
+    const limits = { seconds: 0, timeout: TOOL_TIMEOUTS.measure, mostBytes: MOST_BYTES }
     await encode(args, { ffmpeg: tools.ffmpeg, scratch, ...limits })
     return await readFile(join(scratch.folder, 'frame.png'))
   } finally {

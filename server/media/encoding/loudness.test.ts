@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LOUDNESS } from './encoding-settings.ts'
 import { isLevel, levellingFilter, readMeasurement } from './loudness.ts'
-import { LOUDNESS } from './recipe.ts'
 
 const measurementOutput = (loudness: string) => `[Parsed_loudnorm_0 @ 0x1]
 {

@@ -1,4 +1,4 @@
-import { type Loudness, TRUE_PEAK } from './recipe.ts'
+import { type Loudness, TRUE_PEAK } from './encoding-settings.ts'
 
 /** Measurement of the first pass: loudness and threshold in LUFS, range in LU, true peak in dB (EBU R 128). */
 export type LoudnessMeasurement = { loudness: number; peak: number; range: number; threshold: number; offset: number }

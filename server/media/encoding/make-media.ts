@@ -4,11 +4,11 @@ import { audioArguments } from './audio-arguments.ts'
 import { ladderOf } from './bitrate-ladder.ts'
 import type { IdentifiedSource, MeasuredSource } from './check-source.ts'
 import { encode } from './encode.ts'
+import { TOOL_TIMEOUTS } from './encoding-settings.ts'
 import { isLevel, levellingFilter } from './loudness.ts'
 import { SourceError } from './media-error.ts'
 import { startsWithIndex } from './mp4-index.ts'
 import type { VideoStream } from './probe-media.ts'
-import { PATIENCE } from './recipe.ts'
 import type { Scratch } from './scratch-folder.ts'
 import { videoArguments } from './video-arguments.ts'
 import {
@@ -53,7 +53,7 @@ async function makeSound(
   // The codec must be encoded again; a recording at the target loudness is at least not levelled.
   const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
   await encode(audioArguments(container, probe.sound, levelling), {
-    ...{ ...context, seconds: probe.seconds, patience: PATIENCE.sound },
+    ...{ ...context, seconds: probe.seconds, timeout: TOOL_TIMEOUTS.sound },
     mostBytes: bytesFor(probe.seconds, SOUND_MOST_KILOBITS),
   })
   return SOUND_FILE
@@ -68,7 +68,7 @@ async function makeVideo(
   const sizes = ladderOf(video)
   const kilobits = sizes.reduce((sum, size) => sum + 2 * size.kilobits, SOUND_MOST_KILOBITS)
   await encode(videoArguments(container, { video, sound: probe.sound }, levelling), {
-    ...{ ...context, seconds: probe.seconds, patience: PATIENCE.film },
+    ...{ ...context, seconds: probe.seconds, timeout: TOOL_TIMEOUTS.film },
     mostBytes: bytesFor(probe.seconds, kilobits),
   })
   const { folder } = context.scratch

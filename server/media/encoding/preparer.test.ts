@@ -22,10 +22,10 @@ import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import type { StoredMedia } from '../stored/store-media.ts'
 import { identifySource, measureSource, probeSource, type Source } from './check-source.ts'
+import { LOUDNESS } from './encoding-settings.ts'
 import type { MediaTools } from './media-tools.ts'
 import { startsWithIndex } from './mp4-index.ts'
 import { createPreparer, type Preparer } from './preparer.ts'
-import { LOUDNESS } from './recipe.ts'
 import { openScratch, sweepScratch } from './scratch-folder.ts'
 
 const folder = testFolder('prepare')

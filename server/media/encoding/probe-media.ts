@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { PATIENCE, SOURCE_MOST } from './recipe.ts'
+import { SOURCE_LIMITS, TOOL_TIMEOUTS } from './encoding-settings.ts'
 import { runTool, ToolError } from './run-tool.ts'
 import { type Container, demuxerOf } from './sniff-media.ts'
 
@@ -48,14 +48,14 @@ export function inputArguments(container: Container): string[] {
   const demuxer = demuxerOf(container)
   return [
     ...['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-format_whitelist', demuxer],
-    ...['-max_pixels', String(SOURCE_MOST.pixels), '-i', 'file:source'],
+    ...['-max_pixels', String(SOURCE_LIMITS.pixels), '-i', 'file:source'],
   ]
 }
 
 /** Runs ffprobe on the file `source` in this folder. Throws a ToolError if it cannot be read. */
 export async function probeMedia(ffprobe: string, folder: string, container: Container): Promise<Probe> {
   const args = ['-v', 'error', '-show_chapters', '-show_entries', ENTRIES, '-of', 'json', ...inputArguments(container)]
-  const { stdout } = await runTool(ffprobe, args, { cwd: folder, seconds: PATIENCE.probe.least }).catch(
+  const { stdout } = await runTool(ffprobe, args, { cwd: folder, seconds: TOOL_TIMEOUTS.probe.base }).catch(
     (error: unknown) => {
       if (!(error instanceof ToolError)) throw error
       throw new ToolError(`is damaged or truncated (${error.message})`)

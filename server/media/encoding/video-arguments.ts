@@ -1,7 +1,7 @@
 import { audioCodecArguments, BITEXACT_ARGUMENTS, COMMON_ARGUMENTS, resampleFilter } from './audio-arguments.ts'
 import { ladderOf, type Rendition } from './bitrate-ladder.ts'
+import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './encoding-settings.ts'
 import { inputArguments, type Probe, type VideoStream } from './probe-media.ts'
-import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './recipe.ts'
 import type { Container } from './sniff-media.ts'
 
 const MOST_FRAMES_A_SECOND = 30

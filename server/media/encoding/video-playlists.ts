@@ -1,4 +1,4 @@
-import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './recipe.ts'
+import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './encoding-settings.ts'
 
 /** One segment of a CMAF file: its duration in seconds, and its byte range. */
 export type Segment = { seconds: number; bytes: number; from: number }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LOUDNESS } from '../encoding/recipe.ts'
+import { LOUDNESS } from '../encoding/encoding-settings.ts'
 import { gainSteps } from './gain-steps.ts'
 
 const measured = (loudness: number, peak: number) => ({ loudness, peak, range: 5, threshold: -30, offset: 0 })

@@ -1,6 +1,6 @@
+import { type Loudness, TRUE_PEAK } from '../encoding/encoding-settings.ts'
 import type { LoudnessMeasurement } from '../encoding/loudness.ts'
 import { isLevel } from '../encoding/loudness.ts'
-import { type Loudness, TRUE_PEAK } from '../encoding/recipe.ts'
 import { GAIN_STEP_DECIBELS } from './change-gain.ts'
 
 /** In either direction. A recording that is further off is a whisper or noise, and would bring its noise along. */

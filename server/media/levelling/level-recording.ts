@@ -6,10 +6,10 @@ import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import { storageKeyOf } from '#server/gateways/storage/put-bytes.ts'
 import type { SamplesContext } from '../encoding/decode-samples.ts'
+import { type Loudness, TOOL_TIMEOUTS } from '../encoding/encoding-settings.ts'
 import { measuringFilter, readMeasurement } from '../encoding/loudness.ts'
 import type { MediaTools } from '../encoding/media-tools.ts'
 import { inputArguments } from '../encoding/probe-media.ts'
-import { type Loudness, PATIENCE } from '../encoding/recipe.ts'
 import { runTool, ToolError } from '../encoding/run-tool.ts'
 import { makeOwnFolder, recordProgram } from '../encoding/scratch-folder.ts'
 import type { Container } from '../encoding/sniff-media.ts'
@@ -103,7 +103,7 @@ async function measure(
     ],
     {
       cwd: folder,
-      seconds: PATIENCE.measure.least + PATIENCE.measure.each * duration_seconds,
+      seconds: TOOL_TIMEOUTS.measure.base + TOOL_TIMEOUTS.measure.perSecond * duration_seconds,
       onStart: (pid) => recordProgram(folder, pid, signal),
     },
   )

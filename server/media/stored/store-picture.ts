@@ -21,7 +21,7 @@ export type PrebuiltSizes = {
   folder?: string
   ready?: Record<string, PrebuiltPicture>
   /** Leaves missing sizes to the server, which makes them later: a large pack takes minutes. */
-  isPatient?: boolean
+  defersSizes?: boolean
 }
 
 type Picture = { mediaId: string; file: string; bytes: Uint8Array }
@@ -50,7 +50,7 @@ export async function storePicture(picture: Picture, storage: Storage, options: 
   const sizes: Omit<MediaFileRow, 'media_id'>[] = []
   for (const name of sizeNames(inspected)) {
     const prebuilt = ready && (await storePrebuilt(picture, name, { ready, storage, folder: options.folder ?? '' }))
-    if (!prebuilt && options.isPatient) continue
+    if (!prebuilt && options.defersSizes) continue
     sizes.push(prebuilt ?? (await makeAndStore(inspected.bytes, name, storage)))
   }
   const isWhole = sizes.length === sizeNames(inspected).length

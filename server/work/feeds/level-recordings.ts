@@ -11,8 +11,8 @@ import {
 } from '#server/database/media/recording-levels.ts'
 import { StorageAway } from '#server/gateways/storage/storage.ts'
 import { type SamplesContext, withinDecodeLimit } from '#server/media/encoding/decode-samples.ts'
+import { LOUDNESS, TOOL_TIMEOUTS } from '#server/media/encoding/encoding-settings.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
-import { LOUDNESS, PATIENCE } from '#server/media/encoding/recipe.ts'
 import { ToolError } from '#server/media/encoding/run-tool.ts'
 import { levelRecording } from '#server/media/levelling/level-recording.ts'
 import { PreviewError } from '#server/media/previews/read-bytes.ts'
@@ -106,7 +106,9 @@ async function levelClaimed(
 const targetOf = (category: string) => (category === 'sleep' ? LOUDNESS.quiet : LOUDNESS.even)
 
 function claimMilliseconds({ duration_seconds }: DueRecording): number {
-  return (PATIENCE.measure.least + PATIENCE.measure.each * duration_seconds) * 1000 + CLAIM_MARGIN_MILLISECONDS
+  return (
+    (TOOL_TIMEOUTS.measure.base + TOOL_TIMEOUTS.measure.perSecond * duration_seconds) * 1000 + CLAIM_MARGIN_MILLISECONDS
+  )
 }
 
 type LevellingLog = {

@@ -2,7 +2,7 @@
 export const RECIPE_VERSION = 1
 
 /** Limits of a source file, checked before decoding. */
-export const SOURCE_MOST = {
+export const SOURCE_LIMITS = {
   bytes: 16 * 1024 ** 3,
   seconds: 12 * 3600,
   /** 4096 × 2304, the "4K" of cameras. */
@@ -12,14 +12,14 @@ export const SOURCE_MOST = {
 } as const
 
 /** Time limits of a program in seconds: a base, plus this many for each second of the source. */
-export const PATIENCE = {
-  probe: { least: 30, each: 0 },
-  measure: { least: 60, each: 1 },
-  sound: { least: 60, each: 2 },
-  film: { least: 120, each: 40 },
+export const TOOL_TIMEOUTS = {
+  probe: { base: 30, perSecond: 0 },
+  measure: { base: 60, perSecond: 1 },
+  sound: { base: 60, perSecond: 2 },
+  film: { base: 120, perSecond: 40 },
 } as const
 
-export type Patience = (typeof PATIENCE)[keyof typeof PATIENCE]
+export type ToolTimeout = (typeof TOOL_TIMEOUTS)[keyof typeof TOOL_TIMEOUTS]
 
 /** Maximum true peak in dB, so that a lossy codec does not clip. */
 export const TRUE_PEAK = -1.5
