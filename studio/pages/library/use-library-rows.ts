@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
-import { useSettledText } from '#studio/features/use-settled-text.ts'
+import { useDebouncedText } from '#studio/features/use-debounced-text.ts'
 import { callWithSignal } from '#web/http/api.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import type { LibraryFilters } from './library-filters.ts'
@@ -16,7 +16,7 @@ const NO_ROWS: readonly LibraryRow[] = []
  * that is being typed waits for a pause between the keys.
  */
 export function useLibraryRows(filters: LibraryFilters, { isTyped }: { isTyped: boolean }) {
-  const q = useSettledText(filters.q.trim(), isTyped ? SETTLED_AFTER_MILLISECONDS : 0)
+  const q = useDebouncedText(filters.q.trim(), isTyped ? SETTLED_AFTER_MILLISECONDS : 0)
   const query = { ...queryOf({ ...filters, q }), limit: PAGE_SIZE }
   const found = usePagedRows(
     callKey(listLibrary, query),

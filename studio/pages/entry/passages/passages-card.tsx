@@ -4,7 +4,7 @@ import { type EditedPassage, MOST_EDITED_PASSAGES } from '#contract/studio/passa
 import { findPassages } from '#contract/studio/passages/find-passages.ts'
 import { passageKey, passageName, passagesNotIn } from '#rules/studio/entry-passages.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { useSettledText } from '#studio/features/use-settled-text.ts'
+import { useDebouncedText } from '#studio/features/use-debounced-text.ts'
 import { passagesText } from '#studio/text/passages-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
@@ -15,7 +15,7 @@ const SETTLED_AFTER_MILLISECONDS = 600
 
 /** The Bible passages of an item, and passages found in its text, each with a button to add it. */
 export function PassagesCard({ entry, fields, set, isReadOnly }: FieldsProps & { entry: Entry }) {
-  const description = useSettledText(fields.description ?? '', SETTLED_AFTER_MILLISECONDS)
+  const description = useDebouncedText(fields.description ?? '', SETTLED_AFTER_MILLISECONDS)
   const input = { params: { id: entry.id }, body: { description } }
   const found = useCall(findPassages, input, { isFresh: true, keepsPrevious: true }).data?.data ?? []
   const added = fields.passages ?? []

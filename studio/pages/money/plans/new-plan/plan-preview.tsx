@@ -9,7 +9,7 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { PREVIEW_WIDTHS, PreviewFrames, type WidthName } from '#studio/features/preview/preview-frames.tsx'
 import { PreviewStage } from '#studio/features/preview/preview-stage.tsx'
-import { useSettledText } from '#studio/features/use-settled-text.ts'
+import { useDebouncedText } from '#studio/features/use-debounced-text.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -27,11 +27,11 @@ export type TakenField = 'id' | 'title'
 /** Whether a plan can be added, by the server, and the token of its page. Nothing is asked until typing stops. */
 export function usePlanPreview(plan: NewProduct | undefined) {
   const written = plan ? JSON.stringify(plan) : ''
-  const settledText = useSettledText(written, MILLISECONDS_AFTER_KEY)
+  const debounced = useDebouncedText(written, MILLISECONDS_AFTER_KEY)
   // The text is that of a plan, written above.
-  const settled = settledText === '' ? undefined : (JSON.parse(settledText) as NewProduct)
+  const settled = debounced === '' ? undefined : (JSON.parse(debounced) as NewProduct)
   const { data, error, isFetching, refetch } = useQuery<Reply<typeof addProduct>>({
-    queryKey: callKey(addProduct, { plan: settledText }),
+    queryKey: callKey(addProduct, { plan: debounced }),
     queryFn: () => {
       if (!settled) throw new Error('there is no plan yet')
       return call(addProduct, { body: { ...settled, is_preview: true, reason: PREVIEW_REASON } })
@@ -41,7 +41,7 @@ export function usePlanPreview(plan: NewProduct | undefined) {
     gcTime: 0,
     retry: false,
   })
-  const isCurrent = settled !== undefined && written === settledText
+  const isCurrent = settled !== undefined && written === debounced
   const taken = isCurrent ? takenField(error) : undefined
   return {
     plan: settled,

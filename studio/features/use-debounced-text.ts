@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** A text once it has not changed for this long, so that not every key makes a request. For 0, the text itself. */
+export function useDebouncedText(text: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(text)
+  const isDelayed = milliseconds > 0
+  if (!isDelayed && debounced !== text) setDebounced(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), milliseconds)
+    return () => clearTimeout(timer)
+  }, [text, milliseconds])
+  return isDelayed ? debounced : text
+}
