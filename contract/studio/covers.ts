@@ -7,8 +7,8 @@ import { Entry } from './catalogue.ts'
 export const PICTURES_PATH = '/web/studio/pictures'
 
 /** A picture for a cover. */
-export type SentPicture = Type.Static<typeof SentPicture>
-export const SentPicture = Type.Object({
+export type UploadedPicture = Type.Static<typeof UploadedPicture>
+export const UploadedPicture = Type.Object({
   id: Id,
   url: Type.String(),
   width: Type.Integer(),

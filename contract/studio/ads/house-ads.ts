@@ -55,7 +55,7 @@ const Fields = {
   is_paused: Type.Boolean(),
 }
 
-const PictureId = Nullable(Type.String({ maxLength: 64, description: 'a sent picture, shown beside an audio ad' }))
+const PictureId = Nullable(Type.String({ maxLength: 64, description: 'an uploaded picture, shown beside an audio ad' }))
 
 export type HouseAd = Type.Static<typeof HouseAd>
 export const HouseAd = Type.Object({

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import type { Entry, EntryRevision } from '#contract/studio/catalogue.ts'
-import { PICTURES_PATH, type SentPicture } from '#contract/studio/covers.ts'
+import { PICTURES_PATH, type UploadedPicture } from '#contract/studio/covers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { loadSharp } from '#server/gateways/pictures/load-sharp.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
@@ -42,14 +42,14 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
 
   const logIn = (name: string) => logInAsStaff(server, name)
   const entryOf = async (path = ITEM) => dataOf<Entry>(await editor.send('GET', path))
-  const sendPicture = async (bytes: Uint8Array, { name = 'editor', type = 'image/jpeg' } = {}) =>
+  const uploadPicture = async (bytes: Uint8Array, { name = 'editor', type = 'image/jpeg' } = {}) =>
     fetch(server.url + PICTURES_PATH, {
       method: 'POST',
       headers: { authorization: `Bearer ${await staffToken(server, name)}`, 'content-type': type },
       body: Buffer.from(bytes),
     })
-  const sentPicture = async () =>
-    ((await (await sendPicture(await drawPicture())).json()) as { data: SentPicture }).data
+  const uploadedPicture = async () =>
+    ((await (await uploadPicture(await drawPicture())).json()) as { data: UploadedPicture }).data
   const setCover = async (picture: object | null, { by = editor, path = ITEM } = {}) =>
     by.send('POST', `${path}/cover`, { version: (await entryOf(path)).version, picture })
   const colorOf = async (url: string) => {
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
 
   test('a crop is shown to listeners, and can be changed, undone, and returned to the source', async () => {
     const before = await entryOf()
-    const picture = await sentPicture()
+    const picture = await uploadedPicture()
     expect(picture).toMatchObject({ width: 400, height: 200 })
     const left = await dataOf<Entry>(await setCover({ id: picture.id, x: 0.1, y: 0.5, zoom: 1 }))
     expect(await colorOf(left.image_url)).toBe('red')
@@ -108,20 +108,22 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
 
   test('a file that is no picture is refused with the reason', async () => {
     const broken = (await drawPicture()).subarray(0, 900)
-    expect(await refusalOf(await sendPicture(broken))).toMatchObject({
+    expect(await refusalOf(await uploadPicture(broken))).toMatchObject({
       code: 'invalid_input',
       message: 'it is damaged',
     })
     const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    expect(await refusalOf(await sendPicture(text, { type: 'image/svg+xml' }))).toMatchObject({ code: 'invalid_input' })
-    expect((await sendPicture(text, { type: 'text/html' })).status).toBe(415)
+    expect(await refusalOf(await uploadPicture(text, { type: 'image/svg+xml' }))).toMatchObject({
+      code: 'invalid_input',
+    })
+    expect((await uploadPicture(text, { type: 'text/html' })).status).toBe(415)
     expect(await refusalOf(await setCover({ id: 'none', x: 0, y: 0, zoom: 1 }))).toMatchObject({
       code: 'invalid_input',
     })
   })
 
   test.each([
-    ['a picture', async () => void (await sentPicture())],
+    ['a picture', async () => void (await uploadedPicture())],
     ['a cover', async () => void (await dataOf(await setCover(null, { path: SERIES })))],
   ])('%s whose file is swept while it is stored is stored again', async (_name, store) => {
     const { version } = await entryOf(SERIES)
@@ -163,12 +165,12 @@ describe.each(DATABASE_KINDS)('covers in the studio, on the %s database', (kind)
       () => 413,
     )
     expect(outcome).toBe(413)
-    expect((await sendPicture(await drawPicture())).status).toBe(201)
+    expect((await uploadPicture(await drawPicture())).status).toBe(201)
   })
 
   test('only staff who may edit the entry change its cover', async () => {
     const picture = await drawPicture()
-    expect((await sendPicture(picture, { name: 'viewer' })).status).toBe(403)
+    expect((await uploadPicture(picture, { name: 'viewer' })).status).toBe(403)
     const headers = { 'content-type': 'image/jpeg' }
     expect((await fetch(server.url + PICTURES_PATH, { method: 'POST', body: 'x', headers })).status).toBe(401)
     const viewer = await logIn('viewer')

@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import { PICTURE_MOST_BYTES } from '#contract/limits.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { withinPictureLimit } from '#server/media/covers/picture-limit.ts'
-import { storeSentPicture } from '#server/media/covers/store-sent-picture.ts'
+import { storeUploadedPicture } from '#server/media/covers/store-uploaded-picture.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import { withLongBody } from '../requests/long-bodies.ts'
 import { recordStaffRoute } from '../requests/record-staff-route.ts'
@@ -39,7 +39,7 @@ function receivePicture(program: PictureProgram) {
     receiving += 1
     try {
       const bytes = await withLongBody(request.raw.socket, () => readPicture(body))
-      const data = await withinPictureLimit(() => storeSentPicture(program, bytes))
+      const data = await withinPictureLimit(() => storeUploadedPicture(program, bytes))
       await recordStaffRoute(program, { route: PICTURE_ROUTE, staff, subjectId: data.id })
       return await reply.header('cache-control', 'private, no-store').code(201).send({ data })
     } finally {

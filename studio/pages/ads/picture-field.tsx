@@ -1,5 +1,5 @@
 import { FileTrigger } from 'react-aria-components'
-import { PICTURE_TYPES, useSentPicture } from '#studio/features/use-sent-picture.ts'
+import { PICTURE_TYPES, usePictureUpload } from '#studio/features/use-picture-upload.ts'
 import { adsText as text } from '#studio/text/ads/ads-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
@@ -10,7 +10,7 @@ type PictureFieldProps = { picture: AdPicture | null; onChange: (picture: AdPict
 
 /** The picture beside an audio ad. */
 export function PictureField({ picture, onChange }: PictureFieldProps) {
-  const { isSending, fault, send } = useSentPicture(({ id, url }) => onChange({ id, url }))
+  const { isUploading, fault, start } = usePictureUpload(({ id, url }) => onChange({ id, url }))
   return (
     <fieldset className={styles.pictureField}>
       <legend>{text.picture}</legend>
@@ -18,8 +18,8 @@ export function PictureField({ picture, onChange }: PictureFieldProps) {
       {fault && <Note tone="bad">{fault}</Note>}
       {picture && <img className={styles.picture} src={picture.url} alt="" />}
       <div className={styles.doings}>
-        <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void send(files?.[0])}>
-          <Button icon="upload" isDisabled={isSending}>
+        <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void start(files?.[0])}>
+          <Button icon="upload" isDisabled={isUploading}>
             {picture ? text.picture_other : text.picture_choose}
           </Button>
         </FileTrigger>

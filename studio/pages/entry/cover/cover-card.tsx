@@ -8,7 +8,7 @@ import { cropBox, WHOLE_PICTURE } from '#rules/catalogue/cover-crop.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { PICTURE_TYPES, useSentPicture } from '#studio/features/use-sent-picture.ts'
+import { PICTURE_TYPES, usePictureUpload } from '#studio/features/use-picture-upload.ts'
 import { coverText } from '#studio/text/cover-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -36,12 +36,12 @@ type CoverCardProps = {
 export const CoverCard = memo(function CoverCard({ entry, onChanged, onDirty }: CoverCardProps) {
   const { edited, edit, reset, change, save } = useCoverEdits({ entry, onChanged, onDirty })
   const cover = edited ?? entry.cover
-  const sent = useSentPicture(({ id, ...picture }) => edit({ picture_id: id, ...picture, ...WHOLE_PICTURE }))
+  const upload = usePictureUpload(({ id, ...picture }) => edit({ picture_id: id, ...picture, ...WHOLE_PICTURE }))
   const isFixed = !mayChangeAtOnce(entry) || change.isPending
   const pixels = cover ? cropBox(cover, cover, 'square').width : 0
   return (
     <Card title={coverText.title} id="cover" {...(cover && !isFixed && { hint: coverText.hint })}>
-      {(sent.fault ?? change.error) && <Note tone="bad">{sent.fault ?? errorText(change.error)}</Note>}
+      {(upload.fault ?? change.error) && <Note tone="bad">{upload.fault ?? errorText(change.error)}</Note>}
       {cover ? (
         <div className={styles.columns}>
           <CropFrame cover={cover} isFixed={isFixed} onMove={(center) => edit({ ...cover, ...center })} />
@@ -58,7 +58,7 @@ export const CoverCard = memo(function CoverCard({ entry, onChanged, onDirty }: 
       )}
       {edited && pixels < DIRECTORY_PIXELS && <Note tone="gold">{coverText.small(pixels)}</Note>}
       {mayChangeAtOnce(entry) && (
-        <CoverActions edited={edited} sent={sent} isChanging={change.isPending} onSave={save} onReset={reset} />
+        <CoverActions edited={edited} upload={upload} isChanging={change.isPending} onSave={save} onReset={reset} />
       )}
     </Card>
   )
@@ -98,14 +98,14 @@ function useCoverEdits({ entry, onChanged, onDirty }: CoverCardProps) {
 
 type CoverActionsProps = {
   edited: EntryCover | undefined
-  sent: ReturnType<typeof useSentPicture>
+  upload: ReturnType<typeof usePictureUpload>
   isChanging: boolean
   /** Null makes a cover of the title. */
   onSave: (picture: EntryCover | null) => void
   onReset: () => void
 }
 
-function CoverActions({ edited, sent, isChanging, onSave, onReset }: CoverActionsProps) {
+function CoverActions({ edited, upload, isChanging, onSave, onReset }: CoverActionsProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <Row>
@@ -119,9 +119,9 @@ function CoverActions({ edited, sent, isChanging, onSave, onReset }: CoverAction
           {coverText.reset}
         </Button>
       )}
-      <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void sent.send(files?.[0])}>
-        <Button icon="image-up" isDisabled={sent.isSending || isChanging}>
-          {sent.isSending ? coverText.sending : coverText.choose}
+      <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void upload.start(files?.[0])}>
+        <Button icon="image-up" isDisabled={upload.isUploading || isChanging}>
+          {upload.isUploading ? coverText.sending : coverText.choose}
         </Button>
       </FileTrigger>
       <Button look="plain" isDisabled={isChanging} onPress={() => setAsking(true)}>

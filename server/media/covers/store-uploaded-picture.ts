@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CallError } from '#contract/errors.ts'
-import type { SentPicture } from '#contract/studio/covers.ts'
+import type { UploadedPicture } from '#contract/studio/covers.ts'
 import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import type { Program } from '#server/context/context.ts'
 import { againIfSwept } from '#server/database/catalogue/storage-sweeps.ts'
@@ -14,8 +14,8 @@ import { storePicture } from '../stored/store-picture.ts'
 
 type PictureProgram = Pick<Program, 'database'> & { storage: Storage }
 
-/** Stores a picture that staff have sent, upright and without the camera's notes. Throws `invalid_input`, and why. */
-export async function storeSentPicture(program: PictureProgram, bytes: Buffer): Promise<SentPicture> {
+/** Stores a picture that staff uploaded, upright and without the camera's notes. Throws `invalid_input`, and why. */
+export async function storeUploadedPicture(program: PictureProgram, bytes: Buffer): Promise<UploadedPicture> {
   return againIfSwept(program.database, (check) => storeAndWrite(program, bytes, check))
 }
 
@@ -23,7 +23,7 @@ async function storeAndWrite(
   { database, storage }: PictureProgram,
   bytes: Buffer,
   check: (transaction: Transaction) => Promise<void>,
-): Promise<SentPicture> {
+): Promise<UploadedPicture> {
   const mediaId = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
   const { media, files, picture } = await storePicture({ mediaId, file: 'picture', bytes }, storage, {
     database,
