@@ -10,7 +10,7 @@ import { useAddress } from '#studio/navigation/studio-address.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { ToastSlot } from '#studio/ui/toast/toast-slot.tsx'
 import styles from './app.module.css'
 import { Frame } from './frame/frame.tsx'
@@ -64,7 +64,7 @@ function NotSignedIn({ error, onRetry }: { error: unknown; onRetry: () => unknow
   const again = useLogInAgain(useAddress().path)
   if (isCallError(error) && (error.status === 401 || error.status === 403))
     return (
-      <Empty
+      <EmptyState
         icon="key-round"
         title={frameText.second_factor_title}
         actions={
@@ -74,15 +74,15 @@ function NotSignedIn({ error, onRetry }: { error: unknown; onRetry: () => unknow
         }
       >
         {again.error ? errorText(again.error) : frameText.second_factor}
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty
+    <EmptyState
       icon="cloud-off"
       title={frameText.not_loaded}
       actions={<Button onPress={() => void onRetry()}>{partsText.try_again}</Button>}
     >
       {errorText(error)}
-    </Empty>
+    </EmptyState>
   )
 }

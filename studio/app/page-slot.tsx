@@ -2,12 +2,12 @@ import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { STUDIO } from '#contract/paths.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
 import { hasStaffPermission } from '#studio/calls/staff.tsx'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { findStudioPage, STUDIO_PAGES, type StudioPage } from '#studio/pages/pages.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page } from '#studio/ui/page/page.tsx'
 
 const VIEWS = new Map(
@@ -26,13 +26,13 @@ export function PageSlot({ path, staff }: { path: string; staff?: StaffMe }) {
   if (!found || !View)
     return (
       <Page title={frameText.gone_title}>
-        <Empty
+        <EmptyState
           icon="search-x"
           title={frameText.gone_title}
           actions={<LinkButton href={STUDIO}>{frameText.to_home}</LinkButton>}
         >
           {frameText.gone}
-        </Empty>
+        </EmptyState>
       </Page>
     )
   return (
@@ -56,7 +56,7 @@ class PageFailure extends Component<{ children: ReactNode }, { error: unknown }>
     if (this.state.error === undefined) return this.props.children
     return (
       <Page title={partsText.not_loaded}>
-        <NotLoaded error={this.state.error} onRetry={() => location.reload()} />
+        <LoadError error={this.state.error} onRetry={() => location.reload()} />
       </Page>
     )
   }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PagedRows } from '#studio/calls/use-paged-rows.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
-import { NotLoaded } from '../not-loaded.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
+import { LoadError } from '../load-error.tsx'
 import styles from './row-pages.module.css'
 
 type RowPagesProps<Row> = {
@@ -21,7 +21,7 @@ type RowPagesProps<Row> = {
 export function RowPages<Row>({ list, loading, skeletonRows = 3, isInCard, empty, children }: RowPagesProps<Row>) {
   const { rows, error, retry, more } = list
   if (!rows) {
-    return error ? <NotLoaded error={error} onRetry={retry} /> : <Skeleton label={loading} rows={skeletonRows} />
+    return error ? <LoadError error={error} onRetry={retry} /> : <Skeleton label={loading} rows={skeletonRows} />
   }
   return (
     <>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type HouseAd, listHouseAds } from '#contract/studio/ads/house-ads.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { adsText as text } from '#studio/text/ads/ads-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { AdDialog } from './ad-dialog.tsx'
 import { AdLine } from './ad-line.tsx'
@@ -32,11 +32,11 @@ export function Page() {
   return (
     <StudioPage title={text.title} lead={text.lead} actions={rows && rows.length > 0 && add}>
       {ads.isPending && <Skeleton label={text.loading} />}
-      {ads.error && !rows && <NotLoaded error={ads.error} onRetry={ads.refetch} />}
+      {ads.error && !rows && <LoadError error={ads.error} onRetry={ads.refetch} />}
       {rows?.length === 0 && (
-        <Empty icon="megaphone" title={text.none_title} actions={add}>
+        <EmptyState icon="megaphone" title={text.none_title} actions={add}>
           {text.none}
-        </Empty>
+        </EmptyState>
       )}
       {rows && rows.length > 0 && (
         <Card title={text.all} isFlush>

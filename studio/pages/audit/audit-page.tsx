@@ -16,7 +16,7 @@ import { useAddress } from '#studio/navigation/studio-address.ts'
 import { auditText as text } from '#studio/text/audit-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -68,9 +68,9 @@ function Entries({ filter, isFiltered }: { filter: AuditFilter; isFiltered: bool
       loading={text.loading}
       skeletonRows={6}
       empty={
-        <Empty icon="shield-check" title={isFiltered ? text.no_match_title : text.none_title}>
+        <EmptyState icon="shield-check" title={isFiltered ? text.no_match_title : text.none_title}>
           {isFiltered ? text.no_match : text.none}
-        </Empty>
+        </EmptyState>
       }
     >
       {(entries) => <EntriesCard entries={entries} />}

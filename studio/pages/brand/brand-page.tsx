@@ -1,8 +1,8 @@
 import { getBrand } from '#contract/studio/brand.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { brandText } from '#studio/text/brand-en.ts'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { BrandEditorView } from './brand-editor-view.tsx'
 
@@ -13,7 +13,7 @@ export function Page() {
   return (
     <StudioPage title={brandText.title}>
       {brand.error ? (
-        <NotLoaded error={brand.error} onRetry={() => void brand.refetch()} />
+        <LoadError error={brand.error} onRetry={() => void brand.refetch()} />
       ) : (
         <Skeleton rows={8} label={brandText.loading} />
       )}

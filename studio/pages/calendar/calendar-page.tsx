@@ -1,9 +1,9 @@
 import { getCalendar } from '#contract/studio/calendar.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { calendarText } from '#studio/text/calendar-en.ts'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { localDay } from '#studio/ui/words/local-day.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
@@ -36,7 +36,7 @@ export function Page() {
       {calendar.isPending ? (
         <Skeleton rows={8} label={calendarText.loading} />
       ) : (
-        <NotLoaded error={calendar.error} onRetry={calendar.refetch} />
+        <LoadError error={calendar.error} onRetry={calendar.refetch} />
       )}
     </StudioPage>
   )

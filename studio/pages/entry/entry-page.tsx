@@ -5,14 +5,14 @@ import { type EntryDrafts, getDrafts } from '#contract/studio/drafts.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { entryText } from '#studio/text/entry-en.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import type { PageProps } from '../pages.ts'
 import { ArtistCard } from './artist/artist-card.tsx'
@@ -71,15 +71,15 @@ export function Page({ params }: PageProps) {
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const isMissing = isCallError(error) && error.status === 404
-  if (!isMissing) return <NotLoaded error={error} onRetry={onRetry} />
+  if (!isMissing) return <LoadError error={error} onRetry={onRetry} />
   return (
-    <Empty
+    <EmptyState
       icon="search-x"
       title={entryText.missing_title}
       actions={<LinkButton href={LIBRARY}>{entryText.to_library}</LinkButton>}
     >
       {entryText.missing}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -102,9 +102,9 @@ function EntryView({ entry, drafts }: { entry: Entry; drafts: EntryDrafts }) {
       actions={<EntryActions entry={entry} editor={editor} />}
       lead={
         <Row>
-          <State name={entry.state}>
+          <Status name={entry.state}>
             {entry.state === 'scheduled' && entry.visible_at ? formatDayAndTime(entry.visible_at) : undefined}
-          </State>
+          </Status>
         </Row>
       }
     >

@@ -1,11 +1,11 @@
 import type { Entry } from '#contract/studio/catalogue.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { ReferenceList } from '#studio/features/references/reference-list.tsx'
 import { useReferences } from '#studio/features/references/use-references.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { referencesText } from '#studio/text/references-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 
 /** The references to an entry, and those it makes. */
 export function PlacedCard({ kind, id }: Pick<Entry, 'kind' | 'id'>) {
@@ -14,7 +14,7 @@ export function PlacedCard({ kind, id }: Pick<Entry, 'kind' | 'id'>) {
     <Card title={entryText.placed}>
       {data && <ReferenceList {...data.data} />}
       {!data && !error && <Skeleton rows={3} label={referencesText.checking} />}
-      {!data && error && <NotLoaded error={error} onRetry={refetch} />}
+      {!data && error && <LoadError error={error} onRetry={refetch} />}
     </Card>
   )
 }

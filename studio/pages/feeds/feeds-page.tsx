@@ -4,11 +4,11 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -52,7 +52,7 @@ export function Page() {
       <FeedTabs />
       {mayEdit && <PreviewForm />}
       {feeds.isPending && <Skeleton label={feedsText.loading} />}
-      {feeds.error && !rows && <NotLoaded error={feeds.error} onRetry={feeds.refetch} />}
+      {feeds.error && !rows && <LoadError error={feeds.error} onRetry={feeds.refetch} />}
       {rows && waiting.data && waiting.data.data.length > 0 && <WaitingCard {...waiting.data} />}
       {rows && waiting.error && !waiting.data && (
         <Card title={feedsText.waiting}>

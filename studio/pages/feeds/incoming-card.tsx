@@ -5,10 +5,10 @@ import { navigate } from '#studio/navigation/studio-address.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { IconButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { FeedState, FetchMarks, fetchTime } from './feed-health.tsx'
@@ -27,9 +27,9 @@ export function IncomingCard({ feeds, mayAdd }: { feeds: readonly StudioFeed[]; 
   })
   if (feeds.length === 0)
     return (
-      <Empty icon="rss" title={feedsText.none_title}>
+      <EmptyState icon="rss" title={feedsText.none_title}>
         {mayAdd && feedsText.none}
-      </Empty>
+      </EmptyState>
     )
   const error = refresh.error ?? edit.error
   return (

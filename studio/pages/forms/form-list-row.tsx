@@ -2,7 +2,7 @@ import type { FormRow } from '#contract/studio/forms.ts'
 import { formPath } from '#studio/navigation/form-path.ts'
 import { formsText as text } from '#studio/text/forms-en.ts'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
 import styles from './forms.module.css'
 

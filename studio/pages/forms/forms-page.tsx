@@ -7,7 +7,7 @@ import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { formsText as text } from '#studio/text/forms-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
@@ -46,9 +46,9 @@ export function Page() {
         list={forms}
         loading={text.loading}
         empty={
-          <Empty icon="circle-check" title={isDone ? text.none_done_title : text.none_title}>
+          <EmptyState icon="circle-check" title={isDone ? text.none_done_title : text.none_title}>
             {emptyText(isDone, kind)}
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => (

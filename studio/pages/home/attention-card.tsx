@@ -7,7 +7,7 @@ import { auditText } from '#studio/text/audit-en.ts'
 import { homeText } from '#studio/text/home-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -35,9 +35,9 @@ export function AttentionCard({ attention }: AttentionCardProps) {
   return (
     <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
       {count === 0 ? (
-        <Empty icon="circle-check" title={homeText.nothing_waits}>
+        <EmptyState icon="circle-check" title={homeText.nothing_waits}>
           {homeText.nothing_waits_hint}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className={styles.needs}>
           {failures.map((failure) => (

@@ -2,7 +2,7 @@ import type { Attention } from '#contract/studio/attention.ts'
 import { homeText } from '#studio/text/home-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
 import styles from './home.module.css'
 
@@ -24,7 +24,7 @@ export function DraftsCard({ drafts }: { drafts: NonNullable<Attention['drafts']
                   <b>{name}</b>
                   <small>{homeText.draft_of(tabLabel(tab_id), formatDay(updated_at))}</small>
                 </span>
-                <State name="draft" />
+                <Status name="draft" />
               </a>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { getAttention } from '#contract/studio/attention.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { homeText } from '#studio/text/home-en.ts'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { DraftsCard } from './drafts-card.tsx'
@@ -18,7 +18,7 @@ export function Page() {
   return (
     <StudioPage title={homeText.today}>
       {attention.isPending && <Skeleton rows={8} label={homeText.loading} />}
-      {attention.isError && !data && <NotLoaded error={attention.error} onRetry={attention.refetch} />}
+      {attention.isError && !data && <LoadError error={attention.error} onRetry={attention.refetch} />}
       {data && (
         <>
           {data.coming && <WeekCard coming={data.coming} />}

@@ -8,15 +8,15 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { useLogInAgain } from '#studio/calls/use-log-in-again.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { frameText } from '#studio/text/frame-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { joinText } from '#studio/text/team-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { signOut } from '#web/http/session/sign-out.ts'
 import { useUser } from '#web/http/session/visitor.ts'
 import { forgetJoinCode, keepJoinCode, readJoinCode } from './join-code.ts'
@@ -38,12 +38,12 @@ export function Page() {
   return (
     <StudioPage title={joinText.page}>
       {isGone && (
-        <Empty icon="mail" title={joinText.gone_title}>
+        <EmptyState icon="mail" title={joinText.gone_title}>
           {joinText.gone}
-        </Empty>
+        </EmptyState>
       )}
       {!isGone && invitation.isPending && <Skeleton rows={4} label={frameText.loading} />}
-      {!isGone && invitation.error && <NotLoaded error={invitation.error} onRetry={invitation.refetch} />}
+      {!isGone && invitation.error && <LoadError error={invitation.error} onRetry={invitation.refetch} />}
     </StudioPage>
   )
 }
@@ -117,7 +117,7 @@ function Joined() {
   const again = useLogInAgain(STUDIO)
   return (
     <StudioPage title={joinText.joined_title}>
-      <Empty
+      <EmptyState
         icon="circle-check"
         title={joinText.joined_title}
         actions={
@@ -127,7 +127,7 @@ function Joined() {
         }
       >
         {again.error ? errorText(again.error) : joinText.joined}
-      </Empty>
+      </EmptyState>
     </StudioPage>
   )
 }

@@ -1,10 +1,10 @@
 import { type ApiKey, listApiKeyCalls } from '#contract/studio/integrations/keys.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { keysText } from '#studio/text/keys-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from './keys.module.css'
 
@@ -19,7 +19,7 @@ export function ChangesDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKe
       actions={<Button onPress={onClose}>{keysText.close}</Button>}
     >
       {calls.isPending && <Skeleton rows={3} label={keysText.loading} />}
-      {calls.error && !rows && <NotLoaded error={calls.error} onRetry={calls.refetch} />}
+      {calls.error && !rows && <LoadError error={calls.error} onRetry={calls.refetch} />}
       {rows?.length === 0 && <p>{keysText.changes_none}</p>}
       {rows && rows.length > 0 && (
         <ol className={styles.changes}>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { type ApiKey, listApiKeys } from '#contract/studio/integrations/keys.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { SecretDialog } from '#studio/features/secret-dialog.tsx'
 import { keysText } from '#studio/text/keys-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { KeyDialog } from './key-dialog.tsx'
@@ -36,11 +36,11 @@ export function Page() {
   return (
     <StudioPage title={keysText.title} lead={keysText.lead} actions={rows && rows.length > 0 && add}>
       {keys.isPending && <Skeleton label={keysText.loading} />}
-      {keys.error && !rows && <NotLoaded error={keys.error} onRetry={keys.refetch} />}
+      {keys.error && !rows && <LoadError error={keys.error} onRetry={keys.refetch} />}
       {rows?.length === 0 && (
-        <Empty icon="key-round" title={keysText.none_title} actions={add}>
+        <EmptyState icon="key-round" title={keysText.none_title} actions={add}>
           {keysText.none}
-        </Empty>
+        </EmptyState>
       )}
       {rows && rows.length > 0 && (
         <Columns

@@ -1,7 +1,7 @@
 import type { LetterState as StateName } from '#contract/studio/letters/letters.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
-import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { Tag, type Tone } from '#studio/ui/status/status.tsx'
 
 const LOOKS: Record<StateName, { tone: Tone; icon: StudioIconName }> = {
   draft: { tone: 'plain', icon: 'pencil-line' },

@@ -3,13 +3,13 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { navigate } from '#studio/navigation/studio-address.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
@@ -49,11 +49,11 @@ export function Page() {
     <StudioPage title={text.title} lead={text.lead} actions={rows.length > 0 && write}>
       {begin.error && <Note tone="bad">{errorText(begin.error)}</Note>}
       {letters.isPending && <Skeleton label={text.loading} />}
-      {letters.error && !shown && <NotLoaded error={letters.error} onRetry={letters.refetch} />}
+      {letters.error && !shown && <LoadError error={letters.error} onRetry={letters.refetch} />}
       {shown && rows.length === 0 && (
-        <Empty icon="mail" title={text.none_title} actions={write}>
+        <EmptyState icon="mail" title={text.none_title} actions={write}>
           {text.none}
-        </Empty>
+        </EmptyState>
       )}
       {rows.length > 0 && (
         <Card title={text.all} isFlush>

@@ -14,7 +14,7 @@ import { navigate } from '#studio/navigation/studio-address.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { SelectionCheckbox } from '#studio/ui/choice/choice.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
 import { useMediaQuery } from '#studio/ui/words/use-media-query.ts'
 import styles from './library-grid.module.css'
@@ -76,7 +76,7 @@ function Cover({ row, mayEdit }: { row: LibraryRow; mayEdit: boolean }) {
         {title}
       </a>
       <small>{series_title ?? artist_name}</small>
-      <State name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</State>
+      <Status name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</Status>
     </GridListItem>
   )
 }

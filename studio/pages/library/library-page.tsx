@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { ENTRY_KINDS, type EntryKind } from '#contract/studio/catalogue.ts'
 import type { LibraryColumn } from '#contract/studio/library/library-views.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -66,7 +66,7 @@ function LibraryRows({ filters, isTyped }: { filters: LibraryFilters; isTyped: b
     <>
       <section className={styles.card} aria-label={libraryText[filters.kind]} aria-busy={isStale}>
         {isWaiting && <Skeleton rows={8} label={libraryText.loading} />}
-        {error && <NotLoaded error={error} onRetry={retry} />}
+        {error && <LoadError error={error} onRetry={retry} />}
         {!isWaiting && !error && rows.length === 0 && <NoRows filters={filters} />}
         {!error && rows.length > 0 && <LibraryList isGrid={isGridQuery(search)} columns={columns} {...list} />}
       </section>
@@ -93,17 +93,17 @@ function NoRows({ filters }: { filters: LibraryFilters }) {
   const isFiltered = filters.q !== '' || countFilters(filters) > 0
   if (!isFiltered)
     return (
-      <Empty icon="library" title={libraryText.no_entries_title}>
+      <EmptyState icon="library" title={libraryText.no_entries_title}>
         {libraryText.no_entries}
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty
+    <EmptyState
       icon="search-x"
       title={libraryText.empty_title}
       actions={<Button onPress={clearLibraryFilters}>{libraryText.clear}</Button>}
     >
       {libraryText.empty}
-    </Empty>
+    </EmptyState>
   )
 }

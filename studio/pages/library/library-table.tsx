@@ -18,7 +18,7 @@ import { entryPath } from '#studio/navigation/entry-path.ts'
 import { libraryText } from '#studio/text/library-en.ts'
 import { SelectionCheckbox } from '#studio/ui/choice/choice.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatDay, formatLength } from '#studio/ui/words/format.ts'
 import { useMediaQuery } from '#studio/ui/words/use-media-query.ts'
@@ -118,7 +118,7 @@ function LibraryTableRow({ row, mayEdit, columns }: RowProps) {
 
 const CELLS: Record<LibraryColumn, (row: LibraryRow) => ReactNode> = {
   state: ({ state, visible_at }) => (
-    <State name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</State>
+    <Status name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</Status>
   ),
   access: ({ is_free }) => (is_free === null ? libraryText.mixed : <AccessLabel isFree={is_free} />),
   artist: ({ artist_name }) => <span className={styles.cut}>{artist_name ?? libraryText.mixed}</span>,

@@ -1,9 +1,9 @@
 import { getListening, type Listening, type ListeningPeriod } from '#contract/studio/listening/listening.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { listeningText } from '#studio/text/listening-en.ts'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -31,7 +31,7 @@ export function Page() {
         <b>{listeningText.privacy_title}</b> {listeningText.privacy}
       </Note>
       {listening.isPending && <Skeleton label={listeningText.loading} rows={8} />}
-      {listening.error && !shown && <NotLoaded error={listening.error} onRetry={listening.refetch} />}
+      {listening.error && !shown && <LoadError error={listening.error} onRetry={listening.refetch} />}
       {shown && <Figures listening={shown} period={period} />}
     </StudioPage>
   )
@@ -42,9 +42,9 @@ function Figures({ listening, period }: { listening: Listening; period: Listenin
   return (
     <>
       {total === null ? (
-        <Empty icon="headphones" title={listeningText.none_title}>
+        <EmptyState icon="headphones" title={listeningText.none_title}>
           {listeningText.none}
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <TotalCard title={listeningText.total} {...{ total, before, days, period }} />

@@ -7,7 +7,7 @@ import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 
@@ -51,9 +51,9 @@ export function CodeListPage<Row>({ text, list, row, makeDialog, endDialog }: Co
         list={list}
         loading={text.loading}
         empty={
-          <Empty icon="key-round" title={text.none_title}>
+          <EmptyState icon="key-round" title={text.none_title}>
             {text.none}
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => (

@@ -1,8 +1,8 @@
 import { getMoney, type Money } from '#contract/studio/money/figures.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { moneyText } from '#studio/text/money/money-en.ts'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { DeclinesCard } from './declines-card.tsx'
 import { DueCard } from './due-card.tsx'
@@ -19,7 +19,7 @@ export function Page() {
     <StudioPage title={moneyText.title} lead={moneyText.lead}>
       <MoneyTabs />
       {money.isPending && <Skeleton label={moneyText.loading} rows={6} />}
-      {money.error && !money.data && <NotLoaded error={money.error} onRetry={money.refetch} />}
+      {money.error && !money.data && <LoadError error={money.error} onRetry={money.refetch} />}
       {money.data && <Figures money={money.data.data} />}
     </StudioPage>
   )

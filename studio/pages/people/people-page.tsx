@@ -7,11 +7,11 @@ import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { SearchField } from '#studio/ui/field/search-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import styles from './people.module.css'
 
 const FEWEST_CHARACTERS = 3
@@ -39,9 +39,9 @@ export function Page() {
       </div>
       {found.error && <Note tone="bad">{errorText(found.error)}</Note>}
       {!isSearching && (
-        <Empty icon="search" title={peopleText.start_title}>
+        <EmptyState icon="search" title={peopleText.start_title}>
           {peopleText.start}
-        </Empty>
+        </EmptyState>
       )}
       {isSearching && found.isPending && <Skeleton label={peopleText.searching} rows={4} />}
       {isSearching && found.data && <Results rows={found.data.data} text={wanted} />}
@@ -52,9 +52,9 @@ export function Page() {
 function Results({ rows, text }: { rows: readonly PersonRow[]; text: string }) {
   if (rows.length === 0)
     return (
-      <Empty icon="user" title={peopleText.none_title}>
+      <EmptyState icon="user" title={peopleText.none_title}>
         {peopleText.none(text)}
-      </Empty>
+      </EmptyState>
     )
   return (
     <Card title={peopleText.results} isFlush>

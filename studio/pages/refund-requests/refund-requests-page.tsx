@@ -6,7 +6,7 @@ import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { refundRequestsText as text } from '#studio/text/money/refund-requests-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { call } from '#web/http/api.ts'
@@ -36,9 +36,9 @@ export function Page() {
         list={requests}
         loading={text.loading}
         empty={
-          <Empty icon="circle-check" title={isClosed ? text.none_closed_title : text.none_title}>
+          <EmptyState icon="circle-check" title={isClosed ? text.none_closed_title : text.none_title}>
             {isClosed ? text.none_closed : text.none(REFUND_REQUEST_DAYS)}
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => (

@@ -1,7 +1,7 @@
 import type { ReviewState } from '#contract/studio/reviews.ts'
 import { reviewsText } from '#studio/text/reviews-en.ts'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
-import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { Tag, type Tone } from '#studio/ui/status/status.tsx'
 
 const LOOKS: Record<ReviewState, { icon: StudioIconName; tone: Tone }> = {
   waiting: { icon: 'hourglass', tone: 'gold' },

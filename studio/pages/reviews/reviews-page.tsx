@@ -1,9 +1,9 @@
 import { listReviews, type Review } from '#contract/studio/reviews.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { reviewsText } from '#studio/text/reviews-en.ts'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
@@ -37,11 +37,11 @@ function ReviewList({ isClosed }: { isClosed: boolean }) {
   return (
     <section className={styles.card} aria-label={isClosed ? reviewsText.closed : reviewsText.open}>
       {found.isPending && <Skeleton rows={5} label={reviewsText.loading} />}
-      {found.isError && !found.data && <NotLoaded error={found.error} onRetry={found.refetch} />}
+      {found.isError && !found.data && <LoadError error={found.error} onRetry={found.refetch} />}
       {found.isSuccess && reviews.length === 0 && (
-        <Empty icon="circle-check" title={isClosed ? reviewsText.none_closed_title : reviewsText.none_title}>
+        <EmptyState icon="circle-check" title={isClosed ? reviewsText.none_closed_title : reviewsText.none_title}>
           {isClosed ? reviewsText.none_closed : reviewsText.none}
-        </Empty>
+        </EmptyState>
       )}
       {reviews.length > 0 && (
         <ul>

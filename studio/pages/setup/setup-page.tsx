@@ -9,7 +9,7 @@ import { useLogInAgain } from '#studio/calls/use-log-in-again.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { setupText } from '#studio/text/team-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
@@ -73,7 +73,7 @@ function OwnerMade() {
   const again = useLogInAgain(STUDIO)
   return (
     <StudioPage title={setupText.made_title}>
-      <Empty
+      <EmptyState
         icon="circle-check"
         title={setupText.made_title}
         actions={
@@ -83,7 +83,7 @@ function OwnerMade() {
         }
       >
         {again.error ? errorText(again.error) : setupText.made}
-      </Empty>
+      </EmptyState>
     </StudioPage>
   )
 }

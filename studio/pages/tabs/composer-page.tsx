@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { getTabVersion, listTabVersions } from '#contract/studio/tabs.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { navigate, useAddress } from '#studio/navigation/studio-address.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import type { PageProps } from '../pages.ts'
 import { Composer } from './composer.tsx'
@@ -39,15 +39,15 @@ export function Page({ params }: PageProps) {
   return (
     <StudioPage title={title} crumbs={[{ label: tabsText.title, href: TABS }]}>
       {isMissing && (
-        <Empty
+        <EmptyState
           icon="search-x"
           title={tabsText.missing_title}
           actions={<LinkButton href={TABS}>{tabsText.to_tabs}</LinkButton>}
         >
           {tabsText.missing}
-        </Empty>
+        </EmptyState>
       )}
-      {!isMissing && error && <NotLoaded error={error} onRetry={tryAgain} />}
+      {!isMissing && error && <LoadError error={error} onRetry={tryAgain} />}
       {!isMissing && !error && <Skeleton rows={8} label={tabsText.loading_version} />}
     </StudioPage>
   )

@@ -1,13 +1,13 @@
 import { listTabVersions, type TabVersion } from '#contract/studio/tabs.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { composerPath, versionName, versionNote } from './tab-paths.ts'
 import styles from './tabs.module.css'
@@ -18,7 +18,7 @@ export function Page() {
   return (
     <StudioPage title={tabsText.title} lead={tabsText.lead}>
       {tabs.isPending && <Skeleton rows={8} label={tabsText.loading} />}
-      {tabs.isError && !tabs.data && <NotLoaded error={tabs.error} onRetry={tabs.refetch} />}
+      {tabs.isError && !tabs.data && <LoadError error={tabs.error} onRetry={tabs.refetch} />}
       {tabs.data && (
         <div className={styles.tabs}>
           {tabs.data.data.map(({ id, site_path, versions }) => (
@@ -65,7 +65,7 @@ function VersionRow({ version }: { version: TabVersion }) {
           <b>{versionName(version)}</b>
           <small>{[tabsText.section_count(section_count), saved].filter(Boolean).join(' · ')}</small>
         </span>
-        <State name={state === 'past' || state === 'source' ? 'private' : state}>{versionNote(version)}</State>
+        <Status name={state === 'past' || state === 'source' ? 'private' : state}>{versionNote(version)}</Status>
       </a>
     </li>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { getTeam } from '#contract/studio/team.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { teamText } from '#studio/text/team-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { AbilitiesCard } from './abilities-card.tsx'
 import { InvitationsCard } from './invitations/invitations-card.tsx'
@@ -28,7 +28,7 @@ export function Page() {
       }
     >
       {team.isPending && <Skeleton label={teamText.loading} />}
-      {team.error && !team.data && <NotLoaded error={team.error} onRetry={team.refetch} />}
+      {team.error && !team.data && <LoadError error={team.error} onRetry={team.refetch} />}
       {team.data && (
         <Columns
           main={

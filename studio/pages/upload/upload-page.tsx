@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { listUploads } from '#contract/studio/uploads.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { uploadText } from '#studio/text/upload-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { formatBytes } from '#studio/ui/words/format-bytes.ts'
 import { DropArea } from './drop-area.tsx'
@@ -32,11 +32,11 @@ function TeamUploads() {
   return (
     <StudioPage title={uploadText.title} lead={uploadText.lead_read}>
       {uploads.isPending && <Skeleton label={uploadText.loading} />}
-      {uploads.error && !rows && <NotLoaded error={uploads.error} onRetry={uploads.refetch} />}
+      {uploads.error && !rows && <LoadError error={uploads.error} onRetry={uploads.refetch} />}
       {rows?.length === 0 && (
-        <Empty icon="audio-lines" title={uploadText.none_title}>
+        <EmptyState icon="audio-lines" title={uploadText.none_title}>
           {uploadText.none_read}
-        </Empty>
+        </EmptyState>
       )}
       {rows && rows.length > 0 && <ReadOnlyFiles uploads={rows} />}
     </StudioPage>
@@ -58,11 +58,11 @@ function OwnUploads() {
       <DropArea onFiles={onFiles} />
       {uploads.data && <SpaceLine {...uploads.data} />}
       {uploads.isPending && <Skeleton label={uploadText.loading} />}
-      {uploads.error && !uploads.data && <NotLoaded error={uploads.error} onRetry={uploads.refetch} />}
+      {uploads.error && !uploads.data && <LoadError error={uploads.error} onRetry={uploads.refetch} />}
       {uploads.data && entries.length === 0 && (
-        <Empty icon="audio-lines" title={uploadText.none_title}>
+        <EmptyState icon="audio-lines" title={uploadText.none_title}>
           {uploadText.none}
-        </Empty>
+        </EmptyState>
       )}
       {entries.length > 0 && (
         <Columns

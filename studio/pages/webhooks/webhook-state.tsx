@@ -1,6 +1,6 @@
 import type { Webhook } from '#contract/studio/integrations/webhooks.ts'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 
 export function WebhookState({ webhook: { stopped, failing_since } }: { webhook: Webhook }) {
   if (stopped !== null)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { listWebhooks, type Webhook } from '#contract/studio/integrations/webhooks.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { SecretDialog } from '#studio/features/secret-dialog.tsx'
 import { navigate } from '#studio/navigation/studio-address.ts'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
 import { type NewSecret, WebhookDialog } from './webhook-dialog.tsx'
@@ -33,11 +33,11 @@ export function Page() {
   return (
     <StudioPage title={webhooksText.title} lead={webhooksText.lead} actions={rows && rows.length > 0 && add}>
       {webhooks.isPending && <Skeleton label={webhooksText.loading} />}
-      {webhooks.error && !rows && <NotLoaded error={webhooks.error} onRetry={webhooks.refetch} />}
+      {webhooks.error && !rows && <LoadError error={webhooks.error} onRetry={webhooks.refetch} />}
       {rows?.length === 0 && (
-        <Empty icon="webhook" title={webhooksText.none_title} actions={add}>
+        <EmptyState icon="webhook" title={webhooksText.none_title} actions={add}>
           {webhooksText.none}
-        </Empty>
+        </EmptyState>
       )}
       {rows && rows.length > 0 && (
         <Card title={webhooksText.title} isFlush>

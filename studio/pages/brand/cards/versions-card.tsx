@@ -4,7 +4,7 @@ import { useChange } from '#studio/calls/use-change.ts'
 import { brandText } from '#studio/text/brand-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from '../brand.module.css'
@@ -30,7 +30,7 @@ export function VersionsCard({ editor, isReadOnly }: BrandPart) {
           <li key={version.version}>
             <div>
               <b>{nameOf(version.version)}</b>
-              {version.version === live && <State name="live">{brandText.live}</State>}
+              {version.version === live && <Status name="live">{brandText.live}</Status>}
               <p className={styles.hint}>{whenText(version)}</p>
               {version.changes.length > 0 && (
                 <p className={styles.hint}>

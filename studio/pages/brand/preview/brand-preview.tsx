@@ -4,7 +4,7 @@ import { BRAND_PREVIEW, BRAND_PREVIEW_LETTER, LOGIN, SUBSCRIBE } from '#contract
 import { previewBrand } from '#contract/studio/brand.ts'
 import { languageName } from '#studio/features/language-choices.ts'
 import { PREVIEW_WIDTHS, PreviewFrames, type WidthName } from '#studio/features/preview/preview-frames.tsx'
-import { PreviewStage } from '#studio/features/preview/preview-stage.tsx'
+import { PreviewPane } from '#studio/features/preview/preview-pane.tsx'
 import { brandText } from '#studio/text/brand-en.ts'
 import { SegmentedChoice } from '#studio/ui/choice/choice.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
@@ -23,7 +23,7 @@ export function BrandPreview({ revision, locale }: { revision: number; locale: s
   }, [locale])
   const names = Object.keys(PAGES) as PreviewPage[] // the keys of the object above
   return (
-    <PreviewStage
+    <PreviewPane
       label={brandText.preview}
       choices={
         <SegmentedChoice
@@ -43,7 +43,7 @@ export function BrandPreview({ revision, locale }: { revision: number; locale: s
         pixels={PREVIEW_WIDTHS[width]}
         title={brandText.preview_of(brandText.preview_pages[page])}
       />
-    </PreviewStage>
+    </PreviewPane>
   )
 }
 

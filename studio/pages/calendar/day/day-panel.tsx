@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { type Devotional, getDevotional } from '#contract/studio/calendar-days.ts'
 import { dayOfYear } from '#rules/dates/local-day.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { calendarText } from '#studio/text/calendar-en.ts'
 import { IconButton } from '#studio/ui/button/button.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { addDays } from '../calendar-dates.ts'
 import { dateText } from '../calendar-words.ts'
 import type { Moving } from '../moves/moving.ts'
@@ -54,7 +54,7 @@ export function DayPanel({ date, shown, mover, mayEdit, onMove, onOpen, onClose 
           <Skeleton rows={6} label={calendarText.loading_day} />
         </div>
       )}
-      {day.isError && !day.data && <NotLoaded error={day.error} onRetry={day.refetch} />}
+      {day.isError && !day.data && <LoadError error={day.error} onRetry={day.refetch} />}
       {day.data && (
         <DevotionalForm
           key={date}

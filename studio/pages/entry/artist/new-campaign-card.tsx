@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type AccessCode, listAccessCodes } from '#contract/studio/money/access-codes.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { artistText } from '#studio/text/artist-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import type { FieldsProps } from '../fields/fields-props.ts'
 
@@ -18,7 +18,7 @@ export function NewCampaignCard({ set }: Pick<FieldsProps, 'set'>) {
   return (
     <Card title={artistText.campaign} hint={artistText.campaign_hint}>
       {codes.isPending && <Skeleton rows={2} label={artistText.campaign_loading} />}
-      {codes.error && <NotLoaded error={codes.error} onRetry={codes.refetch} />}
+      {codes.error && <LoadError error={codes.error} onRetry={codes.refetch} />}
       {open?.length === 0 && (
         <>
           <p>{artistText.campaign_no_code}</p>

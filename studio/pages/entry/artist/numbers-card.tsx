@@ -3,7 +3,7 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { artistText } from '#studio/text/artist-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import styles from './artist.module.css'
 
 const HOUR_SECONDS = 3600

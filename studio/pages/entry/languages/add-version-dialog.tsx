@@ -6,7 +6,7 @@ import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { EntryField } from '#studio/features/entry-field.tsx'
 import { languageName } from '#studio/features/language-choices.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { entryText } from '#studio/text/entry-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -49,7 +49,7 @@ export function AddVersionDialog({ entry, kind, onClose }: AddVersionDialogProps
     >
       <p>{entryText.add_version_leads[kind]}</p>
       <EntryField label={entryText.version} kind={kind} value={chosenId} except={entry.id} onChange={setChosenId} />
-      {found.error && !chosen && <NotLoaded error={found.error} onRetry={found.refetch} />}
+      {found.error && !chosen && <LoadError error={found.error} onRetry={found.refetch} />}
       {fault && <Note tone="bad">{fault}</Note>}
       {edit.error && <Note tone="bad">{errorText(edit.error)}</Note>}
     </Dialog>

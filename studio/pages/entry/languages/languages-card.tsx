@@ -7,7 +7,7 @@ import { entryText } from '#studio/text/entry-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { type FieldsProps, memoFields } from '../fields/fields-props.ts'
 import { mayChangeAtOnce } from '../review/needs-review.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
@@ -83,7 +83,7 @@ function Versions({ entry: { versions }, kind }: Pick<LanguagesProps, 'entry' | 
               {version.is_original && ` · ${entryText.is_original}`}
             </small>
           </span>
-          <State name={version.state} />
+          <Status name={version.state} />
         </li>
       ))}
     </ul>

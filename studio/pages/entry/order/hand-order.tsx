@@ -1,9 +1,9 @@
 import { type EntryFields, MOST_ORDERED_ITEMS } from '#contract/studio/catalogue.ts'
 import { placedByHand } from '#rules/catalogue/hand-order.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { entryText } from '#studio/text/entry-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import type { MenuAction } from '#studio/ui/menu/menu.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { movedBy, reordered } from '#studio/ui/sortable-list/reorder.ts'
@@ -25,7 +25,7 @@ type Ordered = readonly { id: string }[]
 /** The items of a series in their order by hand, to be moved by drag, by the keyboard or by a menu. */
 export function HandOrder({ seriesId, chosen, set, isReadOnly }: HandOrderProps) {
   const found = useSeriesItems(seriesId)
-  if (found.error) return <NotLoaded error={found.error} onRetry={found.refetch} />
+  if (found.error) return <LoadError error={found.error} onRetry={found.refetch} />
   if (!found.data) return <Skeleton rows={4} label={entryText.loading} />
   const { rows, hasMore } = found.data
   if (hasMore) return <Note>{entryText.too_many_to_order(MOST_ORDERED_ITEMS)}</Note>

@@ -4,11 +4,11 @@ import type { Entry } from '#contract/studio/catalogue.ts'
 import { hasEstimatedTimes, writeTranscript } from '#rules/player/transcript.ts'
 import { cuesOfLines, linesOfFile } from '#rules/player/transcript-lines.ts'
 import { errorText } from '#studio/calls/error-text.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { transcriptText } from '#studio/text/transcript-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Row } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -43,7 +43,7 @@ export function TranscriptCard({ entry, sound, onChanged, onDirty }: TranscriptC
       actions={<FileActions entry={entry} draft={draft} seconds={sound.seconds} mayEdit={mayEdit} />}
     >
       {saved.isPending && <Skeleton rows={4} label={transcriptText.loading} />}
-      {saved.error && !saved.data && <NotLoaded error={saved.error} onRetry={saved.refetch} />}
+      {saved.error && !saved.data && <LoadError error={saved.error} onRetry={saved.refetch} />}
       {saved.isSuccess && lines.length === 0 && <p>{transcriptText.none}</p>}
       {draft.error && <Note tone="bad">{errorText(draft.error)}</Note>}
       {draft.isDirty && draft.faults.length > 0 && <Faults faults={draft.faults} />}

@@ -1,11 +1,11 @@
 import { isCallError } from '#contract/is-call-error.ts'
 import { getStudioFeed, type StudioFeed } from '#contract/studio/feeds.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import type { PageProps } from '#studio/pages/pages.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { HealthCard } from './health-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -27,11 +27,15 @@ export function Page({ params }: PageProps) {
     <StudioPage title={isGone ? text.gone_title : feedsText.title} crumbs={[{ label: text.crumb, href: FEEDS }]}>
       {feed.isPending && <Skeleton label={feedsText.loading} />}
       {isGone && (
-        <Empty icon="search-x" title={text.gone_title} actions={<LinkButton href={FEEDS}>{text.to_feeds}</LinkButton>}>
+        <EmptyState
+          icon="search-x"
+          title={text.gone_title}
+          actions={<LinkButton href={FEEDS}>{text.to_feeds}</LinkButton>}
+        >
           {text.gone}
-        </Empty>
+        </EmptyState>
       )}
-      {feed.error && !isGone && <NotLoaded error={feed.error} onRetry={feed.refetch} />}
+      {feed.error && !isGone && <LoadError error={feed.error} onRetry={feed.refetch} />}
     </StudioPage>
   )
 }

@@ -3,9 +3,9 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from '../feeds.module.css'
 import { LeftOut } from '../preview/previewed-feed.tsx'
@@ -49,7 +49,7 @@ function Check({ check }: { check: FeedCheck }) {
   return (
     <>
       <p>
-        {isFailed ? <State name="failed">{text.outcomes[outcome]}</State> : <b>{text.outcomes[outcome]}</b>}
+        {isFailed ? <Status name="failed">{text.outcomes[outcome]}</Status> : <b>{text.outcomes[outcome]}</b>}
         {reason && <span>: {reason}</span>}
       </p>
       <small>{facts.filter(Boolean).join(' · ')}</small>

@@ -4,7 +4,7 @@ import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
 import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { outgoingText } from '#studio/text/feeds/outgoing-en.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { call } from '#web/http/api.ts'
 import { FeedTabs } from '../feed-tabs.tsx'
@@ -20,9 +20,9 @@ export function Page() {
         list={list}
         loading={feedsText.loading}
         empty={
-          <Empty icon="rss" title={outgoingText.none_title}>
+          <EmptyState icon="rss" title={outgoingText.none_title}>
             {outgoingText.none}
-          </Empty>
+          </EmptyState>
         }
       >
         {(feeds) => feeds.map((feed) => <OutgoingCard key={feed.id} feed={feed} />)}

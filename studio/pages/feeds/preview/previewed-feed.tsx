@@ -1,7 +1,7 @@
 import type { FeedPreview } from '#contract/studio/feeds.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { Note } from '#studio/ui/note/note.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatDay, formatLength } from '#studio/ui/words/format.ts'
 import { hostOf } from '../feed-path.ts'

@@ -1,9 +1,9 @@
 import { isCallError } from '#contract/is-call-error.ts'
 import { STUDIO_FORMS } from '#contract/paths.ts'
 import type { OpenedForm } from '#contract/studio/forms.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { formsText as text } from '#studio/text/forms-en.ts'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import type { PageProps } from '../../pages.ts'
@@ -25,11 +25,11 @@ export function Page({ params }: PageProps) {
     <StudioPage title={text.title}>
       {opened.isPending && <Skeleton label={text.loading_one} />}
       {isGone && (
-        <Empty icon="mail" title={text.gone_title}>
+        <EmptyState icon="mail" title={text.gone_title}>
           {text.gone}
-        </Empty>
+        </EmptyState>
       )}
-      {opened.error && !isGone && <NotLoaded error={opened.error} onRetry={opened.refetch} />}
+      {opened.error && !isGone && <LoadError error={opened.error} onRetry={opened.refetch} />}
     </StudioPage>
   )
 }

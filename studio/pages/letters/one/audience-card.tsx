@@ -8,11 +8,11 @@ import {
 } from '#contract/studio/letters/letters.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { languageName } from '#studio/features/language-choices.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { useSeriesTitle } from '#studio/features/use-series-title.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { countText } from '#studio/ui/words/figure-text.ts'
 import styles from '../letters.module.css'
 import { usePlanTitle } from './plan-field.tsx'
@@ -54,7 +54,7 @@ export function useAudienceSize({ channel, audience }: LetterTarget) {
 function Size({ channel, audience }: LetterTarget) {
   const size = useAudienceSize({ channel, audience })
   const counted = size.data?.data
-  if (size.error && !counted) return <NotLoaded error={size.error} onRetry={size.refetch} />
+  if (size.error && !counted) return <LoadError error={size.error} onRetry={size.refetch} />
   if (!counted) return <Skeleton label={text.size_loading} rows={2} />
   const { people, locales, without_time_zone } = counted
   return (

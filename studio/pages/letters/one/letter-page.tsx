@@ -3,11 +3,11 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { getLetter, type Letter } from '#contract/studio/letters/letters.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import type { PageProps } from '#studio/pages/pages.ts'
 import { lettersText as text } from '#studio/text/letters-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LETTERS } from '../letter-path.ts'
 import { AudienceCard } from './audience-card.tsx'
@@ -42,15 +42,15 @@ export function Page({ params }: PageProps) {
     <StudioPage title={isGone ? text.gone_title : text.title} crumbs={CRUMBS}>
       {opened.isPending && <Skeleton label={text.loading} />}
       {isGone && (
-        <Empty
+        <EmptyState
           icon="search-x"
           title={text.gone_title}
           actions={<LinkButton href={LETTERS}>{text.to_letters}</LinkButton>}
         >
           {text.gone}
-        </Empty>
+        </EmptyState>
       )}
-      {opened.error && !isGone && <NotLoaded error={opened.error} onRetry={opened.refetch} />}
+      {opened.error && !isGone && <LoadError error={opened.error} onRetry={opened.refetch} />}
     </StudioPage>
   )
 }

@@ -6,11 +6,11 @@ import {
   type ListeningSubject,
 } from '#contract/studio/listening/listening.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { listeningText } from '#studio/text/listening-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import type { PageProps } from '../../pages.ts'
 import { listeningPath, periodOf } from '../listening-path.ts'
@@ -42,7 +42,7 @@ export function Page({ params: { kind: asked, id = '' } }: PageProps) {
     >
       <PeriodChoice period={period} until={shown?.until} timeZone={shown?.time_zone} />
       {listening.isPending && <Skeleton label={listeningText.loading} rows={6} />}
-      {listening.error && !shown && <NotLoaded error={listening.error} onRetry={listening.refetch} />}
+      {listening.error && !shown && <LoadError error={listening.error} onRetry={listening.refetch} />}
       {shown && <Figures kind={kind} listening={shown} period={period} />}
     </StudioPage>
   )
@@ -55,9 +55,9 @@ function Figures({ kind, listening, period }: FiguresProps) {
   return (
     <>
       {total === null ? (
-        <Empty icon="headphones" title={listeningText.none_title}>
+        <EmptyState icon="headphones" title={listeningText.none_title}>
           {listeningText.none}
-        </Empty>
+        </EmptyState>
       ) : (
         <TotalCard title={listeningText.total_of} total={total} days={days} period={period} />
       )}

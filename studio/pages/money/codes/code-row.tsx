@@ -2,7 +2,7 @@ import type { AccessCode, AccessCodeState } from '#contract/studio/money/access-
 import { accessCodesText as text } from '#studio/text/money/access-codes-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { Tag, type Tone } from '#studio/ui/status/status.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
 import styles from '../stores/stores.module.css'
 

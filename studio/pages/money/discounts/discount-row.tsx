@@ -2,7 +2,7 @@ import type { DiscountState, StudioDiscount } from '#contract/studio/money/disco
 import { discountsText as text } from '#studio/text/money/discounts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { Tag, type Tone } from '#studio/ui/status/status.tsx'
 import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
 import styles from '../stores/stores.module.css'
 import { planText, termsText } from './discount-text.ts'

@@ -3,10 +3,10 @@ import { listManagedProducts, type ManagedProduct } from '#contract/studio/money
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { discountsText as text } from '#studio/text/money/discounts-en.ts'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { DiscountEffect, useDiscountEffect } from './discount-effect.tsx'
 import { DateFields, LimitFields, OffFields, PlanFields, WhoFields } from './discount-fields.tsx'
@@ -44,7 +44,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
       <WhoFields {...fields} />
       <OffFields {...fields} currency={currency} />
       {products.isPending && <Skeleton label={text.loading} rows={3} />}
-      {products.error && <NotLoaded error={products.error} onRetry={products.refetch} />}
+      {products.error && <LoadError error={products.error} onRetry={products.refetch} />}
       <PlanFields {...fields} plans={plans} />
       <LimitFields {...fields} />
       <DateFields {...fields} />

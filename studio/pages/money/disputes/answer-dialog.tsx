@@ -2,10 +2,10 @@ import { answerDispute, type Dispute, getDisputeProof, listDisputes } from '#con
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { disputesText as text } from '#studio/text/money/disputes-en.ts'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { disputedWhat } from './dispute-row.tsx'
 import styles from './disputes.module.css'
@@ -35,7 +35,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
     >
       <p>{text.answer_effect}</p>
       {proof.isPending && <Skeleton label={text.assembling} rows={4} />}
-      {proof.error && !data && <NotLoaded error={proof.error} onRetry={proof.refetch} />}
+      {proof.error && !data && <LoadError error={proof.error} onRetry={proof.refetch} />}
       {data && (
         <div className={styles.proof}>
           <h3>{text.charge_and_consent}</h3>

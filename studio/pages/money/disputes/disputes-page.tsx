@@ -6,7 +6,7 @@ import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { disputesText as text } from '#studio/text/money/disputes-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { call } from '#web/http/api.ts'
 import { MoneyTabs } from '../money-tabs.tsx'
@@ -31,9 +31,9 @@ export function Page() {
         list={disputes}
         loading={text.loading}
         empty={
-          <Empty icon="circle-check" title={isClosed ? text.none_closed_title : text.none_title}>
+          <EmptyState icon="circle-check" title={isClosed ? text.none_closed_title : text.none_title}>
             {isClosed ? text.none_closed : text.none}
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => (

@@ -8,11 +8,11 @@ import { downloadFile } from '#studio/calls/download-file.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { ledgerText } from '#studio/text/money/ledger-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { MoneyTabs } from '../money-tabs.tsx'
@@ -32,7 +32,7 @@ export function Page() {
       <MoneyTabs />
       <MonthSteps month={month} pathOf={pathOf} />
       {ledger.isPending && <Skeleton label={ledgerText.loading} rows={6} />}
-      {ledger.error && !ledger.data && <NotLoaded error={ledger.error} onRetry={ledger.refetch} />}
+      {ledger.error && !ledger.data && <LoadError error={ledger.error} onRetry={ledger.refetch} />}
       {ledger.data && <Month ledger={ledger.data.data} />}
     </StudioPage>
   )
@@ -42,9 +42,9 @@ function Month({ ledger }: { ledger: LedgerMonth }) {
   return (
     <>
       {ledger.totals.length === 0 ? (
-        <Empty icon="wallet" title={ledgerText.none_title}>
+        <EmptyState icon="wallet" title={ledgerText.none_title}>
           {ledgerText.none}
-        </Empty>
+        </EmptyState>
       ) : (
         <BalanceCard sums={ledger.sums} />
       )}

@@ -15,7 +15,7 @@ import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { payoutsText as text } from '#studio/text/money/payouts-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { useIsClosedView } from '../open-or-closed.tsx'
@@ -37,9 +37,9 @@ export function DifferencesList({ payoutId }: { payoutId?: string }) {
         list={differences}
         loading={text.loading_differences}
         empty={
-          <Empty icon="circle-check" title={isClosed ? text.none_closed_title : text.no_difference_title}>
+          <EmptyState icon="circle-check" title={isClosed ? text.none_closed_title : text.no_difference_title}>
             {isClosed ? text.none_closed : text.no_difference}
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => (

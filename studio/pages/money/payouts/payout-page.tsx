@@ -2,12 +2,12 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { getPayout, listPayoutRows, type Payout } from '#contract/studio/money/payouts.ts'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { payoutsText as text } from '#studio/text/money/payouts-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { dayName } from '#studio/ui/words/figure-text.ts'
@@ -43,7 +43,7 @@ export function Page({ params }: { params: Readonly<Record<string, string>> }) {
       <MoneyTabs />
       {payout.isPending && <Skeleton label={text.loading_one} rows={6} />}
       {isUnknown && <Note tone="bad">{text.not_found}</Note>}
-      {payout.error && !isUnknown && !shown && <NotLoaded error={payout.error} onRetry={payout.refetch} />}
+      {payout.error && !isUnknown && !shown && <LoadError error={payout.error} onRetry={payout.refetch} />}
       {shown && (
         <>
           <SumsCard payout={shown} />
@@ -102,7 +102,7 @@ function Rows({ payout }: { payout: Payout }) {
     call(listPayoutRows, { params: { id: payout.id }, query: start }),
   )
   return (
-    <RowPages list={rows} loading={text.loading_rows} empty={<Empty icon="wallet" title={text.rows_none} />}>
+    <RowPages list={rows} loading={text.loading_rows} empty={<EmptyState icon="wallet" title={text.rows_none} />}>
       {(shown) => <PayoutRowsTable rows={shown} currency={payout.currency} />}
     </RowPages>
   )

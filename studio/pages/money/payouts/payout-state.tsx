@@ -1,7 +1,7 @@
 import type { PayoutRowState, PayoutState, PayoutStatus } from '#contract/studio/money/payouts.ts'
 import { payoutsText as text } from '#studio/text/money/payouts-en.ts'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
-import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { Tag, type Tone } from '#studio/ui/status/status.tsx'
 
 type Look = { tone: Tone; icon?: StudioIconName }
 

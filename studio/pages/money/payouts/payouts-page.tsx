@@ -9,7 +9,7 @@ import { setQuery, useAddress } from '#studio/navigation/studio-address.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { payoutsText as text } from '#studio/text/money/payouts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { call } from '#web/http/api.ts'
@@ -84,9 +84,9 @@ function MonthPayouts({ month, store }: { month: string; store: Store | undefine
       list={payouts}
       loading={text.loading}
       empty={
-        <Empty icon="wallet" title={text.none_title}>
+        <EmptyState icon="wallet" title={text.none_title}>
           {text.none}
-        </Empty>
+        </EmptyState>
       }
     >
       {(rows) => <PayoutsTable payouts={rows} />}

@@ -1,6 +1,6 @@
 import type { ReportCheck } from '#contract/studio/money/payout-reports.ts'
 import { payoutsText as text } from '#studio/text/money/payouts-en.ts'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import money from '../money.module.css'
 import { amountText } from './payout-amount.ts'

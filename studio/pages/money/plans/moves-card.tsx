@@ -3,14 +3,14 @@ import { listPriceMoves, type PriceMove, stopPriceMove } from '#contract/studio/
 import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { priceMovesText as text } from '#studio/text/money/price-moves-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
@@ -24,7 +24,7 @@ export function MovesCard({ mayChange }: { mayChange: boolean }) {
     <Card title={text.title} isFlush>
       <p className={styles.lead}>{text.lead}</p>
       {moves.isPending && <Skeleton label={text.loading} rows={2} />}
-      {moves.error && !moves.data && <NotLoaded error={moves.error} onRetry={moves.refetch} />}
+      {moves.error && !moves.data && <LoadError error={moves.error} onRetry={moves.refetch} />}
       {moves.data?.data.length === 0 && <p className={styles.lead}>{text.none}</p>}
       {moves.data && moves.data.data.length > 0 && (
         <ul>

@@ -10,14 +10,14 @@ import { SHORTEST_REASON } from '#contract/studio/reason.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { addedProductsText } from '#studio/text/money/added-products-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { productTermsText as text } from '#studio/text/money/product-terms-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -46,7 +46,7 @@ export function Page() {
     <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS} actions={mayChange && <NewPlanLink />}>
       <MoneyTabs />
       {products.isPending && <Skeleton label={text.loading} rows={6} />}
-      {products.error && !products.data && <NotLoaded error={products.error} onRetry={products.refetch} />}
+      {products.error && !products.data && <LoadError error={products.error} onRetry={products.refetch} />}
       {products.data && (
         <Card title={text.title} isFlush>
           <ul>

@@ -6,9 +6,9 @@ import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
 import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { dayName } from '#studio/ui/words/figure-text.ts'
 import { call } from '#web/http/api.ts'
 import { nameOf } from '../figure-text.ts'
@@ -42,9 +42,9 @@ export function Page() {
         loading={moneyText.rows_loading}
         skeletonRows={6}
         empty={
-          <Empty icon="wallet" title={moneyText.rows_none_title}>
+          <EmptyState icon="wallet" title={moneyText.rows_none_title}>
             {moneyText.rows_none}
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => <RowsCard title={titleOf(filter)} rows={rows} seesPeople={seesPeople} />}

@@ -10,13 +10,13 @@ import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { usePagedRows } from '#studio/calls/use-paged-rows.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { ReasonDialog } from '#studio/features/reason-dialog.tsx'
 import { RowPages } from '#studio/features/row-pages/row-pages.tsx'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { storeDifferencesText as text } from '#studio/text/money/store-differences-en.ts'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
@@ -44,7 +44,7 @@ export function Page() {
       <MoneyTabs />
       {reconciliations.isPending && <Skeleton label={text.loading} rows={3} />}
       {reconciliations.error && !reconciliations.data && (
-        <NotLoaded error={reconciliations.error} onRetry={reconciliations.refetch} />
+        <LoadError error={reconciliations.error} onRetry={reconciliations.refetch} />
       )}
       {reconciliations.data && (
         <>
@@ -73,9 +73,9 @@ function Differences({ isClosed, onClose }: DifferencesProps) {
       list={differences}
       loading={text.loading}
       empty={
-        <Empty icon="circle-check" title={isClosed ? text.none_closed_title : text.none_title}>
+        <EmptyState icon="circle-check" title={isClosed ? text.none_closed_title : text.none_title}>
           {isClosed ? text.none_closed : text.none}
-        </Empty>
+        </EmptyState>
       }
     >
       {(rows) => (

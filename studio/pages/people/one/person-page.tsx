@@ -11,7 +11,7 @@ import { partsText } from '#studio/text/parts-en.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
@@ -51,18 +51,18 @@ function PersonPage({ id }: { id: string }) {
       {found.isPending && <Skeleton label={peopleText.loading} />}
       {found.data && <Opening id={id} />}
       {isGone && (
-        <Empty icon="user" title={peopleText.gone_title}>
+        <EmptyState icon="user" title={peopleText.gone_title}>
           {peopleText.gone}
-        </Empty>
+        </EmptyState>
       )}
       {found.error && !isGone && (
-        <Empty
+        <EmptyState
           icon="cloud-off"
           title={partsText.not_loaded}
           actions={<Button onPress={() => void found.refetch()}>{partsText.try_again}</Button>}
         >
           {errorText(found.error)}
-        </Empty>
+        </EmptyState>
       )}
     </StudioPage>
   )

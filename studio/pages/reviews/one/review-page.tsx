@@ -2,10 +2,10 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { getReview, type OpenedReview } from '#contract/studio/reviews.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { reviewsText } from '#studio/text/reviews-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
@@ -26,15 +26,15 @@ export function Page({ params: { id = '' } }: PageProps) {
   return (
     <StudioPage title={isMissing ? reviewsText.missing_title : reviewsText.title} crumbs={CRUMBS}>
       {review.isPending && <Skeleton rows={6} label={reviewsText.loading} />}
-      {review.isError && !isMissing && <NotLoaded error={review.error} onRetry={review.refetch} />}
+      {review.isError && !isMissing && <LoadError error={review.error} onRetry={review.refetch} />}
       {isMissing && (
-        <Empty
+        <EmptyState
           icon="search-x"
           title={reviewsText.missing_title}
           actions={<LinkButton href="/studio/reviews/">{reviewsText.to_reviews}</LinkButton>}
         >
           {reviewsText.missing}
-        </Empty>
+        </EmptyState>
       )}
     </StudioPage>
   )

@@ -3,11 +3,11 @@ import type { Reply } from '#contract/call.ts'
 import { listTabExperiments } from '#contract/studio/tab-experiments.ts'
 import type { listTabVersions, OpenTabVersion } from '#contract/studio/tabs.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import type { TabEditor } from '../editing/use-tab-editor.ts'
 import type { VersionMoves } from '../versions/use-version-moves.ts'
 import { EndedExperiments } from './ended-experiments.tsx'
@@ -37,7 +37,7 @@ export function ExperimentsDialog({ tab, version, editor, moves, mayEdit, onClos
         {experimentsText.lead}
       </p>
       {experiments.isPending && <Skeleton rows={4} label={experimentsText.loading} />}
-      {experiments.error && !all && <NotLoaded error={experiments.error} onRetry={experiments.refetch} />}
+      {experiments.error && !all && <LoadError error={experiments.error} onRetry={experiments.refetch} />}
       {running && (
         <RunningExperiment experiment={running} tab={tab} moves={moves} mayEdit={mayEdit} onClose={onClose} />
       )}

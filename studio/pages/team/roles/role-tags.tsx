@@ -1,6 +1,6 @@
 import type { StaffRoleView } from '#contract/studio/me.ts'
 import { frameText } from '#studio/text/frame-en.ts'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 
 /** Roles as labels, a creator's with the artist. */
 export function RoleTags({ roles }: { roles: readonly StaffRoleView[] }) {

@@ -7,13 +7,13 @@ import {
 } from '#contract/studio/upload-spaces.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { frameText } from '#studio/text/frame-en.ts'
 import { uploadSpacesText } from '#studio/text/team/upload-spaces-en.ts'
 import { IconButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
-import { Tag } from '#studio/ui/state/state.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
+import { Tag } from '#studio/ui/status/status.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatBytes } from '#studio/ui/words/format-bytes.ts'
 import styles from '../team.module.css'
@@ -33,7 +33,7 @@ export function SpacesCard() {
   return (
     <Card title={uploadSpacesText.title} hint={uploadSpacesText.hint} isFlush>
       {spaces.isPending && <Skeleton rows={3} label={uploadSpacesText.loading} />}
-      {spaces.error && !data && <NotLoaded error={spaces.error} onRetry={spaces.refetch} />}
+      {spaces.error && !data && <LoadError error={spaces.error} onRetry={spaces.refetch} />}
       {data && (
         <>
           <h3 id={rolesId} className={styles.group}>

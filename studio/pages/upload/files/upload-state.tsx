@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/studio/uploads.ts'
 import { uploadText } from '#studio/text/upload-en.ts'
-import { State } from '#studio/ui/state/state.tsx'
+import { Status } from '#studio/ui/status/status.tsx'
 import { formatPercent } from '#studio/ui/words/format-bytes.ts'
 import type { Sending } from '../sending/sending.ts'
 import type { UploadEntry } from './upload-entries.ts'
@@ -12,22 +12,22 @@ export function UploadState({ upload, sending }: Pick<UploadEntry, 'upload' | 's
 }
 
 function SendingState({ sending: { state, sentBytes, bytes } }: { sending: Sending }) {
-  if (state === 'paused') return <State name="paused">{uploadText.paused}</State>
-  if (state === 'stopped') return <State name="paused">{uploadText.line_broke}</State>
-  if (state === 'refused') return <State name="failed">{uploadText.refused}</State>
-  if (state === 'queued') return <State name="paused">{uploadText.queued}</State>
-  return <State name="preparing">{formatPercent(sentBytes / Math.max(1, bytes))}</State>
+  if (state === 'paused') return <Status name="paused">{uploadText.paused}</Status>
+  if (state === 'stopped') return <Status name="paused">{uploadText.line_broke}</Status>
+  if (state === 'refused') return <Status name="failed">{uploadText.refused}</Status>
+  if (state === 'queued') return <Status name="paused">{uploadText.queued}</Status>
+  return <Status name="preparing">{formatPercent(sentBytes / Math.max(1, bytes))}</Status>
 }
 
 function PreparingState({ upload: { state, step, progress } }: { upload: Upload }) {
-  if (state === 'ready') return <State name="live">{uploadText.ready}</State>
-  if (state === 'failed') return <State name="failed">{uploadText.failed}</State>
-  if (state === 'waiting') return <State name="preparing">{uploadText.waiting}</State>
-  if (state === 'sending') return <State name="paused">{uploadText.needs_file}</State>
+  if (state === 'ready') return <Status name="live">{uploadText.ready}</Status>
+  if (state === 'failed') return <Status name="failed">{uploadText.failed}</Status>
+  if (state === 'waiting') return <Status name="preparing">{uploadText.waiting}</Status>
+  if (state === 'sending') return <Status name="paused">{uploadText.needs_file}</Status>
   const isEncoding = step === 'encoded' && progress > 0
   return (
-    <State name="preparing">
+    <Status name="preparing">
       {isEncoding ? uploadText.encoding_at(formatPercent(progress / 100)) : uploadText.doing[step]}
-    </State>
+    </Status>
   )
 }

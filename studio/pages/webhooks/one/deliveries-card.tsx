@@ -13,9 +13,9 @@ import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { CardRow } from '#studio/ui/card/card-row.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
-import { Tag, type Tone } from '#studio/ui/state/state.tsx'
+import { Tag, type Tone } from '#studio/ui/status/status.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
 import { call } from '#web/http/api.ts'
 import styles from '../webhooks.module.css'
@@ -57,9 +57,9 @@ export function DeliveriesCard({ webhook: { id } }: { webhook: Webhook }) {
         loading={webhooksText.loading}
         isInCard
         empty={
-          <Empty icon="webhook" title={webhooksText.log_none_title}>
+          <EmptyState icon="webhook" title={webhooksText.log_none_title}>
             {webhooksText.log_none}
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => (

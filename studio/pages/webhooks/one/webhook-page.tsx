@@ -8,11 +8,11 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import type { PageProps } from '#studio/pages/pages.ts'
 import { webhooksText } from '#studio/text/webhooks-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { EmptyState, Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -34,15 +34,15 @@ export function Page({ params }: PageProps) {
   return (
     <StudioPage title={webhooks.data ? webhooksText.gone_title : webhooksText.title} crumbs={CRUMBS}>
       {webhooks.isPending && <Skeleton label={webhooksText.loading} />}
-      {webhooks.error && !webhooks.data && <NotLoaded error={webhooks.error} onRetry={webhooks.refetch} />}
+      {webhooks.error && !webhooks.data && <LoadError error={webhooks.error} onRetry={webhooks.refetch} />}
       {webhooks.data && (
-        <Empty
+        <EmptyState
           icon="search-x"
           title={webhooksText.gone_title}
           actions={<LinkButton href={WEBHOOKS}>{webhooksText.to_webhooks}</LinkButton>}
         >
           {webhooksText.gone}
-        </Empty>
+        </EmptyState>
       )}
     </StudioPage>
   )

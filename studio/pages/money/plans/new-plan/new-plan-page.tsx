@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/call.ts'
 import { getProductOptions, MOST_ADDED_PRODUCTS, type NewProduct } from '#contract/studio/money/added-products.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { NotLoaded } from '#studio/features/not-loaded.tsx'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { guardLeaving, navigate } from '#studio/navigation/studio-address.ts'
 import { useClosingQuestion } from '#studio/navigation/use-closing-question.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
 import { moneyText } from '#studio/text/money/money-en.ts'
 import { productTermsText } from '#studio/text/money/product-terms-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -32,7 +32,7 @@ export function Page() {
   return (
     <StudioPage title={text.title} lead={text.lead} crumbs={CRUMBS}>
       {options.isPending && <Skeleton label={text.loading} rows={6} />}
-      {options.error && !known && <NotLoaded error={options.error} onRetry={options.refetch} />}
+      {options.error && !known && <LoadError error={options.error} onRetry={options.refetch} />}
       {known && <Note>{known.left === 0 ? text.full(MOST_ADDED_PRODUCTS) : text.no_store}</Note>}
     </StudioPage>
   )

@@ -8,12 +8,12 @@ import { PREVIEW_REASON } from '#contract/studio/reason.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { PREVIEW_WIDTHS, PreviewFrames, type WidthName } from '#studio/features/preview/preview-frames.tsx'
-import { PreviewStage } from '#studio/features/preview/preview-stage.tsx'
+import { PreviewPane } from '#studio/features/preview/preview-pane.tsx'
 import { useDebouncedText } from '#studio/features/use-debounced-text.ts'
 import { addedProductsText as text } from '#studio/text/money/added-products-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import { Empty } from '#studio/ui/empty/empty.tsx'
+import { EmptyState } from '#studio/ui/empty-state/empty-state.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { call } from '#web/http/api.ts'
 import { salePathOf } from '../link-of.ts'
@@ -78,16 +78,16 @@ export function PlanPreview(preview: PlanPreviewState) {
     return (
       <section className={styles.waiting} aria-label={text.preview}>
         {note ?? (
-          <Empty icon="monitor" title={text.no_preview}>
+          <EmptyState icon="monitor" title={text.no_preview}>
             {isComplete ? text.preview_updates : text.preview_waits}
-          </Empty>
+          </EmptyState>
         )}
       </section>
     )
   // The last page stays while the next one is made.
   const unready = isComplete ? text.preview_updates : text.preview_outdated
   return (
-    <PreviewStage
+    <PreviewPane
       label={text.preview}
       width={width}
       onWidth={setWidth}
@@ -99,7 +99,7 @@ export function PlanPreview(preview: PlanPreviewState) {
         pixels={PREVIEW_WIDTHS[width]}
         title={text.preview_of}
       />
-    </PreviewStage>
+    </PreviewPane>
   )
 }
 

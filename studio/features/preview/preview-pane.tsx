@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './preview.module.css'
 import { WidthChoice, type WidthName } from './preview-frames.tsx'
 
-type PreviewStageProps = {
+type PreviewPaneProps = {
   label: string
   /** Above the widths: which page is shown, for example. */
   choices?: ReactNode
@@ -15,14 +15,14 @@ type PreviewStageProps = {
 }
 
 /** A preview beside its fields: it stays in view while they scroll. */
-export function PreviewStage({ label, choices, width, onWidth, hint, note, children }: PreviewStageProps) {
+export function PreviewPane({ label, choices, width, onWidth, hint, note, children }: PreviewPaneProps) {
   return (
-    <section className={styles.stage} aria-label={label}>
-      <div className={styles.stageHead}>
+    <section className={styles.pane} aria-label={label}>
+      <div className={styles.paneHead}>
         {choices}
-        <div className={styles.stageBar}>
+        <div className={styles.paneBar}>
           <WidthChoice value={width} onChange={onWidth} />
-          {hint && <span className={styles.stageHint}>{hint}</span>}
+          {hint && <span className={styles.paneHint}>{hint}</span>}
         </div>
         {note}
       </div>

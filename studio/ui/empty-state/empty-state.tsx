@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { StudioIcon } from '../icon/studio-icon.tsx'
 import type { StudioIconName } from '../icon/studio-shapes.ts'
-import styles from './empty.module.css'
+import styles from './empty-state.module.css'
 
-type EmptyProps = { icon: StudioIconName; title: string; children?: ReactNode; actions?: ReactNode }
+type EmptyStateProps = { icon: StudioIconName; title: string; children?: ReactNode; actions?: ReactNode }
 
 /** An empty state: a statement and one action. */
-export function Empty({ icon, title, children, actions }: EmptyProps) {
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <span className={styles.picture}>

@@ -3,12 +3,12 @@ import { partsText } from '#studio/text/parts-en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StudioIcon } from '../icon/studio-icon.tsx'
 import type { StudioIconName } from '../icon/studio-shapes.ts'
-import styles from './state.module.css'
+import styles from './status.module.css'
 
-export type StateName = 'live' | 'scheduled' | 'private' | 'draft' | 'preparing' | 'failed' | 'paused'
+export type StatusName = 'live' | 'scheduled' | 'private' | 'draft' | 'preparing' | 'failed' | 'paused'
 export type Tone = 'plain' | 'good' | 'gold' | 'bad'
 
-const LOOKS: Record<StateName, { icon: StudioIconName; tone: Tone }> = {
+const LOOKS: Record<StatusName, { icon: StudioIconName; tone: Tone }> = {
   live: { icon: 'dot', tone: 'good' },
   scheduled: { icon: 'clock', tone: 'gold' },
   private: { icon: 'eye-off', tone: 'plain' },
@@ -32,8 +32,8 @@ const TAG_TONES: Record<Tone, string | undefined> = {
   bad: styles.tagBad,
 }
 
-/** A state as an icon and a word, never color alone. `children` adds to the word, for example a date. */
-export function State({ name, children }: { name: StateName; children?: ReactNode }) {
+/** A status as an icon and a word, never color alone. `children` adds to the word, for example a date. */
+export function Status({ name, children }: { name: StatusName; children?: ReactNode }) {
   const { icon, tone } = LOOKS[name]
   return (
     <span className={classNames(styles.state, TONES[tone])}>
