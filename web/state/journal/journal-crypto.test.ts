@@ -5,8 +5,8 @@ import { formatRecoveryCode, parseRecoveryCode, RECOVERY_BYTES } from '#rules/jo
 import { secretBytes } from '../../http/browser/secret-bytes.ts'
 import { fromBase64url, toBase64url, utf8 } from './bytes.ts'
 import { expandSecret, stretchPassphrase } from './derive-key.ts'
+import { decrypt, decryptText, encrypt, encryptText, importKey } from './encryption.ts'
 import { makeDataKey, SALT_BYTES, unwrapDataKey, wrapDataKey } from './key-copies.ts'
-import { decrypt, encrypt, importKey, openText, sealText } from './sealed.ts'
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -31,11 +31,11 @@ describe('known vectors', () => {
     const plain = hex(
       'd9313225f88406e5a55909c5aff5269a86a7a9531534f7da2e4c303d8a318a721c3c0c95956809532fcf0e2449a6b525b16aedf5aa0de657ba637b391aafd255',
     )
-    const { sealed } = await encrypt(key, plain, '', iv)
-    expect(toHex(sealed)).toBe(
+    const { ciphertext } = await encrypt(key, plain, '', iv)
+    expect(toHex(ciphertext)).toBe(
       '522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662898015adb094dac5d93471bdec1a502270e3cc6c',
     )
-    expect(toHex(await decrypt(key, { iv, sealed }, ''))).toBe(toHex(plain))
+    expect(toHex(await decrypt(key, { iv, ciphertext }, ''))).toBe(toHex(plain))
   })
 
   test('base64url (RFC 4648, section 10)', () => {
@@ -58,31 +58,34 @@ describe('an encrypted record', () => {
 
   test('opens with its key, in its place, and differs each time', async () => {
     const key = await importKey(makeDataKey())
-    const [one, other] = [await sealText(key, 'The word new.', context), await sealText(key, 'The word new.', context)]
+    const [one, other] = [
+      await encryptText(key, 'The word new.', context),
+      await encryptText(key, 'The word new.', context),
+    ]
     expect(one).not.toBe(other)
     expect(one).not.toContain(toBase64url(utf8('The word new.')).slice(0, 12))
-    expect(await openText(key, one, context)).toBe('The word new.')
+    expect(await decryptText(key, one, context)).toBe('The word new.')
   })
 
   test('opens nowhere else: not changed, not as another record or version, not with another key', async () => {
     const key = await importKey(makeDataKey())
-    const envelope = await sealText(key, 'mine', context)
-    const [format = '', iv = '', sealed = ''] = envelope.split('.')
-    const flipped = fromBase64url(sealed)
+    const envelope = await encryptText(key, 'mine', context)
+    const [format = '', iv = '', ciphertext = ''] = envelope.split('.')
+    const flipped = fromBase64url(ciphertext)
     flipped[0] = (flipped[0] ?? 0) ^ 1
     const attempts: [string, string][] = [
       [[format, iv, toBase64url(flipped)].join('.'), context],
-      [[format, iv, sealed.slice(0, -4)].join('.'), context],
-      [[format, toBase64url(secretBytes(12)), sealed].join('.'), context],
-      [['2', iv, sealed].join('.'), context],
+      [[format, iv, ciphertext.slice(0, -4)].join('.'), context],
+      [[format, toBase64url(secretBytes(12)), ciphertext].join('.'), context],
+      [['2', iv, ciphertext].join('.'), context],
       [`${envelope}.x`, context],
       ['', context],
       [envelope, recordContext('journal', { id: 'b', version: 1 })],
       [envelope, recordContext('journal', { id: 'a', version: 2 })],
       [envelope, recordContext('other', { id: 'a', version: 1 })],
     ]
-    for (const [changed, place] of attempts) await expect(openText(key, changed, place)).rejects.toThrow()
-    await expect(openText(await importKey(makeDataKey()), envelope, context)).rejects.toThrow()
+    for (const [changed, place] of attempts) await expect(decryptText(key, changed, place)).rejects.toThrow()
+    await expect(decryptText(await importKey(makeDataKey()), envelope, context)).rejects.toThrow()
   })
 })
 

@@ -3,8 +3,8 @@ import type { JournalKeyCopy } from '#contract/journal/journal.ts'
 import { type LocalRecord, recordContext } from '#rules/journal/merge-record.ts'
 import { type JournalContent, readContent } from '#rules/journal/record-content.ts'
 import { createStore, type Store } from '#web/store/create-store.ts'
+import { decryptText } from './encryption.ts'
 import type { LocalHead, LocalJournal } from './local-journal.ts'
-import { openText } from './sealed.ts'
 
 export type JournalItem = { id: string; content: JournalContent; isPending: boolean }
 
@@ -68,7 +68,7 @@ export async function showRecords(session: JournalSession): Promise<void> {
       const newest = newestOf(record)
       const { id, envelope } = newest
       if (envelope === null || opened.get(id)?.envelope === envelope) return
-      const text = await openText(dataKey, envelope, recordContext(journal_id, newest)).catch(() => '')
+      const text = await decryptText(dataKey, envelope, recordContext(journal_id, newest)).catch(() => '')
       opened.set(id, { envelope, content: readContent(text) ?? null })
     }),
   )

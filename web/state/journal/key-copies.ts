@@ -3,7 +3,7 @@ import { isKeyCopyAccepted, KEY_FORMAT, keyContext, roundsOf } from '#rules/jour
 import { secretBytes } from '../../http/browser/secret-bytes.ts'
 import { type Bytes, fromBase64url, toBase64url } from './bytes.ts'
 import { expandSecret, stretchPassphrase } from './derive-key.ts'
-import { decrypt, encrypt, importKey } from './sealed.ts'
+import { decrypt, encrypt, importKey } from './encryption.ts'
 
 /** What opens a copy of the key. A passkey's secret depends on the salt of its copy. */
 export type Secret =
@@ -31,8 +31,8 @@ export async function wrapDataKey(dataKey: Bytes, journalId: string, secret: Sec
     salt: toBase64url(salt),
     credential_id: secret.kind === 'passkey' ? secret.credentialId : null,
   }
-  const { iv, sealed } = await encrypt(await wrappingKey(copy, secret), dataKey, keyContext(journalId, copy))
-  return { ...copy, iv: toBase64url(iv), wrapped_key: toBase64url(sealed) }
+  const { iv, ciphertext } = await encrypt(await wrappingKey(copy, secret), dataKey, keyContext(journalId, copy))
+  return { ...copy, iv: toBase64url(iv), wrapped_key: toBase64url(ciphertext) }
 }
 
 /** The data key from the copies that this kind of secret may open; undefined if it opens none of them. */
@@ -45,8 +45,8 @@ export async function unwrapDataKey(
     if (copy.kind !== secret.kind || !isKeyCopyAccepted(copy)) continue
     if (secret.kind === 'passkey' && copy.credential_id !== secret.credentialId) continue
     try {
-      const sealed = { iv: fromBase64url(copy.iv), sealed: fromBase64url(copy.wrapped_key) }
-      const dataKey = await decrypt(await wrappingKey(copy, secret), sealed, keyContext(journalId, copy))
+      const encrypted = { iv: fromBase64url(copy.iv), ciphertext: fromBase64url(copy.wrapped_key) }
+      const dataKey = await decrypt(await wrappingKey(copy, secret), encrypted, keyContext(journalId, copy))
       if (dataKey.length === DATA_KEY_BYTES) return dataKey
     } catch {
       // Another secret's copy, or one that was changed: the next may open.

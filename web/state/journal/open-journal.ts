@@ -2,9 +2,9 @@ import { isCallError, isUnavailable } from '#contract/is-call-error.ts'
 import { deleteJournal, getJournal, type Journal, type JournalKeyCopy, putJournal } from '#contract/journal/journal.ts'
 import { formatRecoveryCode, RECOVERY_BYTES } from '#rules/journal/recovery-code.ts'
 import { secretBytes } from '../../http/browser/secret-bytes.ts'
+import { importKey } from './encryption.ts'
 import { type JournalSession, type JournalState, showRecords } from './journal-session.ts'
 import { makeDataKey, makeId, type Secret, unwrapDataKey, wrapDataKey } from './key-copies.ts'
-import { importKey } from './sealed.ts'
 import { sendPending } from './sync-journal.ts'
 
 /** Finds the journal; without a connection, this browser's copy of it. Pending records are sent, which needs no key. */

@@ -5,9 +5,9 @@ import { JOURNAL_PAGE_RECORDS } from '#contract/journal/journal-limits.ts'
 import { mergeRecord, recordContext } from '#rules/journal/merge-record.ts'
 import { readContent } from '#rules/journal/record-content.ts'
 import { withTabLock } from '../../http/browser/with-tab-lock.ts'
+import { decryptText } from './encryption.ts'
 import { type JournalSession, newestOf, showRecords, storeRecord } from './journal-session.ts'
 import { makeId } from './key-copies.ts'
-import { openText } from './sealed.ts'
 import { JournalLocked, writePending } from './write-records.ts'
 
 /** Each conflict needs a second round; more only if another device writes all the time. */
@@ -139,7 +139,7 @@ async function keepOwnVersion(
   const openVersion = async (one: Pick<JournalRecord, 'id' | 'version' | 'envelope'>) =>
     one.envelope === null
       ? ''
-      : openText(dataKey, one.envelope, recordContext(head.journal.journal_id, one)).catch(() => '')
+      : decryptText(dataKey, one.envelope, recordContext(head.journal.journal_id, one)).catch(() => '')
   const [own, theirs] = await Promise.all([openVersion(newestOf(record)), openVersion(remote)])
   const content = readContent(own)
   if (!content || own === theirs) return

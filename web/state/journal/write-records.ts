@@ -1,7 +1,7 @@
 import { type LocalRecord, recordContext } from '#rules/journal/merge-record.ts'
 import { type JournalContent, tidyContent, writeContent } from '#rules/journal/record-content.ts'
+import { encryptText } from './encryption.ts'
 import { type JournalSession, showRecords, storeRecord } from './journal-session.ts'
-import { sealText } from './sealed.ts'
 
 export class JournalLocked extends Error {}
 
@@ -15,7 +15,7 @@ export async function writePending(
   if (!dataKey || !head) throw new JournalLocked()
   const { id, version } = record
   const context = recordContext(head.journal.journal_id, { id, version: version + 1 })
-  const envelope = await sealText(dataKey, writeContent(content), context)
+  const envelope = await encryptText(dataKey, writeContent(content), context)
   session.opened.set(id, { envelope, content })
   await storeRecord(session, id, { ...record, pending: { envelope } })
 }

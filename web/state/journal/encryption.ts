@@ -10,7 +10,7 @@ export async function importKey(bytes: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt'])
 }
 
-export type Sealed = { iv: Bytes; sealed: Bytes }
+export type Encrypted = { iv: Bytes; ciphertext: Bytes }
 
 /** Encrypts with AES-256-GCM. `context` is authenticated with it: it opens nowhere else. */
 export async function encrypt(
@@ -18,27 +18,27 @@ export async function encrypt(
   plain: Bytes,
   context: string,
   iv = secretBytes(IV_BYTES),
-): Promise<Sealed> {
+): Promise<Encrypted> {
   const parameters = { name: ALGORITHM, iv, additionalData: utf8(context) }
-  return { iv, sealed: new Uint8Array(await crypto.subtle.encrypt(parameters, key, plain)) }
+  return { iv, ciphertext: new Uint8Array(await crypto.subtle.encrypt(parameters, key, plain)) }
 }
 
 /** Throws if a bit was changed, the context is another one, or the key is. */
-export async function decrypt(key: CryptoKey, { iv, sealed }: Sealed, context: string): Promise<Bytes> {
+export async function decrypt(key: CryptoKey, { iv, ciphertext }: Encrypted, context: string): Promise<Bytes> {
   const parameters = { name: ALGORITHM, iv, additionalData: utf8(context) }
-  return new Uint8Array(await crypto.subtle.decrypt(parameters, key, sealed))
+  return new Uint8Array(await crypto.subtle.decrypt(parameters, key, ciphertext))
 }
 
 /** A text as an envelope: the format, the nonce and the ciphertext. */
-export async function sealText(key: CryptoKey, text: string, context: string): Promise<string> {
-  const { iv, sealed } = await encrypt(key, utf8(text), context)
-  return [ENVELOPE_FORMAT, toBase64url(iv), toBase64url(sealed)].join('.')
+export async function encryptText(key: CryptoKey, text: string, context: string): Promise<string> {
+  const { iv, ciphertext } = await encrypt(key, utf8(text), context)
+  return [ENVELOPE_FORMAT, toBase64url(iv), toBase64url(ciphertext)].join('.')
 }
 
 /** The text of an envelope. Throws for one of another format, and as `decrypt` does. */
-export async function openText(key: CryptoKey, envelope: string, context: string): Promise<string> {
-  const [format, iv, sealed, ...more] = envelope.split('.')
-  if (format !== ENVELOPE_FORMAT || !iv || !sealed || more.length > 0) throw new Error('unknown envelope')
-  const plain = await decrypt(key, { iv: fromBase64url(iv), sealed: fromBase64url(sealed) }, context)
+export async function decryptText(key: CryptoKey, envelope: string, context: string): Promise<string> {
+  const [format, iv, ciphertext, ...more] = envelope.split('.')
+  if (format !== ENVELOPE_FORMAT || !iv || !ciphertext || more.length > 0) throw new Error('unknown envelope')
+  const plain = await decrypt(key, { iv: fromBase64url(iv), ciphertext: fromBase64url(ciphertext) }, context)
   return fromUtf8(plain.buffer)
 }
