@@ -7,7 +7,7 @@ import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
 import { identifyVisitor } from '../identify-visitor.ts'
 import { fetchRecording, StaleLink } from './fetch-recording.ts'
-import { isFull } from './is-full.ts'
+import { isQuotaExceeded } from './is-quota-exceeded.ts'
 import { mayLoadNow } from './keep/may-load-now.ts'
 import {
   deleteAllKeptFiles,
@@ -99,7 +99,7 @@ export async function download(ids: readonly string[], keptFor?: string): Promis
     runQueue().catch(() => undefined)
     return 'started'
   } catch (error) {
-    return isFull(error) ? 'no-space' : 'unreachable'
+    return isQuotaExceeded(error) ? 'no-space' : 'unreachable'
   }
 }
 
@@ -206,9 +206,9 @@ async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
 }
 
 function stopAfter(error: unknown, id: string): void {
-  stops.set(id, isFull(error) ? 'no-space' : 'paused')
+  stops.set(id, isQuotaExceeded(error) ? 'no-space' : 'paused')
   clearTimeout(retryTimer)
-  if (!isFull(error)) retryTimer = setTimeout(() => void retry(), RETRY_MILLISECONDS)
+  if (!isQuotaExceeded(error)) retryTimer = setTimeout(() => void retry(), RETRY_MILLISECONDS)
 }
 
 async function retry(): Promise<void> {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { contentClick } from '#rules/access/content-click.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
-import { isFull } from '#web/state/downloads/is-full.ts'
+import { isQuotaExceeded } from '#web/state/downloads/is-quota-exceeded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
@@ -34,7 +34,7 @@ export function ChapterDownloadDialog({ passage, onClose }: ChapterDownloadDialo
       await (choice === 'book' ? keepBook(passage) : keepChapter(passage, playable))
       onClose()
     } catch (error) {
-      setFault(isFull(error) ? words.no_room : words.failed)
+      setFault(isQuotaExceeded(error) ? words.no_room : words.failed)
       setBusy(undefined)
     }
   }

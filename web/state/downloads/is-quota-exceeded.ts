@@ -1,4 +1,4 @@
 /** True for the error of a browser whose storage is full. */
-export function isFull(error: unknown): boolean {
+export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
