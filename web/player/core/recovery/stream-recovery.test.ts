@@ -5,10 +5,10 @@ import {
   type RecoveryAction,
   recoveryDelay,
   type StreamFault,
-  silenceTimeout,
+  stallTimeout,
 } from './stream-recovery.ts'
 
-const FIRST = { before: 0, hasFallback: false, wasRecovered: false, silentMilliseconds: 0 }
+const FIRST = { before: 0, hasFallback: false, wasRecovered: false, stalledMilliseconds: 0 }
 
 test.each<[StreamFault, Partial<typeof FIRST>, RecoveryAction]>([
   ['network', {}, 'restart'],
@@ -19,15 +19,15 @@ test.each<[StreamFault, Partial<typeof FIRST>, RecoveryAction]>([
   ['load', {}, 'rebuild'],
   ['load', { hasFallback: true }, 'fall-back'],
   ['other', {}, 'rebuild'],
-  ['network', { before: 2, hasFallback: true, silentMilliseconds: 2000 }, 'restart'],
-  ['network', { before: 2, hasFallback: true, silentMilliseconds: 2001 }, 'fall-back'],
-  ['network', { before: 2, silentMilliseconds: 60_000 }, 'restart'],
-  ['other', { before: 0, hasFallback: true, silentMilliseconds: 60_000 }, 'rebuild'],
+  ['network', { before: 2, hasFallback: true, stalledMilliseconds: 2000 }, 'restart'],
+  ['network', { before: 2, hasFallback: true, stalledMilliseconds: 2001 }, 'fall-back'],
+  ['network', { before: 2, stalledMilliseconds: 60_000 }, 'restart'],
+  ['other', { before: 0, hasFallback: true, stalledMilliseconds: 60_000 }, 'rebuild'],
   ['network', { before: MAX_FAULTS }, 'give-up'],
   ['media', { before: MAX_FAULTS }, 'give-up'],
   ['other', { before: MAX_FAULTS, hasFallback: true }, 'fall-back'],
-])('a %s fault, %j, is answered with %s', (fault, faults, remedy) => {
-  expect(chooseRecovery(fault, { ...FIRST, ...faults })).toBe(remedy)
+])('a %s fault, %j, is answered with %s', (fault, faults, action) => {
+  expect(chooseRecovery(fault, { ...FIRST, ...faults })).toBe(action)
 })
 
 describe('a stream that keeps failing', () => {
@@ -36,9 +36,9 @@ describe('a stream that keeps failing', () => {
     (fault) => {
       let waited = 0
       for (let before = 0; before <= MAX_FAULTS; before++) {
-        const remedy = chooseRecovery(fault, { ...FIRST, before, wasRecovered: before > 0 })
-        waited += recoveryDelay(remedy, before)
-        if (remedy === 'give-up') return expect(waited).toBeLessThan(60_000)
+        const action = chooseRecovery(fault, { ...FIRST, before, wasRecovered: before > 0 })
+        waited += recoveryDelay(action, before)
+        if (action === 'give-up') return expect(waited).toBeLessThan(60_000)
       }
       throw new Error('it never ends')
     },
@@ -50,6 +50,6 @@ describe('a stream that keeps failing', () => {
   })
 })
 
-test('a silent stream is given more time with each fault', () => {
-  expect([0, 1, 2, 3].map(silenceTimeout)).toEqual([5000, 10_000, 20_000, 20_000])
+test('a stalled stream is given more time with each fault', () => {
+  expect([0, 1, 2, 3].map(stallTimeout)).toEqual([5000, 10_000, 20_000, 20_000])
 })

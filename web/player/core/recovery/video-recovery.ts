@@ -28,7 +28,7 @@ export function videoRecovery(code: number, faultsBefore: VideoFaults, now: numb
     before: count,
     hasFallback: false,
     wasRecovered: true,
-    silentMilliseconds: 0,
+    stalledMilliseconds: 0,
   })
   const isOver = recoveryAction === 'give-up' || count >= MAX_REBUILDS
   return {

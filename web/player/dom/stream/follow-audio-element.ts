@@ -1,9 +1,9 @@
-import { handleFault, loseFallback, type StreamTuner, startStream, stopTimers, watchSilence } from './stream-tuner.ts'
+import { handleFault, loseFallback, type StreamTuner, startStream, startWatchdog, stopTimers } from './stream-tuner.ts'
 
 /** Handles the audio element's events and reconnection to the network. */
 export function followAudioElement(tuner: StreamTuner): void {
   const { audio } = tuner
-  audio.addEventListener('waiting', () => watchSilence(tuner))
+  audio.addEventListener('waiting', () => startWatchdog(tuner))
   audio.addEventListener('playing', () => markHeard(tuner))
   audio.addEventListener('pause', () => followPause(tuner))
   audio.addEventListener('ended', () => followEnd(tuner))
@@ -14,15 +14,15 @@ export function followAudioElement(tuner: StreamTuner): void {
 function markHeard(tuner: StreamTuner): void {
   tuner.hasPlayed = true
   tuner.mayFallBack ||= !tuner.isFallback
-  tuner.faults.endSilence()
-  tuner.silence.stop()
+  tuner.faults.endStall()
+  tuner.watchdog.stop()
 }
 
 function followPause(tuner: StreamTuner): void {
   // A broken element pauses too; its error event is handled.
   if (!tuner.source || tuner.audio.error) return
   tuner.isWanted = false
-  tuner.faults.endSilence()
+  tuner.faults.endStall()
   stopTimers(tuner)
   tuner.slot.connection()?.stopLoading()
 }
@@ -32,13 +32,13 @@ function followEnd(tuner: StreamTuner): void {
   // Paused by its end, not by the listener. A stream ends only by a fault. The fallback recording ends normally, and
   // the stream may be available again by then.
   tuner.isWanted = true
-  tuner.faults.startSilence()
+  tuner.faults.startStall()
   if (tuner.isFallback) void startStream(tuner)
   else handleFault(tuner, 'network')
 }
 
 function followError(tuner: StreamTuner): void {
-  if (tuner.isWanted) tuner.faults.startSilence()
+  if (tuner.isWanted) tuner.faults.startStall()
   if (tuner.source && tuner.isFallback) loseFallback(tuner, 'network')
 }
 

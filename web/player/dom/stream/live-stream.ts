@@ -34,7 +34,7 @@ export function createLiveStream(dependencies: LiveStreamParts): LiveStream {
     tune(source) {
       tuner.source = source
       tuner.mayFallBack = true
-      tuner.faults.endSilence()
+      tuner.faults.endStall()
       tuner.faults.reset()
       void startStream(tuner)
     },

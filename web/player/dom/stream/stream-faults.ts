@@ -6,29 +6,29 @@ import {
   recoveryDelay,
   STREAM_STABLE_AFTER_MILLISECONDS,
   type StreamFault,
-  silenceTimeout,
+  stallTimeout,
 } from '../../core/recovery/stream-recovery.ts'
 
 export type StreamFaults = {
   /** Counts a fault and returns its recovery, with the delay in milliseconds. */
   recoveryFor: (fault: StreamFault, hasFallback: boolean) => { action: RecoveryAction; wait: number }
-  /** A silence begins that the listener did not ask for. */
-  startSilence: () => void
-  endSilence: () => void
-  /** Milliseconds to wait for a silent stream's sound. */
-  silenceTimeout: () => number
+  /** The stream is without sound from now on, and the listener did not pause it. */
+  startStall: () => void
+  endStall: () => void
+  /** Milliseconds to wait for a stalled stream. */
+  stallTimeout: () => number
   /** Resets the count of faults. */
   reset: () => void
 }
 
-/** The number of consecutive faults, and the duration of the silence. */
+/** The number of consecutive faults, and the duration of the stall. */
 export function createStreamFaults(): StreamFaults {
   let faults = { before: 0, lastAt: 0, recoveredAt: Number.NEGATIVE_INFINITY }
-  let silentSince: number | null = null
+  let stalledSince: number | null = null
 
-  /** A silent stream is not stable, however long its requests take. */
+  /** A stalled stream is not stable, however long its requests take. */
   function faultsBefore(): number {
-    const faultlessUntil = silentSince ?? millisecondsOpen()
+    const faultlessUntil = stalledSince ?? millisecondsOpen()
     return faultlessUntil - faults.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : faults.before
   }
 
@@ -40,18 +40,18 @@ export function createStreamFaults(): StreamFaults {
         before,
         hasFallback,
         wasRecovered: now - faults.recoveredAt < RECOVERED_MILLISECONDS,
-        silentMilliseconds: silentSince === null ? 0 : now - silentSince,
+        stalledMilliseconds: stalledSince === null ? 0 : now - stalledSince,
       })
       faults = { before: before + 1, lastAt: now, recoveredAt: action === 'recover' ? now : faults.recoveredAt }
       return { action, wait: recoveryDelay(action, before) }
     },
-    startSilence() {
-      silentSince ??= millisecondsOpen()
+    startStall() {
+      stalledSince ??= millisecondsOpen()
     },
-    endSilence() {
-      silentSince = null
+    endStall() {
+      stalledSince = null
     },
-    silenceTimeout: () => silenceTimeout(faultsBefore()),
+    stallTimeout: () => stallTimeout(faultsBefore()),
     reset() {
       faults = { ...faults, before: 0 }
     },

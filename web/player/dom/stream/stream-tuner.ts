@@ -1,7 +1,7 @@
 import type { RecoveryAction, StreamFault } from '../../core/recovery/stream-recovery.ts'
 import type { AudioEvent } from '../../core/state/audio-event.ts'
 import { createRestartableTimer, type RestartableTimer } from './restartable-timer.ts'
-import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
+import { createSoundWatchdog, type SoundWatchdog } from './sound-watchdog.ts'
 import { createStreamFaults, type StreamFaults } from './stream-faults.ts'
 import { createStreamSlot, type StreamSlot } from './stream-slot.ts'
 
@@ -14,11 +14,11 @@ export type LiveStreamParts = { audio: HTMLAudioElement; report: (event: AudioEv
 export type StreamTuner = Readonly<LiveStreamParts> & {
   readonly slot: StreamSlot
   readonly faults: StreamFaults
-  readonly silence: SilenceWatch
+  readonly watchdog: SoundWatchdog
   /**
-   * Runs until the recovery begins. The silence has its own timer, so that a wait for sound does not delay a recovery.
+   * Runs until the recovery begins. The watchdog has its own timer, so that a wait for sound does not delay a recovery.
    */
-  readonly remedyTimer: RestartableTimer
+  readonly recoveryTimer: RestartableTimer
   source: LiveSource | null
   /** True if the listener wants to hear it. */
   isWanted: boolean
@@ -39,11 +39,11 @@ export function createStreamTuner({ audio, report }: LiveStreamParts): StreamTun
     report,
     slot,
     faults,
-    silence: createSilenceWatch({
+    watchdog: createSoundWatchdog({
       bytesLoaded: () => slot.connection()?.bytesLoaded() ?? 0,
-      timeout: faults.silenceTimeout,
+      timeout: faults.stallTimeout,
     }),
-    remedyTimer: createRestartableTimer(),
+    recoveryTimer: createRestartableTimer(),
     source: null,
     isWanted: false,
     wasGivenUp: false,
@@ -53,9 +53,9 @@ export function createStreamTuner({ audio, report }: LiveStreamParts): StreamTun
   }
 }
 
-export function stopTimers({ remedyTimer, silence }: StreamTuner): void {
-  remedyTimer.stop()
-  silence.stop()
+export function stopTimers({ recoveryTimer, watchdog }: StreamTuner): void {
+  recoveryTimer.stop()
+  watchdog.stop()
 }
 
 /** Removes the stream or its fallback from the element. */
@@ -73,13 +73,13 @@ export async function startStream(tuner: StreamTuner): Promise<void> {
   tuner.isWanted = true
   tuner.wasGivenUp = false
   tuner.hasPlayed = false
-  faults.startSilence()
+  faults.startStall()
   const isOpen = await slot.open(source.url, (fault) => handleFault(tuner, fault))
   if (!isOpen) return
   report({ type: 'stream-opened' })
   play(tuner)
   // An element unlocked before it had a source fires no `waiting` event.
-  watchSilence(tuner)
+  startWatchdog(tuner)
 }
 
 type FaultOptions = {
@@ -89,14 +89,14 @@ type FaultOptions = {
 
 /** Recovers from a fault (specification 8). */
 export function handleFault(tuner: StreamTuner, fault: StreamFault, { hasWaited = false }: FaultOptions = {}): void {
-  const { source, faults, mayFallBack, remedyTimer, report } = tuner
+  const { source, faults, mayFallBack, recoveryTimer, report } = tuner
   if (!source || !tuner.isWanted) return
   const { action, wait } = faults.recoveryFor(fault, mayFallBack && source.fallbackUrl !== null)
   // biome-ignore lint/suspicious/noConsole: specification 8 wants a warning
   if (fault === 'load') console.warn(`the stream ${source.url} could not be opened: ${action}`)
   if (action !== 'give-up') report({ type: 'waiting' })
   stopTimers(tuner)
-  remedyTimer.start(() => RECOVERIES[action](tuner), hasWaited ? 0 : wait)
+  recoveryTimer.start(() => RECOVERIES[action](tuner), hasWaited ? 0 : wait)
 }
 
 const RECOVERIES: Record<RecoveryAction, (tuner: StreamTuner) => void> = {
@@ -134,7 +134,7 @@ export function loseFallback(tuner: StreamTuner, fault: StreamFault, options?: F
 function giveUp(tuner: StreamTuner): void {
   tuner.isWanted = false
   tuner.wasGivenUp = true
-  tuner.faults.endSilence()
+  tuner.faults.endStall()
   closeStream(tuner)
   tuner.report({ type: 'error' })
 }
@@ -154,7 +154,7 @@ export function pauseStream(tuner: StreamTuner): void {
   const { audio, slot, faults, report } = tuner
   tuner.isWanted = false
   tuner.wasGivenUp = false
-  faults.endSilence()
+  faults.endStall()
   stopTimers(tuner)
   slot.cancelOpening()
   // A waiting or broken element is paused already and fires no pause event.
@@ -163,17 +163,17 @@ export function pauseStream(tuner: StreamTuner): void {
   if (isUnreported) report({ type: 'paused' })
 }
 
-/** The element waits for sound: the stream is silent from now on. */
-export function watchSilence(tuner: StreamTuner): void {
+/** The element waits for sound: the stream is stalled from now on. */
+export function startWatchdog(tuner: StreamTuner): void {
   if (!tuner.source || tuner.audio.paused) return
-  tuner.faults.startSilence()
-  if (!tuner.isFallback) tuner.silence.start(() => handleFault(tuner, 'other', { hasWaited: true }))
+  tuner.faults.startStall()
+  if (!tuner.isFallback) tuner.watchdog.start(() => handleFault(tuner, 'other', { hasWaited: true }))
 }
 
 /** The stream stalled. Waits while data still arrives, which may be faster than a new request. */
 export function handleStall(tuner: StreamTuner): void {
   if (tuner.audio.paused) return
   if (tuner.isFallback) loseFallback(tuner, 'other', { hasWaited: true })
-  else if (tuner.hasPlayed && !tuner.silence.isArriving(() => handleStall(tuner)))
+  else if (tuner.hasPlayed && !tuner.watchdog.isArriving(() => handleStall(tuner)))
     handleFault(tuner, 'other', { hasWaited: true })
 }

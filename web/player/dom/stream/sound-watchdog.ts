@@ -1,25 +1,25 @@
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import { createRestartableTimer } from './restartable-timer.ts'
 
-/** The interval of checks whether a segment is still arriving during silence. */
+/** The interval of checks whether a segment is still arriving during a stall. */
 const ARRIVAL_MILLISECONDS = 1000
 
-type SilenceWatchOptions = {
+type SoundWatchdogOptions = {
   bytesLoaded: () => number
   /** Milliseconds to wait for sound. */
   timeout: () => number
 }
 
-export type SilenceWatch = {
-  /** Calls back after the timeout, unless the silence ends first. */
+export type SoundWatchdog = {
+  /** Calls back after the timeout, unless the stall ends first. */
   start: (onTimeout: () => void) => void
   stop: () => void
   /** True if data arrived since the last check and the timeout is not over. If so, calls back for the next check. */
   isArriving: (onNextCheck: () => void) => boolean
 }
 
-/** Waits for a silent stream's sound while data still arrives and the timeout is not over. */
-export function createSilenceWatch({ bytesLoaded, timeout }: SilenceWatchOptions): SilenceWatch {
+/** Waits for the sound of a stalled stream while data still arrives and the timeout is not over. */
+export function createSoundWatchdog({ bytesLoaded, timeout }: SoundWatchdogOptions): SoundWatchdog {
   const timer = createRestartableTimer()
   let arrival = { since: 0, bytes: 0 }
 
