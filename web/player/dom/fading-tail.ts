@@ -1,6 +1,6 @@
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import { crossfadeVolumes } from '../core/crossfade/crossfade.ts'
-import { isElsewhere } from './is-elsewhere.ts'
+import { isPlayingRemotely } from './is-playing-remotely.ts'
 import { playInSync } from './play-in-sync.ts'
 import type { BlendControls } from './volume.ts'
 
@@ -44,7 +44,7 @@ export function createFadingTail(audio: HTMLAudioElement, { setBlend, loudness }
 
   async function prepare(): Promise<boolean> {
     stop()
-    if (isElsewhere(audio)) return false
+    if (isPlayingRemotely(audio)) return false
     const element = new Audio(audio.currentSrc)
     tail = element
     const isReady = await startSilently(element, audio)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseDevice, watchDevices } from './remote-playback.ts'
+import { chooseRemoteDevice, watchRemoteDevices } from './remote-playback.ts'
 
 const audio: { remote?: object } = {}
 vi.mock('./audio-element.ts', () => ({ audioElement: () => audio }))
@@ -21,7 +21,7 @@ it('reports devices as they come and go, until it is stopped', async () => {
     report(false)
     return 7
   })
-  const stop = watchDevices(onChange)
+  const stop = watchRemoteDevices(onChange)
   expect(onChange.mock.calls).toEqual([[true], [false]])
   stop()
   await vi.waitFor(() => expect(remote.cancelWatchAvailability).toHaveBeenCalledExactlyOnceWith(7))
@@ -32,7 +32,7 @@ it('reports devices as they come and go, until it is stopped', async () => {
 it('offers the browser’s own list where it cannot look for devices', async () => {
   const onChange = vi.fn()
   remote.watchAvailability.mockRejectedValue(new DOMException('no', 'NotSupportedError'))
-  watchDevices(onChange)
+  watchRemoteDevices(onChange)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(true))
 })
 
@@ -40,12 +40,12 @@ it.each([undefined, {}])('offers nothing in a browser without it: %j', (missing)
   delete audio.remote
   if (missing) audio.remote = missing
   const onChange = vi.fn()
-  watchDevices(onChange)()
+  watchRemoteDevices(onChange)()
   expect(onChange).not.toHaveBeenCalled()
 })
 
 it('lets the visitor close the list', () => {
   remote.prompt.mockRejectedValue(new DOMException('closed', 'NotAllowedError'))
-  chooseDevice()
+  chooseRemoteDevice()
   expect(remote.prompt).toHaveBeenCalledOnce()
 })

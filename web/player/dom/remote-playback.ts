@@ -4,7 +4,7 @@ import { audioElement } from './audio-element.ts'
  * Calls back when speakers and screens to play on are found, and when none is left (Remote Playback API: Cast, AirPlay).
  * Browsers that cannot look for them offer their own list, which counts as found. Returns a function that stops.
  */
-export function watchDevices(onChange: (isAvailable: boolean) => void): () => void {
+export function watchRemoteDevices(onChange: (isAvailable: boolean) => void): () => void {
   const { remote } = audioElement()
   // Not in every browser, whatever the types say.
   if (!('watchAvailability' in (remote ?? {}))) return () => undefined
@@ -23,7 +23,7 @@ export function watchDevices(onChange: (isAvailable: boolean) => void): () => vo
 }
 
 /** Opens the browser's list of devices. Call it within the visitor's gesture. */
-export function chooseDevice(): void {
+export function chooseRemoteDevice(): void {
   // Rejected if the visitor closes the list.
   audioElement()
     .remote.prompt()

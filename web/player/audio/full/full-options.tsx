@@ -12,7 +12,7 @@ import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
-import { chooseDevice, watchDevices } from '../../dom/remote-playback.ts'
+import { chooseRemoteDevice, watchRemoteDevices } from '../../dom/remote-playback.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { hasShortcuts, setShortcuts } from '../engine/keyboard-shortcuts.ts'
 import type { PlayerActions } from '../player-actions.ts'
@@ -72,11 +72,11 @@ function linksOf({ action_url, content_series_handle, artist_id }: PlayableItem)
 /** Shown if the browser has found a speaker or a screen to play on. */
 function CastOption({ onChoose }: { onChoose: () => void }) {
   const [isAvailable, setAvailable] = useState(false)
-  useEffect(() => watchDevices(setAvailable), [])
+  useEffect(() => watchRemoteDevices(setAvailable), [])
   if (!isAvailable) return null
   function choose() {
     onChoose()
-    chooseDevice()
+    chooseRemoteDevice()
   }
   return (
     <button type="button" className={options.option} onClick={choose}>

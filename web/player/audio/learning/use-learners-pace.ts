@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cue } from '#rules/player/transcript.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { audioElement } from '../../dom/audio-element.ts'
-import { isElsewhere, watchElsewhere } from '../../dom/is-elsewhere.ts'
+import { isPlayingRemotely, watchRemotePlayback } from '../../dom/is-playing-remotely.ts'
 import { audioStore, getAudioPlayer } from '../engine/audio-player.ts'
 import { silenceSuspension } from '../silences/silence-setting.ts'
 import { getSleepTimer } from '../sleep/current-sleep-timer.ts'
@@ -49,11 +49,11 @@ export function useLearnersPace(cues: readonly Cue[] | null, isChosen: boolean):
 function useIsElsewhere(): boolean {
   return useSyncExternalStore(
     watchMoves,
-    () => isElsewhere(audioElement()),
+    () => isPlayingRemotely(audioElement()),
     () => false,
   )
 }
 
 function watchMoves(onChange: () => void): () => void {
-  return watchElsewhere(audioElement(), onChange)
+  return watchRemotePlayback(audioElement(), onChange)
 }

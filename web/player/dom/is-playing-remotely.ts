@@ -1,10 +1,10 @@
 /** True if another device plays the element: what is played beside it would be heard here. */
-export function isElsewhere({ remote }: HTMLAudioElement): boolean {
+export function isPlayingRemotely({ remote }: HTMLAudioElement): boolean {
   return hasRemote(remote) && remote.state !== 'disconnected'
 }
 
 /** Calls back when playback moves to another device, and when it returns. Returns a function that stops. */
-export function watchElsewhere({ remote }: HTMLAudioElement, onChange: () => void): () => void {
+export function watchRemotePlayback({ remote }: HTMLAudioElement, onChange: () => void): () => void {
   if (!hasRemote(remote)) return () => undefined
   for (const name of MOVES) remote.addEventListener(name, onChange)
   return () => {
