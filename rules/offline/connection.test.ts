@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConnectionFacts, mayLoadOver, tellsConnection } from './connection.ts'
+import { type ConnectionFacts, mayDownloadOver, reportsType } from './connection.ts'
 
 test.each<[ConnectionFacts | undefined, boolean, boolean]>([
   [undefined, false, true],
@@ -10,7 +10,7 @@ test.each<[ConnectionFacts | undefined, boolean, boolean]>([
   [{ type: 'cellular' }, true, false],
   [{ type: 'none' }, true, false],
 ])('over %o: told %s, loads only on Wi-Fi %s', (connection, isTold, mayLoad) => {
-  expect(tellsConnection(connection)).toBe(isTold)
-  expect(mayLoadOver(connection, true)).toBe(mayLoad)
-  expect(mayLoadOver(connection, false)).toBe(true)
+  expect(reportsType(connection)).toBe(isTold)
+  expect(mayDownloadOver(connection, true)).toBe(mayLoad)
+  expect(mayDownloadOver(connection, false)).toBe(true)
 })

@@ -8,7 +8,7 @@ import { currentUser } from '../../http/session/visitor.ts'
 import { identifyVisitor } from '../identify-visitor.ts'
 import { fetchRecording, StaleLink } from './fetch-recording.ts'
 import { isQuotaExceeded } from './is-quota-exceeded.ts'
-import { mayLoadNow } from './keep/may-load-now.ts'
+import { mayDownloadNow } from './keep/may-download-now.ts'
 import {
   deleteAllKeptFiles,
   deleteKeptFile,
@@ -18,7 +18,7 @@ import {
   type KeptFile,
   listKeptFiles,
   receivedBytes,
-  takeNext,
+  switchToNextVersion,
   updateDetails,
   versionToLoad,
   withVersion,
@@ -72,7 +72,7 @@ function toDownload(file: KeptFile): Download {
 function stateOf(file: KeptFile, license: KeptFile['license']): DownloadState {
   if (isWhole(file)) return mayPlayKept(license, wallClock()) ? 'kept' : 'expired'
   if (loading?.id === file.item.id) return 'loading'
-  return stops.get(file.item.id) ?? (mayLoadNow() ? 'waiting' : 'waiting-wifi')
+  return stops.get(file.item.id) ?? (mayDownloadNow() ? 'waiting' : 'waiting-wifi')
 }
 
 export type DownloadResult = 'started' | 'refused' | 'no-space' | 'unreachable'
@@ -132,7 +132,7 @@ async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: 
 
 /** Continues downloads if they may use the present connection; else stops the current one. */
 export async function applyConnection(): Promise<void> {
-  if (mayLoadNow()) return resumeDownloads()
+  if (mayDownloadNow()) return resumeDownloads()
   await stopLoading()
   await readDownloads()
 }
@@ -159,7 +159,7 @@ async function loadAll(): Promise<void> {
     const files = await listKeptFiles()
     const owner = currentUser()?.id ?? null
     const next = files.find((file) => isOwnFile(file, owner) && versionToLoad(file) && !stops.has(file.item.id))
-    if (!next || loading || !mayLoadNow()) break
+    if (!next || loading || !mayDownloadNow()) break
     await loadOne(next)
   }
   await readDownloads()
@@ -192,7 +192,7 @@ async function loadParts(file: KeptFile, signal: AbortSignal): Promise<void> {
   const fetchMissing = async (of: KeptFile, url: string) => {
     const wanted = versionToLoad(of)
     if (wanted) await fetchRecording(wanted, { url, signal, onPart })
-    await takeNext(id)
+    await switchToNextVersion(id)
   }
   const url = links.get(id)
   try {
@@ -249,7 +249,7 @@ export async function removeAllDownloads(): Promise<void> {
 }
 
 /** After a change of visitor: stops the current download and shows the new visitor's. */
-export async function changeVisitor(): Promise<void> {
+export async function showDownloadsOfVisitor(): Promise<void> {
   await stopLoading()
   await readDownloads()
 }

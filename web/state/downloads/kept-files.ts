@@ -150,7 +150,7 @@ export function versionToLoad(file: KeptFile): KeptFile | undefined {
 }
 
 /** Replaces a recording by its next version, if that is complete. */
-export async function takeNext(id: string): Promise<void> {
+export async function switchToNextVersion(id: string): Promise<void> {
   await updateDetails(id, (file) => {
     const loaded = file.next && versionToLoad(file)
     return loaded && isWhole(loaded) ? { ...loaded, next: undefined } : file

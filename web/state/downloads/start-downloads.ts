@@ -1,6 +1,6 @@
 import { watchVisitor } from '../../http/session/visitor.ts'
-import { applyConnection, changeVisitor, renewAndResumeDownloads } from './downloads.ts'
-import { watchConnection } from './keep/may-load-now.ts'
+import { applyConnection, renewAndResumeDownloads, showDownloadsOfVisitor } from './downloads.ts'
+import { watchConnection } from './keep/may-download-now.ts'
 import { runKeepChoices, watchKeepChoices } from './keep/run-keep-choices.ts'
 import { canDownload } from './stored-ids.ts'
 import { readTexts, renewTexts } from './texts/download-texts.ts'
@@ -16,7 +16,7 @@ export function startDownloads(): void {
   hasStarted = true
   addEventListener('online', () => void goOn())
   watchVisitor(() => {
-    void changeVisitor().catch(() => undefined)
+    void showDownloadsOfVisitor().catch(() => undefined)
     void readTexts().catch(() => undefined)
   })
   watchConnection(() => void changeConnection())

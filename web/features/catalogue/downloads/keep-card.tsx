@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { withoutSeries } from '#rules/offline/keep-choices.ts'
 import { useUser } from '#web/http/session/visitor.ts'
 import { applyConnection } from '#web/state/downloads/downloads.ts'
-import { knowsWifi } from '#web/state/downloads/keep/may-load-now.ts'
+import { reportsConnectionType } from '#web/state/downloads/keep/may-download-now.ts'
 import { runKeepChoices } from '#web/state/downloads/keep/run-keep-choices.ts'
 import { changeKeepChoices, keepChoices } from '#web/state/downloads/keep/stored-choices.ts'
 import { useCanDownload } from '#web/state/downloads/use-can-download.ts'
@@ -20,7 +20,7 @@ export function KeepCard() {
   const isMember = useUser()?.is_registered === true
   const isOffered = useCanDownload()
   useEffect(() => void runKeepChoices().catch(() => undefined), [])
-  if (!isOffered || (!isMember && series.length === 0 && !knowsWifi())) return null
+  if (!isOffered || (!isMember && series.length === 0 && !reportsConnectionType())) return null
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{words.for_you}</h2>
@@ -42,7 +42,7 @@ export function KeepCard() {
           ))}
         </ul>
       )}
-      {knowsWifi() && <Toggle label={words.only_wifi} isOn={isOnlyOnWifi} onTurn={turnWifi} />}
+      {reportsConnectionType() && <Toggle label={words.only_wifi} isOn={isOnlyOnWifi} onTurn={turnWifi} />}
     </section>
   )
 }

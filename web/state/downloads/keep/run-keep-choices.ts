@@ -7,7 +7,7 @@ import { identifyVisitor } from '../../identify-visitor.ts'
 import { storedPositions, watchStoredPositions } from '../../progress/stored-positions.ts'
 import { keepTomorrow } from './keep-devotional.ts'
 import { keepSeries } from './keep-series.ts'
-import { mayLoadNow } from './may-load-now.ts'
+import { mayDownloadNow } from './may-download-now.ts'
 import { readKeepChoices } from './stored-choices.ts'
 
 const LOCK = 'keep'
@@ -21,7 +21,7 @@ let lastAt = Number.NEGATIVE_INFINITY
  * next time.
  */
 export async function runKeepChoices(): Promise<void> {
-  if (!keepsAnything(readKeepChoices()) || !navigator.onLine || !mayLoadNow()) return
+  if (!keepsAnything(readKeepChoices()) || !navigator.onLine || !mayDownloadNow()) return
   lastAt = millisecondsOpen()
   await identifyVisitor().catch(() => undefined)
   await withTabLock(LOCK, keepAll)

@@ -3,7 +3,7 @@ import { APP_DATA_PATH } from '#contract/paths.ts'
 import { createStore } from '#web/store/create-store.ts'
 import { wallClock } from '../../../http/browser/clock.ts'
 import { withTabLock } from '../../../http/browser/with-tab-lock.ts'
-import { mayLoadNow } from '../keep/may-load-now.ts'
+import { mayDownloadNow } from '../keep/may-download-now.ts'
 import { storeTextIds } from '../stored-ids.ts'
 import {
   deleteText,
@@ -51,7 +51,7 @@ export async function removeText(id: string): Promise<void> {
  */
 export async function renewTexts(): Promise<void> {
   const texts = await readTexts()
-  if (texts.length === 0 || !mayLoadNow()) return
+  if (texts.length === 0 || !mayDownloadNow()) return
   const build = await fetchBuild()
   await withTabLock(LOCK, async () => {
     for (const text of texts) await renewText(text, build).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { type ConnectionFacts, mayLoadOver, tellsConnection } from '#rules/offline/connection.ts'
+import { type ConnectionFacts, mayDownloadOver, reportsType } from '#rules/offline/connection.ts'
 import { readKeepChoices } from './stored-choices.ts'
 
 /** The browser's connection; undefined if the browser does not report it. */
@@ -8,13 +8,13 @@ function currentConnection(): ConnectionFacts | undefined {
 }
 
 /** True if this browser tells whether it is on Wi-Fi. */
-export function knowsWifi(): boolean {
-  return tellsConnection(currentConnection())
+export function reportsConnectionType(): boolean {
+  return reportsType(currentConnection())
 }
 
 /** True if downloads may use the connection there is. */
-export function mayLoadNow(): boolean {
-  return mayLoadOver(currentConnection(), readKeepChoices().isOnlyOnWifi)
+export function mayDownloadNow(): boolean {
+  return mayDownloadOver(currentConnection(), readKeepChoices().isOnlyOnWifi)
 }
 
 /**

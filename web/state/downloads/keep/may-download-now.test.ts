@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchConnection } from './may-load-now.ts'
+import { watchConnection } from './may-download-now.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
