@@ -6,7 +6,7 @@ import { secretBytes } from '../../http/browser/secret-bytes.ts'
 import { fromBase64url, toBase64url, utf8 } from './bytes.ts'
 import { expandSecret, stretchPassphrase } from './derive-key.ts'
 import { decrypt, decryptText, encrypt, encryptText, importKey } from './encryption.ts'
-import { makeDataKey, SALT_BYTES, unwrapDataKey, wrapDataKey } from './key-copies.ts'
+import { generateDataKey, SALT_BYTES, unwrapDataKey, wrapDataKey } from './key-copies.ts'
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -57,7 +57,7 @@ describe('an encrypted record', () => {
   const context = recordContext('journal', { id: 'a', version: 1 })
 
   test('opens with its key, in its place, and differs each time', async () => {
-    const key = await importKey(makeDataKey())
+    const key = await importKey(generateDataKey())
     const [one, other] = [
       await encryptText(key, 'The word new.', context),
       await encryptText(key, 'The word new.', context),
@@ -68,7 +68,7 @@ describe('an encrypted record', () => {
   })
 
   test('opens nowhere else: not changed, not as another record or version, not with another key', async () => {
-    const key = await importKey(makeDataKey())
+    const key = await importKey(generateDataKey())
     const envelope = await encryptText(key, 'mine', context)
     const [format = '', iv = '', ciphertext = ''] = envelope.split('.')
     const flipped = fromBase64url(ciphertext)
@@ -85,7 +85,7 @@ describe('an encrypted record', () => {
       [envelope, recordContext('other', { id: 'a', version: 1 })],
     ]
     for (const [changed, place] of attempts) await expect(decryptText(key, changed, place)).rejects.toThrow()
-    await expect(decryptText(await importKey(makeDataKey()), envelope, context)).rejects.toThrow()
+    await expect(decryptText(await importKey(generateDataKey()), envelope, context)).rejects.toThrow()
   })
 })
 
@@ -93,7 +93,7 @@ describe('copies of the key', () => {
   const passphrase = { kind: 'passphrase', passphrase: 'harbor candle oak seven' } as const
 
   test('open with what they were made for, and with nothing else', async () => {
-    const dataKey = makeDataKey()
+    const dataKey = generateDataKey()
     const code = secretBytes(RECOVERY_BYTES)
     const passkey = {
       kind: 'passkey',
@@ -120,8 +120,8 @@ describe('copies of the key', () => {
   })
 
   test('do not open with weaker or swapped parameters', async () => {
-    const copy = await wrapDataKey(makeDataKey(), 'journal', passphrase)
-    const other = await wrapDataKey(makeDataKey(), 'journal', passphrase)
+    const copy = await wrapDataKey(generateDataKey(), 'journal', passphrase)
+    const other = await wrapDataKey(generateDataKey(), 'journal', passphrase)
     const changed: JournalKeyCopy[] = [
       { ...copy, rounds: 1 },
       { ...copy, rounds: 600_001 },

@@ -8,16 +8,16 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { secretBytes } from '../../http/browser/secret-bytes.ts'
 import { callOverHttp } from '../../http/call-over-http.ts'
 import { createJournalSession, type JournalSession } from './journal-session.ts'
-import { makeId } from './key-copies.ts'
+import { generateId } from './key-copies.ts'
 import { memoryJournal } from './local-journal.fixture.ts'
 import {
-  beginJournal,
   changeKeyCopy,
-  forgetSentRecords,
+  createJournal,
+  deleteSentRecords,
   loadJournal,
   lockJournal,
   removeKeyCopy,
-  startJournalOver,
+  resetJournal,
   unlockJournal,
 } from './open-journal.ts'
 import { syncJournal } from './sync-journal.ts'
@@ -70,7 +70,7 @@ describe('a journal on several devices', () => {
     return device
   }
   const add = async (device: Device, content: JournalContent) => {
-    const id = makeId()
+    const id = generateId()
     await saveContent(device, id, content)
     return id
   }
@@ -79,7 +79,7 @@ describe('a journal on several devices', () => {
     const phone = deviceOf(visitor)
     await loadJournal(phone)
     expect(stateOf(phone).status).toBe('none')
-    const code = await beginJournal(phone, PASSPHRASE.passphrase)
+    const code = await createJournal(phone, PASSPHRASE.passphrase)
     return { visitor, phone, code }
   }
 
@@ -274,14 +274,14 @@ describe('a journal on several devices', () => {
     await syncJournal(phone)
     phone.network.isOn = false
     await add(phone, { ...WORDS, text: 'Not sent.' })
-    await forgetSentRecords(phone)
+    await deleteSentRecords(phone)
     expect(await phone.local.readRecords()).toMatchObject([{ version: 0 }])
     const again = await open(deviceOf(visitor, phone.local))
     expect(textsOf(again)).toEqual(['Not sent.', 'The word new.'])
-    await forgetSentRecords(again)
+    await deleteSentRecords(again)
     expect(again.local.text()).toBe('[null]')
 
-    await startJournalOver(again)
+    await resetJournal(again)
     expect(stateOf(again)).toMatchObject({ status: 'none', items: [] })
     await loadJournal(phone)
     phone.network.isOn = true

@@ -16,15 +16,15 @@ export const SALT_BYTES = 32
 const ID_BYTES = 12
 
 /** The key of a new journal: 256 random bits, which no passphrase is part of. */
-export const makeDataKey = (): Bytes => secretBytes(DATA_KEY_BYTES)
+export const generateDataKey = (): Bytes => secretBytes(DATA_KEY_BYTES)
 
-export const makeId = (): string => toBase64url(secretBytes(ID_BYTES))
+export const generateId = (): string => toBase64url(secretBytes(ID_BYTES))
 
 /** A copy of the data key that this secret opens. */
 export async function wrapDataKey(dataKey: Bytes, journalId: string, secret: Secret): Promise<JournalKeyCopy> {
   const salt = secret.kind === 'passkey' ? secret.salt : secretBytes(SALT_BYTES)
   const copy = {
-    id: makeId(),
+    id: generateId(),
     kind: secret.kind,
     format: KEY_FORMAT,
     rounds: roundsOf(secret.kind),

@@ -4,7 +4,7 @@ import { formatRecoveryCode, RECOVERY_BYTES } from '#rules/journal/recovery-code
 import { secretBytes } from '../../http/browser/secret-bytes.ts'
 import { importKey } from './encryption.ts'
 import { type JournalSession, type JournalState, showRecords } from './journal-session.ts'
-import { makeDataKey, makeId, type Secret, unwrapDataKey, wrapDataKey } from './key-copies.ts'
+import { generateDataKey, generateId, type Secret, unwrapDataKey, wrapDataKey } from './key-copies.ts'
 import { sendPending } from './sync-journal.ts'
 
 /** Finds the journal; without a connection, this browser's copy of it. Pending records are sent, which needs no key. */
@@ -42,11 +42,11 @@ function setStatus(session: JournalSession, status: JournalState['status']): voi
   session.state.update((before) => ({ ...before, status, keys: session.head?.journal.keys ?? [] }))
 }
 
-/** Begins a journal; returns its recovery code, which is not shown again. */
-export async function beginJournal(session: JournalSession, passphrase: string): Promise<string> {
+/** Creates a journal; returns its recovery code, which is not shown again. */
+export async function createJournal(session: JournalSession, passphrase: string): Promise<string> {
   const { userId, call } = session
-  const journal_id = makeId()
-  const dataKey = makeDataKey()
+  const journal_id = generateId()
+  const dataKey = generateDataKey()
   const code = secretBytes(RECOVERY_BYTES)
   const keys = [
     await wrapDataKey(dataKey, journal_id, { kind: 'passphrase', passphrase }),
@@ -131,8 +131,8 @@ async function replaceKeys(session: JournalSession, keys: JournalKeyCopy[]): Pro
   setStatus(session, session.state.getSnapshot().status)
 }
 
-/** Deletes the journal with everything in it, here and on the server. */
-export async function startJournalOver(session: JournalSession): Promise<void> {
+/** Deletes the journal with everything in it, here and on the server, so that a new one can be created. */
+export async function resetJournal(session: JournalSession): Promise<void> {
   await session.call(deleteJournal, { params: { id: session.userId } })
   lockJournal(session)
   session.records.clear()
@@ -142,7 +142,7 @@ export async function startJournalOver(session: JournalSession): Promise<void> {
 }
 
 /** Deletes sent records from this browser. Unsent ones stay, encrypted, until their owner signs in again. */
-export async function forgetSentRecords({ local }: Pick<JournalSession, 'local'>): Promise<void> {
+export async function deleteSentRecords({ local }: Pick<JournalSession, 'local'>): Promise<void> {
   const records = await local.readRecords()
   const sent = records.filter(({ pending }) => pending === null)
   if (sent.length === records.length) return local.clear()

@@ -7,7 +7,7 @@ import { readContent } from '#rules/journal/record-content.ts'
 import { withTabLock } from '../../http/browser/with-tab-lock.ts'
 import { decryptText } from './encryption.ts'
 import { type JournalSession, newestOf, showRecords, storeRecord } from './journal-session.ts'
-import { makeId } from './key-copies.ts'
+import { generateId } from './key-copies.ts'
 import { JournalLocked, writePending } from './write-records.ts'
 
 /** Each conflict needs a second round; more only if another device writes all the time. */
@@ -143,7 +143,7 @@ async function keepOwnVersion(
   const [own, theirs] = await Promise.all([openVersion(newestOf(record)), openVersion(remote)])
   const content = readContent(own)
   if (!content || own === theirs) return
-  await writePending(session, { id: makeId(), version: 0, envelope: null }, { ...content, is_copy: true })
+  await writePending(session, { id: generateId(), version: 0, envelope: null }, { ...content, is_copy: true })
 }
 
 function hasCode(error: unknown, code: ErrorCode): boolean {

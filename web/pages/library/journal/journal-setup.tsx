@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { isPassphraseLong, LONGEST_PASSPHRASE } from '#rules/journal/key-parameters.ts'
-import { beginJournal, loadJournal } from '#web/state/journal/open-journal.ts'
+import { createJournal, loadJournal } from '#web/state/journal/open-journal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -28,7 +28,7 @@ export function JournalSetup({ session, onCode }: JournalSetupProps) {
   async function begin() {
     if (!isReady) return
     try {
-      onCode(await beginJournal(session, passphrase))
+      onCode(await createJournal(session, passphrase))
     } catch (error) {
       // Another device has created the journal meanwhile, so that journal is opened instead.
       if (isCallError(error) && error.code === 'journal_changed') return loadJournal(session)

@@ -4,7 +4,7 @@ import { wallClock } from '#web/http/browser/clock.ts'
 import { currentUser, watchVisitor } from '#web/http/session/visitor.ts'
 import { createJournalSession, type JournalSession } from '#web/state/journal/journal-session.ts'
 import { openLocalJournal } from '#web/state/journal/local-journal.ts'
-import { forgetSentRecords, lockJournal } from '#web/state/journal/open-journal.ts'
+import { deleteSentRecords, lockJournal } from '#web/state/journal/open-journal.ts'
 import { syncJournal } from '#web/state/journal/sync-journal.ts'
 
 const LOCK_MILLISECONDS = JOURNAL_LOCK_MINUTES * 60_000
@@ -24,7 +24,7 @@ export function journalOf(userId: string): JournalSession {
 /** After a sign-out, nothing of the journal can be read in this tab, and the browser keeps only unsent records. */
 function leave(session: JournalSession): void {
   lockJournal(session)
-  forgetSentRecords(session).catch(() => undefined)
+  deleteSentRecords(session).catch(() => undefined)
 }
 
 watchVisitor(() => {

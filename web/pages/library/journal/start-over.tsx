@@ -1,5 +1,5 @@
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
-import { startJournalOver } from '#web/state/journal/open-journal.ts'
+import { resetJournal } from '#web/state/journal/open-journal.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
@@ -13,7 +13,7 @@ export function StartOver({ session, onClose }: JournalProps & { onClose: () => 
   const submit = useSubmit(() => bibleMarksText.not_saved)
   async function start() {
     // The dialog of the proof opens over this one.
-    await withReauthentication(() => startJournalOver(session))
+    await withReauthentication(() => resetJournal(session))
     onClose()
   }
   return (

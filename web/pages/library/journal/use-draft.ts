@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEmptyContent, type JournalContent } from '#rules/journal/record-content.ts'
 import type { JournalItem, JournalSession } from '#web/state/journal/journal-session.ts'
-import { makeId } from '#web/state/journal/key-copies.ts'
+import { generateId } from '#web/state/journal/key-copies.ts'
 import { syncJournal } from '#web/state/journal/sync-journal.ts'
 import { removeContent, saveContent } from '#web/state/journal/write-records.ts'
 import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
@@ -22,7 +22,7 @@ export function useDraft({ session, draft, onClose }: DraftProps) {
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   // A new draft has its id from the start, so that two saves of it make one record.
-  const [id] = useState(() => draft.id ?? makeId())
+  const [id] = useState(() => draft.id ?? generateId())
   const isTouched = useRef(false)
 
   const save = (next: JournalContent) => saveContent(session, id, next)
