@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { readAlongText } from '#web/ui/text/player/read-along-en.ts'
-import { hasWordTimes } from '../../core/read-along/reading.ts'
+import { hasWordTimes } from '../../core/read-along/read-along.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { ArtGlow } from '../art-glow/art-glow.tsx'
 import { FullSeek } from '../full/full-seek.tsx'
@@ -16,10 +16,10 @@ import { useFullView } from '../full/use-full-view.ts'
 import { useTranscript } from '../full/use-transcript.ts'
 import { useLearnersPace } from '../learning/use-learners-pace.ts'
 import { useAudio } from '../use-audio.ts'
+import { ReadAlongLines } from './read-along-lines.tsx'
+import { changeReadAlong, readAlongSettings } from './read-along-settings.ts'
+import { ReadAlongTools } from './read-along-tools.tsx'
 import styles from './read-along-view.module.css'
-import { ReadingLines } from './reading-lines.tsx'
-import { changeReading, readingSettings } from './reading-settings.ts'
-import { ReadingTools } from './reading-tools.tsx'
 import { useFollowVoice } from './use-follow-voice.ts'
 
 type ReadAlongProps = { item: PlayableItem; track: TextTrack; onClose: () => void }
@@ -32,7 +32,7 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
   const closeButton = useRef<HTMLButtonElement>(null)
   useFullView(view, { first: closeButton, close: onClose })
   const { cues, isEstimated } = useTranscript(track)
-  const { isLearning } = useStore(readingSettings)
+  const { isLearning } = useStore(readAlongSettings)
   const pace = useLearnersPace(cues, isLearning)
   const hasWords = useMemo(() => cues !== null && hasWordTimes(cues), [cues])
   return (
@@ -62,7 +62,7 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
         <div className={styles.foot}>
           <FullSeek key={item.id} />
           <FullTransport item={item} isNarrow />
-          <ReadingTools hasWords={hasWords} again={pace?.again} />
+          <ReadAlongTools hasWords={hasWords} again={pace?.again} />
         </div>
       </div>
     </section>
@@ -73,17 +73,17 @@ type ReadingProps = { cues: readonly Cue[]; language: string; turn: number | nul
 
 function Reading({ cues, language, turn }: ReadingProps) {
   const list = useRef<HTMLOListElement>(null)
-  const { size, isFollowing, lightsWords } = useStore(readingSettings)
+  const { size, isFollowing, lightsWords } = useStore(readAlongSettings)
   const spoken = useAudio(({ position }) => cueAt(cues, position))
   const current = turn ?? spoken
-  useFollowVoice({ list, current, isFollowing, layout: size, onLeave: () => changeReading({ isFollowing: false }) })
+  useFollowVoice({ list, current, isFollowing, layout: size, onLeave: () => changeReadAlong({ isFollowing: false }) })
   return (
     <div className={styles.words}>
-      <ReadingLines ref={list} {...{ cues, current, language, size, lightsWords }} />
+      <ReadAlongLines ref={list} {...{ cues, current, language, size, lightsWords }} />
       <div className={styles.notes}>
         <p role="status">{turn !== null && <span className={styles.turn}>{readAlongText.your_turn}</span>}</p>
         {!isFollowing && (
-          <Button className={styles.back} icon="chevron-up" onClick={() => changeReading({ isFollowing: true })}>
+          <Button className={styles.back} icon="chevron-up" onClick={() => changeReadAlong({ isFollowing: true })}>
             {readAlongText.back}
           </Button>
         )}

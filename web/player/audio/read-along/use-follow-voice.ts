@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { restingScroll } from '../../core/read-along/reading.ts'
+import { scrollTopFor } from '../../core/read-along/read-along.ts'
 
 const SCROLL_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown', 'Home', 'End'])
 
@@ -44,7 +44,7 @@ function glideTo(list: HTMLElement | null, at: number, behavior?: ScrollBehavior
   const line = list?.children[at]
   if (!list || !(line instanceof HTMLElement)) return
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const top = restingScroll(
+  const top = scrollTopFor(
     { top: line.offsetTop, height: line.offsetHeight },
     { height: list.clientHeight, scrollHeight: list.scrollHeight },
   )

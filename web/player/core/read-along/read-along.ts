@@ -9,7 +9,7 @@ export function lineState(at: number, current: number): LineState {
 }
 
 /** The index of the part that is spoken at a position in seconds; -1 before the first. */
-export function partAt(parts: readonly Pick<TimedPart, 'start'>[], position: number): number {
+export function indexAt(parts: readonly Pick<TimedPart, 'start'>[], position: number): number {
   return parts.findLastIndex(({ start }) => start <= position)
 }
 
@@ -22,7 +22,7 @@ export function hasWordTimes(cues: readonly Cue[]): boolean {
 const TEXT_SIZES: readonly number[] = [18, 21, 24, 27, 32, 38, 44]
 const USUAL_SIZE = 27
 
-export type ReadingSettings = {
+export type ReadAlongSettings = {
   /** In pixels, one of TEXT_SIZES. */
   size: number
   isFollowing: boolean
@@ -31,7 +31,7 @@ export type ReadingSettings = {
   isLearning: boolean
 }
 
-export const DEFAULT_READING: ReadingSettings = {
+export const DEFAULT_READ_ALONG: ReadAlongSettings = {
   size: USUAL_SIZE,
   isFollowing: true,
   lightsWords: true,
@@ -39,7 +39,7 @@ export const DEFAULT_READING: ReadingSettings = {
 }
 
 /** The stored settings; missing and invalid values are replaced by the defaults. Every visit begins with following. */
-export function readReadingSettings(stored: string | null): ReadingSettings {
+export function parseReadAlongSettings(stored: string | null): ReadAlongSettings {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     const { size, lightsWords, isLearning }: Record<string, unknown> =
@@ -51,18 +51,18 @@ export function readReadingSettings(stored: string | null): ReadingSettings {
       isLearning: isLearning === true,
     }
   } catch {
-    return DEFAULT_READING
+    return DEFAULT_READ_ALONG
   }
 }
 
 /** The next size in a direction, the same at an end. */
-export function sizeAfter(size: number, step: 1 | -1): number {
+export function nextTextSize(size: number, step: 1 | -1): number {
   const at = TEXT_SIZES.indexOf(size)
   return TEXT_SIZES[at + step] ?? size
 }
 
 /** Where a list is scrolled to, so that a line rests at two fifths of its height; in pixels. */
-export function restingScroll(
+export function scrollTopFor(
   line: { top: number; height: number },
   list: { height: number; scrollHeight: number },
 ): number {

@@ -1,13 +1,13 @@
 import { expect, it, test } from 'vitest'
 import {
-  DEFAULT_READING,
+  DEFAULT_READ_ALONG,
   hasWordTimes,
+  indexAt,
   lineState,
-  partAt,
-  readReadingSettings,
-  restingScroll,
-  sizeAfter,
-} from './reading.ts'
+  nextTextSize,
+  parseReadAlongSettings,
+  scrollTopFor,
+} from './read-along.ts'
 
 test('lines before the current one are spoken, those after it are coming', () => {
   expect([0, 1, 2].map((at) => lineState(at, 1))).toEqual(['spoken', 'now', 'coming'])
@@ -19,7 +19,7 @@ test('words light up at their times', () => {
     { start: 1, words: 'Begin ' },
     { start: 1.6, words: 'here' },
   ]
-  expect([0.5, 1, 1.59, 1.6, 9].map((position) => partAt(parts, position))).toEqual([-1, 0, 0, 1, 1])
+  expect([0.5, 1, 1.59, 1.6, 9].map((position) => indexAt(parts, position))).toEqual([-1, 0, 0, 1, 1])
   expect(hasWordTimes([{ start: 1, end: 2, words: 'Begin here', parts }])).toBe(true)
   expect(hasWordTimes([{ start: 1, end: 2, words: 'Begin here' }])).toBe(false)
 })
@@ -27,13 +27,13 @@ test('words light up at their times', () => {
 test.each([null, '', 'no', '7', '{"size":19}', '{"size":"27"}'])(
   'reading settings stored as %j are the defaults',
   (stored) => {
-    expect(readReadingSettings(stored)).toEqual(DEFAULT_READING)
+    expect(parseReadAlongSettings(stored)).toEqual(DEFAULT_READ_ALONG)
   },
 )
 
 it('reading settings keep the size, the highlighting of words and the pace, and follow playback on every visit', () => {
   const stored = JSON.stringify({ size: 44, lightsWords: false, isLearning: true, isFollowing: false })
-  expect(readReadingSettings(stored)).toEqual({ size: 44, lightsWords: false, isLearning: true, isFollowing: true })
+  expect(parseReadAlongSettings(stored)).toEqual({ size: 44, lightsWords: false, isLearning: true, isFollowing: true })
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [38, 1, 44],
   [44, 1, 44],
 ] as const)('from a text size of %d pixels a step of %d leads to %d', (size, step, next) => {
-  expect(sizeAfter(size, step)).toBe(next)
+  expect(nextTextSize(size, step)).toBe(next)
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['near the start', 50, 0],
   ['near the end', 1900, 1500],
 ])('a line %s is scrolled to two fifths of the height, as far as the list can scroll', (_, top, scroll) => {
-  expect(restingScroll({ top, height: 40 }, { height: 500, scrollHeight: 2000 })).toBe(scroll)
+  expect(scrollTopFor({ top, height: 40 }, { height: 500, scrollHeight: 2000 })).toBe(scroll)
 })

@@ -3,12 +3,12 @@ import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { readAlongText } from '#web/ui/text/player/read-along-en.ts'
-import { sizeAfter } from '../../core/read-along/reading.ts'
+import { nextTextSize } from '../../core/read-along/read-along.ts'
 import { hasShortcuts } from '../engine/keyboard-shortcuts.ts'
-import { changeReading, readingSettings } from './reading-settings.ts'
-import styles from './reading-tools.module.css'
+import { changeReadAlong, readAlongSettings } from './read-along-settings.ts'
+import styles from './read-along-tools.module.css'
 
-type ReadingToolsProps = {
+type ReadAlongToolsProps = {
   hasWords: boolean
   /** Plays the current line once more. Missing where a learner's pace is not offered. */
   again: (() => void) | undefined
@@ -18,28 +18,28 @@ type ReadingToolsProps = {
  * Switches for following, for the highlighting of words and for a learner's pace, and the size of the text. The key F
  * toggles following; at a learner's pace R repeats the line.
  */
-export function ReadingTools({ hasWords, again }: ReadingToolsProps) {
-  const { size, isFollowing, lightsWords, isLearning } = useStore(readingSettings)
+export function ReadAlongTools({ hasWords, again }: ReadAlongToolsProps) {
+  const { size, isFollowing, lightsWords, isLearning } = useStore(readAlongSettings)
   const repeat = useRef(again)
   repeat.current = again
   useEffect(() => {
     const pressed = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (ctrlKey || metaKey || altKey || !hasShortcuts()) return
-      const { isFollowing: follows, isLearning: learns } = readingSettings.getSnapshot()
-      if (key.toLowerCase() === 'f') changeReading({ isFollowing: !follows })
+      const { isFollowing: follows, isLearning: learns } = readAlongSettings.getSnapshot()
+      if (key.toLowerCase() === 'f') changeReadAlong({ isFollowing: !follows })
       if (key.toLowerCase() === 'r' && learns) repeat.current?.()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [])
-  const [smaller, larger] = [sizeAfter(size, -1), sizeAfter(size, 1)]
+  const [smaller, larger] = [nextTextSize(size, -1), nextTextSize(size, 1)]
   return (
     <div className={styles.tools}>
       <button
         type="button"
         className={styles.chip}
         aria-pressed={isFollowing}
-        onClick={() => changeReading({ isFollowing: !isFollowing })}
+        onClick={() => changeReadAlong({ isFollowing: !isFollowing })}
       >
         {readAlongText.follow}
       </button>
@@ -48,7 +48,7 @@ export function ReadingTools({ hasWords, again }: ReadingToolsProps) {
           type="button"
           className={styles.chip}
           aria-pressed={lightsWords}
-          onClick={() => changeReading({ lightsWords: !lightsWords })}
+          onClick={() => changeReadAlong({ lightsWords: !lightsWords })}
         >
           {readAlongText.words}
         </button>
@@ -59,13 +59,13 @@ export function ReadingTools({ hasWords, again }: ReadingToolsProps) {
           icon="text-smaller"
           label={bibleText.smaller}
           aria-disabled={smaller === size}
-          onClick={() => changeReading({ size: smaller })}
+          onClick={() => changeReadAlong({ size: smaller })}
         />
         <IconButton
           icon="text-larger"
           label={bibleText.larger}
           aria-disabled={larger === size}
-          onClick={() => changeReading({ size: larger })}
+          onClick={() => changeReadAlong({ size: larger })}
         />
       </span>
     </div>
@@ -81,7 +81,7 @@ function PaceChoice({ isLearning, again }: { isLearning: boolean; again: () => v
         className={styles.chip}
         aria-pressed={isLearning}
         title={readAlongText.learn_hint}
-        onClick={() => changeReading({ isLearning: !isLearning })}
+        onClick={() => changeReadAlong({ isLearning: !isLearning })}
       >
         {readAlongText.learn}
       </button>

@@ -1,12 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
 import type { Cue } from '#rules/player/transcript.ts'
 import { moveFocus } from '#web/ui/roving-focus/move-focus.ts'
-import { type LineState, lineState, partAt } from '../../core/read-along/reading.ts'
+import { indexAt, type LineState, lineState } from '../../core/read-along/read-along.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useAudio } from '../use-audio.ts'
-import styles from './reading-lines.module.css'
+import styles from './read-along-lines.module.css'
 
-type ReadingLinesProps = {
+type ReadAlongLinesProps = {
   ref: RefObject<HTMLOListElement | null>
   cues: readonly Cue[]
   current: number
@@ -16,7 +16,7 @@ type ReadingLinesProps = {
 }
 
 /** The lines of a transcript, each a button that plays from there. The arrow keys move between them. */
-export function ReadingLines({ ref, cues, current, language, size, lightsWords }: ReadingLinesProps) {
+export function ReadAlongLines({ ref, cues, current, language, size, lightsWords }: ReadAlongLinesProps) {
   const reachable = Math.max(0, current)
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Home' || event.key === 'End') return
@@ -64,7 +64,7 @@ const Line = memo(function Line({ cue, state, isReachable, lightsWords }: LinePr
 })
 
 function Words({ parts }: { parts: NonNullable<Cue['parts']> }) {
-  const current = useAudio(({ position }) => partAt(parts, position))
+  const current = useAudio(({ position }) => indexAt(parts, position))
   return parts.map(({ start, words }, at) => (
     <span key={`${start} ${words}`} data-word={lineState(at, current)}>
       {words}
