@@ -1,6 +1,6 @@
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
-import { forwarded, rewound } from '../core/queue/neighbours.ts'
+import { forwarded, rewound } from '../core/queue/play-order.ts'
 import type { AudioState, AudioStatus, PlayableItem } from '../core/state/audio-state.ts'
 import type { AudioStore } from '../core/state/audio-store.ts'
 import { stepChapter } from './step-chapter.ts'

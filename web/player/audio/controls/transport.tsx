@@ -1,6 +1,6 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
-import { nextId } from '../../core/queue/neighbours.ts'
+import { nextId } from '../../core/queue/play-order.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useNext } from '../queue/use-next.ts'
 import { useAudio } from '../use-audio.ts'

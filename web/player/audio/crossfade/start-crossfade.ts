@@ -1,5 +1,5 @@
 import { crossfadeSeconds, isMusic, secondsToEnd } from '../../core/crossfade/crossfade.ts'
-import { nextId } from '../../core/queue/neighbours.ts'
+import { nextId } from '../../core/queue/play-order.ts'
 import type { AudioState } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { FadingTail } from '../../dom/fading-tail.ts'

@@ -1,4 +1,4 @@
-import { forwarded, rewound } from '../../core/queue/neighbours.ts'
+import { forwarded, rewound } from '../../core/queue/play-order.ts'
 import { FULL_VOLUME } from '../../core/state/audio-state.ts'
 import type { AudioOutput } from '../../dom/audio-output.ts'
 import { storeRate } from '../storage/stored-rates.ts'

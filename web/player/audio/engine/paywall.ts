@@ -1,7 +1,7 @@
 import { afterItem } from '#rules/player/after-item.ts'
 import { fetchContent } from '#web/http/fetch-content.ts'
 import { currentAccessLevel } from '#web/http/session/visitor.ts'
-import { nextIdAfterQueue } from '../../core/queue/neighbours.ts'
+import { nextIdAfterQueue } from '../../core/queue/play-order.ts'
 import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { SkipControls } from './skip-items.ts'

@@ -1,4 +1,4 @@
-import { nextId } from '../../core/queue/neighbours.ts'
+import { nextId } from '../../core/queue/play-order.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import { findItem, type ItemResult } from './find-item.ts'
 

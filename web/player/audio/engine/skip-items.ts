@@ -1,4 +1,4 @@
-import { nextId, nextIdAfterQueue, previousItem } from '../../core/queue/neighbours.ts'
+import { nextId, nextIdAfterQueue, previousItem } from '../../core/queue/play-order.ts'
 import { withoutItem } from '../../core/queue/queue.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { EngineDependencies, PlayResult } from './engine-dependencies.ts'

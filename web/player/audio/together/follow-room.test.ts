@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { nextId } from '../../core/queue/neighbours.ts'
+import { nextId } from '../../core/queue/play-order.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'

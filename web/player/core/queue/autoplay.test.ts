@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playableItem } from '../state/playable-item.fixture.ts'
 import { autoplayItems } from './autoplay.ts'
-import { nextId } from './neighbours.ts'
+import { nextId } from './play-order.ts'
 
 const item = (id: string, next_content_id: string | null = null) => playableItem({ id, next_content_id })
 const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')]

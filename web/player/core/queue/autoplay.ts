@@ -1,5 +1,5 @@
 import type { AudioState, PlayableItem } from '../state/audio-state.ts'
-import { nextIdAfterQueue } from './neighbours.ts'
+import { nextIdAfterQueue } from './play-order.ts'
 
 type PlayOrder = Pick<AudioState, 'item' | 'playlist' | 'idAfterQueue' | 'upNext'> & Partial<Pick<AudioState, 'repeat'>>
 

@@ -28,15 +28,15 @@ export function nextIdAfterQueue({ item, playlist, idAfterQueue, repeat }: PlayO
   const first = repeat === 'all' ? (playlist[0] ?? item).id : null
   const isPlaylistEntry = playlist.some(({ id, is_playlist_entry }) => is_playlist_entry && id === item.id)
   const ownNext = isPlaylistEntry ? null : item.next_content_id
-  return idAfterQueue ?? ownNext ?? neighbour({ item, playlist }, 1)?.id ?? first
+  return idAfterQueue ?? ownNext ?? playlistItem({ item, playlist }, 1)?.id ?? first
 }
 
 /** The item to skip back to: what was played before, else the one before in the playlist; null restarts the item. */
 export function previousItem({ playedBefore, ...playOrder }: PlayOrder): PlayableItem | null {
-  return playedBefore?.at(-1) ?? neighbour(playOrder, -1)
+  return playedBefore?.at(-1) ?? playlistItem(playOrder, -1)
 }
 
-function neighbour({ item, playlist }: PlayOrder, step: 1 | -1): PlayableItem | null {
+function playlistItem({ item, playlist }: PlayOrder, step: 1 | -1): PlayableItem | null {
   const at = playlist.findIndex(({ id }) => id === item?.id)
   return at < 0 ? null : (playlist[at + step] ?? null)
 }

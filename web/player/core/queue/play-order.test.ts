@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { playableItem } from '../state/playable-item.fixture.ts'
-import { forwarded, nextId, previousItem, rewound } from './neighbours.ts'
+import { forwarded, nextId, previousItem, rewound } from './play-order.ts'
 
 test.each([
   [0, 100, 0, 15],
