@@ -29,7 +29,7 @@ export type AudioOutput = VolumeControls & {
   /** The speed of recordings; live streams ignore it. */
   setRate: (rate: number) => void
   /** Overrides the listener's speed for a while, without reporting it; null restores the listener's speed. */
-  setPassingRate: (rate: number | null) => void
+  setTemporaryRate: (rate: number | null) => void
   /** Sets gapless repeat. */
   setLoop: (isLooping: boolean) => void
 }
@@ -180,14 +180,14 @@ function controlsOf({ audio, stream, handover, tail, report }: OutputParts): Omi
   }
 }
 
-function rateControls(audio: HTMLAudioElement): Pick<AudioOutput, 'setRate' | 'setPassingRate' | 'setLoop'> {
+function rateControls(audio: HTMLAudioElement): Pick<AudioOutput, 'setRate' | 'setTemporaryRate' | 'setLoop'> {
   return {
     setRate(rate) {
       // Loading a new source resets the speed to the default one.
       audio.defaultPlaybackRate = rate
       audio.playbackRate = rate
     },
-    setPassingRate(rate) {
+    setTemporaryRate(rate) {
       audio.playbackRate = rate ?? audio.defaultPlaybackRate
     },
     setLoop(isLooping) {

@@ -1,7 +1,7 @@
 import { useStore } from '#web/store/use-store.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
-import { isTalk } from '../../core/silences/pass-silence.ts'
+import { isTalk } from '../../core/silences/silence-rate.ts'
 import { FASTEST_RATE, type PlayableItem, RATE_STEP, SLOWEST_RATE } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { setSilencesShortened, silenceSetting } from '../silences/silence-setting.ts'

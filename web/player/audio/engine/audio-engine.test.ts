@@ -24,7 +24,7 @@ function setUp(found: ItemResult | Promise<ItemResult> = { kind: 'item', item: s
     setFade: vi.fn(),
     switchUrl: vi.fn(async () => true),
     setRate: vi.fn(),
-    setPassingRate: vi.fn(),
+    setTemporaryRate: vi.fn(),
     setLoop: vi.fn(),
   }
   const find = vi.fn(async () => found)

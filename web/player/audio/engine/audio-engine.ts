@@ -21,7 +21,7 @@ export type AudioEngine = PlaybackControls &
     toggleMute: () => void
     /** Sets the speed of this item and its series. */
     setRate: (rate: number) => void
-    setPassingRate: AudioOutput['setPassingRate']
+    setTemporaryRate: AudioOutput['setTemporaryRate']
     maximize: () => void
     minimize: () => void
   }
@@ -83,14 +83,14 @@ export function createAudioEngine(dependencies: EngineDependencies): AudioEngine
 
 type SettingControls = Pick<
   AudioEngine,
-  'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'setPassingRate' | 'maximize' | 'minimize'
+  'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'setTemporaryRate' | 'maximize' | 'minimize'
 >
 
 function createSettingControls({ store, output }: EngineDependencies): SettingControls {
   return {
     setVolume: output.setVolume,
     setFade: output.setFade,
-    setPassingRate: output.setPassingRate,
+    setTemporaryRate: output.setTemporaryRate,
     toggleMute() {
       const { isMuted, volume } = store.getSnapshot()
       if (isMuted && volume === 0) output.setVolume(FULL_VOLUME)

@@ -21,7 +21,7 @@ import { setStopCondition } from './stop-after-item.ts'
 type ExtensionParts = {
   store: AudioStore
   engine: AudioEngine
-  output: Pick<AudioOutput, 'setRate' | 'setPassingRate' | 'setLoop' | 'setFade'> & { tail: FadingTail }
+  output: Pick<AudioOutput, 'setRate' | 'setTemporaryRate' | 'setLoop' | 'setFade'> & { tail: FadingTail }
   /** Goes on as after the item's end. */
   end: () => void
 }
@@ -40,7 +40,7 @@ export function startPlayerExtensions({ store, engine, output, end }: ExtensionP
   startCrossfade({ store, sleep, end, tail: output.tail, chosenSeconds: currentCrossfade })
   whenSilencesShortened(() => {
     import('../silences/start-shortening.ts')
-      .then(({ startShortening }) => startShortening({ store, setPassingRate: output.setPassingRate }))
+      .then(({ startShortening }) => startShortening({ store, setTemporaryRate: output.setTemporaryRate }))
       .catch(() => undefined)
   })
   connectShortcuts(store, engine)

@@ -32,7 +32,7 @@ function setUp(find: StartPositionFinder) {
     setMuted: vi.fn(),
     setFade: vi.fn(),
     setRate: vi.fn(),
-    setPassingRate: vi.fn(),
+    setTemporaryRate: vi.fn(),
     setLoop: vi.fn(),
   }
   const engine = createAudioEngine({ store, output, find: async (): Promise<ItemResult> => ({ kind: 'item', item }) })

@@ -19,14 +19,14 @@ function setUp() {
   store.send({ type: 'select', item: playableItem({ id: 'psalm', duration: 10 }), playlist: [] })
   store.send({ type: 'playing' })
   const onTurn = vi.fn()
-  const setPassingRate = vi.fn()
+  const setTemporaryRate = vi.fn()
   const seek = vi.fn((position: number) => store.send({ type: 'seeked', position }))
   const isPaused = () => store.getSnapshot().status === 'paused'
   const controls = {
     pause: () => store.send({ type: 'paused' }),
     toggle: () => store.send(isPaused() ? { type: 'playing' } : { type: 'paused' }),
     seek,
-    setPassingRate,
+    setTemporaryRate,
   }
   const sleepTimerEnd = createEmitter()
   const pace = paceForLearner({ store, controls, cues: CUES, onSleepTimerEnd: sleepTimerEnd.subscribe, onTurn })
@@ -36,12 +36,12 @@ function setUp() {
     playTo(2.85)
     vi.advanceTimersByTime(200)
   }
-  return { store, pace, sleepTimerEnd, playTo, finishLine, isPaused, seek, onTurn, setPassingRate }
+  return { store, pace, sleepTimerEnd, playTo, finishLine, isPaused, seek, onTurn, setTemporaryRate }
 }
 
 it('slows the voice, waits after a line as long as it takes to repeat it, and goes on with the next', () => {
-  const { finishLine, isPaused, seek, onTurn, setPassingRate } = setUp()
-  expect(setPassingRate).toHaveBeenLastCalledWith(0.75)
+  const { finishLine, isPaused, seek, onTurn, setTemporaryRate } = setUp()
+  expect(setTemporaryRate).toHaveBeenLastCalledWith(0.75)
   finishLine()
   expect(isPaused()).toBe(true)
   expect(onTurn.mock.calls).toEqual([[0]])
@@ -124,13 +124,13 @@ it('leaves another item alone that is chosen within a pause', () => {
 })
 
 it('stays slow when the listener chooses another speed, or the recording is loaded again', () => {
-  const { store, setPassingRate } = setUp()
+  const { store, setTemporaryRate } = setUp()
   store.send({ type: 'rate-changed', rate: 0.5 })
-  expect(setPassingRate).toHaveBeenLastCalledWith(0.5)
-  setPassingRate.mockClear()
+  expect(setTemporaryRate).toHaveBeenLastCalledWith(0.5)
+  setTemporaryRate.mockClear()
   store.send({ type: 'waiting' })
   store.send({ type: 'playing' })
-  expect(setPassingRate).toHaveBeenLastCalledWith(0.5)
+  expect(setTemporaryRate).toHaveBeenLastCalledWith(0.5)
 })
 
 it('waits again for a line that the learner presses once more', () => {
@@ -159,9 +159,9 @@ it('leaves a listener’s own pause alone', () => {
 })
 
 it('is ended within a pause: the voice goes on at the listener’s speed', () => {
-  const { pace, finishLine, isPaused, setPassingRate } = setUp()
+  const { pace, finishLine, isPaused, setTemporaryRate } = setUp()
   finishLine()
   pace.stop()
   expect(isPaused()).toBe(false)
-  expect(setPassingRate).toHaveBeenLastCalledWith(null)
+  expect(setTemporaryRate).toHaveBeenLastCalledWith(null)
 })

@@ -8,7 +8,7 @@ const NEAR_SECONDS = 0.25
 
 type PaceParts = {
   store: Pick<AudioStore, 'getSnapshot' | 'subscribe'>
-  controls: Pick<AudioEngine, 'pause' | 'seek' | 'toggle' | 'setPassingRate'>
+  controls: Pick<AudioEngine, 'pause' | 'seek' | 'toggle' | 'setTemporaryRate'>
   cues: readonly Cue[]
   /** Calls back when the sleep timer ends. Returns the unsubscribe function. */
   onSleepTimerEnd: (listener: () => void) => () => void
@@ -34,7 +34,7 @@ export function paceForLearner(parts: PaceParts): LearnersPace {
   function follow(): void {
     const { status, position, rate, discontinuity } = store.getSnapshot()
     // Set on every change, because a newly loaded recording begins at the listener's own speed.
-    controls.setPassingRate(learnersRate(rate))
+    controls.setTemporaryRate(learnersRate(rate))
     clearTimeout(lineTimer)
     if (turns.isWaiting() || status !== 'playing') return
     // An end that is near stays due: a busy browser may report the position, and call the timer, too late.
@@ -66,7 +66,7 @@ export function paceForLearner(parts: PaceParts): LearnersPace {
       unsubscribe()
       clearTimeout(lineTimer)
       turns.stop()
-      controls.setPassingRate(null)
+      controls.setTemporaryRate(null)
     },
   }
 }

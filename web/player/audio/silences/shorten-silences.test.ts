@@ -11,34 +11,34 @@ const talk = (fields = {}) =>
 
 async function setUp({ item = talk(), wanted = true } = {}) {
   const store = createAudioStore()
-  const setPassingRate = vi.fn()
+  const setTemporaryRate = vi.fn()
   const find = vi.fn(async () => [{ start: 10, end: 12 }])
   const choice = { wanted }
-  shortenSilences({ store, setPassingRate, find, isWanted: () => choice.wanted })
+  shortenSilences({ store, setTemporaryRate, find, isWanted: () => choice.wanted })
   store.send({ type: 'select', item, playlist: [] })
   store.send({ type: 'playing' })
   await vi.waitFor(() => undefined)
   const playTo = (position: number) => store.send({ type: 'time-changed', position })
-  return { store, setPassingRate, find, choice, playTo }
+  return { store, setTemporaryRate, find, choice, playTo }
 }
 
 it('only the inner part of a silence plays faster, from its first moment to its last', async () => {
-  const { setPassingRate, find, playTo, store } = await setUp()
+  const { setTemporaryRate, find, playTo, store } = await setUp()
   playTo(9)
   playTo(10)
-  expect(setPassingRate).not.toHaveBeenCalled()
+  expect(setTemporaryRate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(250)
-  expect(setPassingRate.mock.calls).toEqual([[4]])
+  expect(setTemporaryRate.mock.calls).toEqual([[4]])
   vi.advanceTimersByTime(374)
-  expect(setPassingRate).toHaveBeenCalledOnce()
+  expect(setTemporaryRate).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1)
-  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+  expect(setTemporaryRate.mock.calls).toEqual([[4], [null]])
   expect(find).toHaveBeenCalledOnce()
   expect(store.getSnapshot().rate).toBe(1)
 })
 
 it('the speed holds while the element is a little behind the timer', async () => {
-  const { setPassingRate, playTo } = await setUp()
+  const { setTemporaryRate, playTo } = await setUp()
   playTo(10)
   vi.advanceTimersByTime(250)
   playTo(10.2)
@@ -46,26 +46,26 @@ it('the speed holds while the element is a little behind the timer', async () =>
   playTo(11.6)
   vi.advanceTimersByTime(40)
   playTo(11.7)
-  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+  expect(setTemporaryRate.mock.calls).toEqual([[4], [null]])
 })
 
 it.each([
   ['pauses', { type: 'paused' }],
   ['jumps', { type: 'seeked', position: 40 }],
 ] as const)('the listener’s speed returns when the talk %s within a silence', async (_, event) => {
-  const { setPassingRate, store, playTo } = await setUp()
+  const { setTemporaryRate, store, playTo } = await setUp()
   playTo(10.5)
   store.send(event)
-  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+  expect(setTemporaryRate.mock.calls).toEqual([[4], [null]])
   vi.advanceTimersByTime(1000)
-  expect(setPassingRate).toHaveBeenCalledTimes(2)
+  expect(setTemporaryRate).toHaveBeenCalledTimes(2)
 })
 
 it('a silence stays fast when the listener changes the speed within it', async () => {
-  const { setPassingRate, store, playTo } = await setUp()
+  const { setTemporaryRate, store, playTo } = await setUp()
   playTo(10.5)
   store.send({ type: 'rate-changed', rate: 1.5 })
-  expect(setPassingRate.mock.calls).toEqual([[4], [4]])
+  expect(setTemporaryRate.mock.calls).toEqual([[4], [4]])
 })
 
 it.each([
@@ -73,17 +73,17 @@ it.each([
   ['plays a prayer', { item: talk({ content_category: 'prayer' }) }],
   ['plays what is for sleep', { item: talk({ content_category: 'sleep' }) }],
 ])('the speed stays the same if the player %s', async (_, options) => {
-  const { setPassingRate, find, playTo } = await setUp(options)
+  const { setTemporaryRate, find, playTo } = await setUp(options)
   playTo(10.5)
   vi.advanceTimersByTime(2000)
-  expect(setPassingRate).not.toHaveBeenCalled()
+  expect(setTemporaryRate).not.toHaveBeenCalled()
   expect(find).not.toHaveBeenCalled()
 })
 
 it('the faster speed ends at once when shortening is turned off', async () => {
-  const { setPassingRate, choice, playTo } = await setUp()
+  const { setTemporaryRate, choice, playTo } = await setUp()
   playTo(10.5)
   choice.wanted = false
   playTo(10.6)
-  expect(setPassingRate.mock.calls).toEqual([[4], [null]])
+  expect(setTemporaryRate.mock.calls).toEqual([[4], [null]])
 })

@@ -1,6 +1,6 @@
 import { getSilences, type Silence } from '#contract/catalogue/silences.ts'
 import { call } from '#web/http/api.ts'
-import { isTalk, passingAt } from '../../core/silences/pass-silence.ts'
+import { isTalk, silenceRateAt } from '../../core/silences/silence-rate.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioOutput } from '../../dom/audio-output.ts'
@@ -12,7 +12,7 @@ const EARLY_SECONDS = 0.25
 
 export type ShorteningParts = {
   store: AudioStore
-  setPassingRate: AudioOutput['setPassingRate']
+  setTemporaryRate: AudioOutput['setTemporaryRate']
   isWanted: () => boolean
   find?: typeof findSilences
 }
@@ -23,10 +23,10 @@ type Measured = { id: string; silences: readonly Silence[] }
  * Plays the long silences of talks faster. Only the element's speed changes: positions, played spans, transcript and
  * chapters are those of the whole recording.
  */
-export function shortenSilences({ store, setPassingRate, isWanted, find = findSilences }: ShorteningParts): void {
+export function shortenSilences({ store, setTemporaryRate, isWanted, find = findSilences }: ShorteningParts): void {
   let measured: Measured = { id: '', silences: [] }
   /** The listener's speed when the current silence began to play faster; null outside of silences. */
-  let passedAt: number | null = null
+  let rateBefore: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The position that the last timer was set for. */
   let reached = 0
@@ -51,23 +51,23 @@ export function shortenSilences({ store, setPassingRate, isWanted, find = findSi
 
   function playAt(position: number): void {
     const { rate } = store.getSnapshot()
-    const passing = passingAt(measured.silences, position, rate)
-    play(passing.rate)
-    const milliseconds = ((passing.until - position) / (passing.rate ?? rate)) * 1000
-    if (milliseconds < SOON_MILLISECONDS) timer = setTimeout(() => arriveAt(passing.until), milliseconds)
+    const current = silenceRateAt(measured.silences, position, rate)
+    play(current.rate)
+    const milliseconds = ((current.until - position) / (current.rate ?? rate)) * 1000
+    if (milliseconds < SOON_MILLISECONDS) timer = setTimeout(() => arriveAt(current.until), milliseconds)
   }
 
-  function arriveAt(place: number): void {
-    reached = place
-    playAt(place)
+  function arriveAt(position: number): void {
+    reached = position
+    playAt(position)
   }
 
-  function play(passingRate: number | null): void {
+  function play(silenceRate: number | null): void {
     const { rate } = store.getSnapshot()
-    const isPassing = passingRate !== null
-    if (isPassing ? passedAt === rate : passedAt === null) return
-    passedAt = isPassing ? rate : null
-    setPassingRate(passingRate)
+    const isInSilence = silenceRate !== null
+    if (isInSilence ? rateBefore === rate : rateBefore === null) return
+    rateBefore = isInSilence ? rate : null
+    setTemporaryRate(silenceRate)
   }
 
   store.subscribe(follow)

@@ -22,7 +22,7 @@ export type DriftCorrection = {
 
 type CorrectionParts = {
   audio: HTMLAudioElement
-  player: Pick<AudioPlayer, 'seek' | 'setFade' | 'setPassingRate'>
+  player: Pick<AudioPlayer, 'seek' | 'setFade' | 'setTemporaryRate'>
   /** The latest position to jump to, in seconds. */
   end: number
 }
@@ -69,7 +69,7 @@ export function createDriftCorrection({ audio, player, end }: CorrectionParts): 
         jump(correction.to, ahead)
         return false
       }
-      if (Math.abs(audio.playbackRate - correction.rate) > LEAST_RATE_CHANGE) player.setPassingRate(correction.rate)
+      if (Math.abs(audio.playbackRate - correction.rate) > LEAST_RATE_CHANGE) player.setTemporaryRate(correction.rate)
       const isInStep = Math.abs(ahead) < IN_STEP_SECONDS
       fadeIn(isInStep)
       return isInStep

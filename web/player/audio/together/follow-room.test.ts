@@ -35,7 +35,7 @@ function openPlayer() {
     }),
     pause: vi.fn(() => store.send({ type: 'paused' })),
     toggle: vi.fn(() => store.send({ type: isPlaying() ? 'paused' : 'playing' })),
-    ...{ seek: vi.fn(), setFade: vi.fn(), setPassingRate: vi.fn() },
+    ...{ seek: vi.fn(), setFade: vi.fn(), setTemporaryRate: vi.fn() },
   }
 }
 

@@ -15,7 +15,7 @@ const EVERY_MILLISECONDS = 200
 
 /**
  * Keeps the player where the room is. It uses the player's own actions and reads its state, so that links, retries and
- * progress work as always; only the passing speed and the fade are set here.
+ * progress work as always; only the temporary speed and the fade are set here.
  */
 export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): RoomFollower {
   const { player, duration_ms, now } = options
@@ -55,7 +55,7 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
       clearInterval(timer)
       for (const resume of resumes) resume()
       ours.forgetStart()
-      player.setPassingRate(null)
+      player.setTemporaryRate(null)
       player.setFade(1)
     },
   }

@@ -10,7 +10,7 @@ import { createDriftCorrection } from './correct-drift.ts'
 export type SyncState = 'waiting' | 'in-step' | 'catching-up' | 'stopped-here'
 
 export type RoomPlayerOptions = {
-  player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle' | 'seek' | 'setFade' | 'setPassingRate'>
+  player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle' | 'seek' | 'setFade' | 'setTemporaryRate'>
   item: PlayableItem
   duration_ms: number
   /** The common clock. */
@@ -56,7 +56,7 @@ export function createRoomPlayer({ player, item, duration_ms, now, onSyncState }
       void player.play(entryOf(item), { startSeconds: common(playback), playlist: [entryOf(item)] })
     },
     hold(playback: RoomPlayback): void {
-      player.setPassingRate(null)
+      player.setTemporaryRate(null)
       onSyncState('waiting')
       if (!isOurs() || status() === 'loading') return
       if (status() === 'playing') player.pause()

@@ -3,7 +3,7 @@ import { TALK_CATEGORIES } from '#rules/player/silences.ts'
 import type { PlayableItem } from '../state/audio-state.ts'
 
 /** Browsers mute audio that plays faster than this. */
-const PASSING_RATE = 4
+const SILENCE_RATE = 4
 /**
  * Both ends of a silence keep the normal speed, so that the voice fades out and begins audibly. A timer that fires late
  * stays within this margin.
@@ -11,7 +11,7 @@ const PASSING_RATE = 4
 const KEPT_SECONDS = 0.25
 
 /** The speed at a position (null: the listener's own), and the position until which it applies. */
-export type Passing = { rate: number | null; until: number }
+export type SilenceRate = { rate: number | null; until: number }
 
 type Talk = Pick<PlayableItem, 'content_category' | 'live' | 'preview'>
 
@@ -21,9 +21,9 @@ export function isTalk({ content_category = '', live, preview }: Talk): boolean 
 }
 
 /** The speed at a position of a recording. Silences are in order; `rate` is the listener's own speed. */
-export function passingAt(silences: readonly Silence[], position: number, rate: number): Passing {
+export function silenceRateAt(silences: readonly Silence[], position: number, rate: number): SilenceRate {
   const inner = silences.find(({ end }) => position < end - KEPT_SECONDS)
-  if (!inner || rate >= PASSING_RATE) return { rate: null, until: Number.POSITIVE_INFINITY }
+  if (!inner || rate >= SILENCE_RATE) return { rate: null, until: Number.POSITIVE_INFINITY }
   const start = inner.start + KEPT_SECONDS
-  return position < start ? { rate: null, until: start } : { rate: PASSING_RATE, until: inner.end - KEPT_SECONDS }
+  return position < start ? { rate: null, until: start } : { rate: SILENCE_RATE, until: inner.end - KEPT_SECONDS }
 }

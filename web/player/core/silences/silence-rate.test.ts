@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTalk, passingAt } from './pass-silence.ts'
+import { isTalk, silenceRateAt } from './silence-rate.ts'
 
 const SILENCES = [
   { start: 10, end: 12 },
@@ -15,11 +15,11 @@ test.each([
   [20.3, 1, { rate: 4, until: 20.5 }],
   [20.5, 1, { rate: null, until: Number.POSITIVE_INFINITY }],
 ])('at %s seconds and speed %s', (position, rate, expected) => {
-  expect(passingAt(SILENCES, position, rate)).toEqual(expected)
+  expect(silenceRateAt(SILENCES, position, rate)).toEqual(expected)
 })
 
 test('a recording without silences is played as it is', () => {
-  expect(passingAt([], 5, 1)).toEqual({ rate: null, until: Number.POSITIVE_INFINITY })
+  expect(silenceRateAt([], 5, 1)).toEqual({ rate: null, until: Number.POSITIVE_INFINITY })
 })
 
 test('only whole talks that are no broadcast are shortened', () => {
