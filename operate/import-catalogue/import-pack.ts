@@ -107,7 +107,7 @@ type StoreContext = PackImportContext & { prepared?: ReadonlyMap<string, StoredM
 
 async function storeAll(folder: string, files: readonly string[], storing: StoreContext) {
   const { database, storage, progress, prepared, makesSizes = false } = storing
-  const storeOptions = { database, folder, ready: readPrebuiltSizes(folder), isPatient: !makesSizes }
+  const storeOptions = { database, folder, ready: readPrebuiltSizes(folder), defersSizes: !makesSizes }
   const stored = new Map<string, StoredMedia>()
   const unstored = files.values()
   let hasFailed = false
