@@ -4,11 +4,11 @@ import { HOUSE_AD_TAGS } from '#contract/house-ads.ts'
 import { mayAskForAds } from '#rules/ads/ad-permission.ts'
 import { currentAccessLevel, isVisitorKnown } from '#web/http/session/visitor.ts'
 import { mayTrackNow } from '#web/state/tracking/may-track.ts'
-import type { AdStage } from './ads/ad-stage.ts'
+import type { AdPlayer } from './ads/ad-player.ts'
 import type { VideoItem } from './fetch-video.ts'
 import type { VideoPlayer } from './video-js.ts'
 
-export type OpenAds = (player: VideoPlayer, video: VideoItem, report: (event: AdEvent) => void) => AdStage
+export type OpenAds = (player: VideoPlayer, video: VideoItem, report: (event: AdEvent) => void) => AdPlayer
 
 /** Loads the code for a video's advertisements; null if none are shown to this visitor. */
 export async function loadAds({ adsMetadata }: VideoItem): Promise<OpenAds | null> {

@@ -5,7 +5,7 @@ import { shownVariants } from '#web/state/tracking/shown-variants.ts'
 import { track } from '#web/state/tracking/track.ts'
 import { hasShortcuts } from '../audio/engine/keyboard-shortcuts.ts'
 import { AdOverlay } from './ads/ad-overlay.tsx'
-import type { AdStage } from './ads/ad-stage.ts'
+import type { AdPlayer } from './ads/ad-player.ts'
 import { addTextTracks } from './caption-tracks.ts'
 import type { VideoItem } from './fetch-video.ts'
 import type { OpenAds } from './open-ads.ts'
@@ -36,7 +36,7 @@ type VideoStageProps = {
 export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: VideoStageProps) {
   const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<VideoPlayer | null>(null)
-  const [ads, setAds] = useState<AdStage | null>(null)
+  const [ads, setAds] = useState<AdPlayer | null>(null)
 
   useEffect(() => {
     if (!container.current) return
@@ -79,7 +79,7 @@ export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: V
   return (
     <div className={styles.stage} ref={container}>
       {player && bar && createPortal(<QualitySelect player={player} />, bar)}
-      {player && ads && createPortal(<AdOverlay stage={ads} />, player.el())}
+      {player && ads && createPortal(<AdOverlay adPlayer={ads} />, player.el())}
     </div>
   )
 }

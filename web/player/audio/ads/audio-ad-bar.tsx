@@ -4,22 +4,22 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { videoText as words } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { formatClock } from '#web/ui/words/format-clock.ts'
-import type { AdStage } from '../../video/ads/ad-stage.ts'
-import type { AdDisplay } from '../../video/ads/stage.ts'
+import type { AdPlayer } from '../../video/ads/ad-player.ts'
+import type { AdDisplay } from '../../video/ads/ad-player-state.ts'
 import { WhyThisAd } from '../../video/ads/why-this-ad.tsx'
 import styles from './audio-ad-bar.module.css'
 
 /** The bar of an audio advertisement before a recording, with its controls. */
-export function AudioAdBar({ stage }: { stage: AdStage }) {
-  const display = useStore(stage)
+export function AudioAdBar({ adPlayer }: { adPlayer: AdPlayer }) {
+  const display = useStore(adPlayer)
   return (
     <section className={styles.bar} aria-label={words.advertisement} data-audio-ad="">
-      {display && <AudioAdControls display={display} stage={stage} />}
+      {display && <AudioAdControls display={display} adPlayer={adPlayer} />}
     </section>
   )
 }
 
-function AudioAdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) {
+function AudioAdControls({ display, adPlayer }: { display: AdDisplay; adPlayer: AdPlayer }) {
   const { clickThrough, secondsLeft, isPaused, isMuted, skipIn, isOfHouse, picture } = display
   return (
     <>
@@ -39,7 +39,7 @@ function AudioAdControls({ display, stage }: { display: AdDisplay; stage: AdStag
             href={clickThrough}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={stage.clicked}
+            onClick={adPlayer.clicked}
           >
             {words.visit}
             <VisuallyHidden> {words.opens_tab}</VisuallyHidden>
@@ -48,16 +48,16 @@ function AudioAdControls({ display, stage }: { display: AdDisplay; stage: AdStag
         <IconButton
           icon={isPaused ? 'play' : 'pause'}
           label={isPaused ? words.resume : words.pause}
-          onClick={stage.togglePaused}
+          onClick={adPlayer.togglePaused}
         />
         <IconButton
           icon={isMuted ? 'volume-off' : 'volume'}
           label={isMuted ? words.unmute : words.mute}
-          onClick={stage.toggleMuted}
+          onClick={adPlayer.toggleMuted}
         />
         {skipIn !== null && skipIn > 0 && <span className={styles.wait}>{words.skip_in(skipIn)}</span>}
         {skipIn === 0 && (
-          <button type="button" className={styles.skip} onClick={stage.skip}>
+          <button type="button" className={styles.skip} onClick={adPlayer.skip}>
             {words.skip}
             <Icon name="skip-forward" size={16} />
           </button>

@@ -7,7 +7,7 @@ import { adEvent } from '../../core/ads/ad-event.ts'
 import type { AdSpot } from '../../core/ads/ad-spot.ts'
 import { FULL_VOLUME, type PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
-import { type AdStage, createAdStage } from '../../video/ads/ad-stage.ts'
+import { type AdPlayer, createAdPlayer } from '../../video/ads/ad-player.ts'
 import { beacons } from '../../video/ads/beacons.ts'
 import { type AdBreak, loadBreaks } from '../../video/ads/load-breaks.ts'
 import { showAdInMediaSession } from './ad-media-session.ts'
@@ -24,14 +24,14 @@ export async function runAudioAd(item: ItemWithAds, store: AudioStore): Promise<
   const { discontinuity } = store.getSnapshot()
   const isStillLoading = () =>
     store.getSnapshot().discontinuity === discontinuity && store.getSnapshot().status === 'loading'
-  const stage = createAdStage({ player: playerOf(store), item, report: track, kind: 'audio' })
+  const adPlayer = createAdPlayer({ player: playerOf(store), item, report: track, kind: 'audio' })
   const unsubscribe = store.subscribe(() => {
-    if (!isStillLoading()) stage.end()
+    if (!isStillLoading()) adPlayer.end()
   })
   try {
     const prerollBreak = await withTimeout(findPreroll(item), AD_PREROLL_MILLISECONDS)
     if (!prerollBreak || !isStillLoading()) return false
-    return await playBreak(prerollBreak, stage)
+    return await playBreak(prerollBreak, adPlayer)
   } catch {
     const noSpot = { spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
     track(adEvent('error', { ...noSpot, item, errorType: 'ads-preroll-error' }))
@@ -39,7 +39,7 @@ export async function runAudioAd(item: ItemWithAds, store: AudioStore): Promise<
   } finally {
     unsubscribe()
     showAudioAd(null)
-    stage.end()
+    adPlayer.end()
   }
 }
 
@@ -52,11 +52,11 @@ async function findPreroll({ adsMetadata, duration }: ItemWithAds): Promise<Prer
   return adBreak && spots.length > 0 ? { adBreak, spots } : null
 }
 
-async function playBreak({ adBreak, spots }: PrerollBreak, stage: AdStage): Promise<boolean> {
+async function playBreak({ adBreak, spots }: PrerollBreak, adPlayer: AdPlayer): Promise<boolean> {
   beacons.send(adBreak.events.breakStart ?? [])
-  showAudioAd(stage)
+  showAudioAd(adPlayer)
   const restoreMediaSession = showAdInMediaSession(spots[0]?.advertiser ?? null)
-  const outcome = await stage.run(spots, adBreak.offset)
+  const outcome = await adPlayer.run(spots, adBreak.offset)
   restoreMediaSession()
   if (outcome === 'gone') return true
   beacons.send(adBreak.events.breakEnd ?? [])

@@ -50,7 +50,7 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
     <>
       <PaywallNotice placement="over-bar" />
       {bar}
-      {ad && !isMaximized && <AudioAdBar stage={ad} />}
+      {ad && !isMaximized && <AudioAdBar adPlayer={ad} />}
       <NightSlot />
     </>
   )

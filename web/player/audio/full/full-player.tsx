@@ -59,7 +59,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         </p>
         <FullOptions item={item} Share={actions.ShareOption} />
       </header>
-      {ad && <AudioAdBar stage={ad} />}
+      {ad && <AudioAdBar adPlayer={ad} />}
       <Stage item={item} actions={actions} />
     </section>
   )

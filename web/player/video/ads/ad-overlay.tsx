@@ -6,19 +6,19 @@ import { videoText } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { formatClock } from '#web/ui/words/format-clock.ts'
 import styles from './ad-overlay.module.css'
-import type { AdStage } from './ad-stage.ts'
-import type { AdDisplay } from './stage.ts'
+import type { AdPlayer } from './ad-player.ts'
+import type { AdDisplay } from './ad-player-state.ts'
 import { WhyThisAd } from './why-this-ad.tsx'
 
 /** An advertisement over its video, with its controls. Renders nothing between advertisements. */
-export function AdOverlay({ stage }: { stage: AdStage }) {
+export function AdOverlay({ adPlayer }: { adPlayer: AdPlayer }) {
   const overlay = useRef<HTMLElement>(null)
-  const display = useStore(stage)
+  const display = useStore(adPlayer)
   const isShown = display !== null
 
   useEffect(() => {
-    overlay.current?.prepend(stage.video)
-  }, [stage])
+    overlay.current?.prepend(adPlayer.video)
+  }, [adPlayer])
   useEffect(() => {
     if (!isShown || !overlay.current) return
     return holdFocus(overlay.current)
@@ -31,12 +31,12 @@ export function AdOverlay({ stage }: { stage: AdStage }) {
       data-shown={isShown || undefined}
       aria-label={videoText.advertisement}
     >
-      {display && <AdControls display={display} stage={stage} />}
+      {display && <AdControls display={display} adPlayer={adPlayer} />}
     </section>
   )
 }
 
-function AdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) {
+function AdControls({ display, adPlayer }: { display: AdDisplay; adPlayer: AdPlayer }) {
   const { clickThrough, secondsLeft, isPaused, isMuted, isOfHouse } = display
   return (
     <>
@@ -54,13 +54,13 @@ function AdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) 
           icon={isPaused ? 'play' : 'pause'}
           label={isPaused ? videoText.resume : videoText.pause}
           kind="glass"
-          onClick={stage.togglePaused}
+          onClick={adPlayer.togglePaused}
         />
         <IconButton
           icon={isMuted ? 'volume-off' : 'volume'}
           label={isMuted ? videoText.unmute : videoText.mute}
           kind="glass"
-          onClick={stage.toggleMuted}
+          onClick={adPlayer.toggleMuted}
         />
         {clickThrough && (
           <a
@@ -68,13 +68,13 @@ function AdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) 
             href={clickThrough}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={stage.clicked}
+            onClick={adPlayer.clicked}
           >
             {videoText.visit}
             <VisuallyHidden> {videoText.opens_tab}</VisuallyHidden>
           </a>
         )}
-        <SkipButton skipIn={display.skipIn} onSkip={stage.skip} />
+        <SkipButton skipIn={display.skipIn} onSkip={adPlayer.skip} />
       </div>
     </>
   )

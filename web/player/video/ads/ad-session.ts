@@ -3,7 +3,7 @@ import { dueMidroll, hasJumped, placementOf } from '#rules/ads/ad-placement.ts'
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import { adEvent } from '../../core/ads/ad-event.ts'
 import type { VideoPlayer } from '../video-js.ts'
-import { type AdStage, createAdStage } from './ad-stage.ts'
+import { type AdPlayer, createAdPlayer } from './ad-player.ts'
 import { type AdsPlayer, startContribAds } from './contrib-ads.ts'
 import { loadBreaks } from './load-breaks.ts'
 import { type AdSession, type AdSessionOptions, ERRORS, findBreak, reportFailure, runBreak } from './run-break.ts'
@@ -12,14 +12,14 @@ import { type AdSession, type AdSessionOptions, ERRORS, findBreak, reportFailure
  * Runs a video's advertisements. The plugin keeps the states and resumes the video; this code loads and shows the
  * breaks. Call it before the video is loaded.
  */
-export function openAdSession(player: VideoPlayer, options: AdSessionOptions): AdStage {
+export function openAdSession(player: VideoPlayer, options: AdSessionOptions): AdPlayer {
   const adsPlayer = startContribAds(player)
   const { video, report } = options
-  const stage = createAdStage({ player: stagePlayer(player), item: video, kind: 'video', report })
+  const adPlayer = createAdPlayer({ player: contentPlayer(player), item: video, kind: 'video', report })
   const session: AdSession = {
     ...options,
     player: adsPlayer,
-    stage,
+    adPlayer,
     breaksLeft: new Set(),
     offset: 0,
     isBusy: false,
@@ -27,11 +27,11 @@ export function openAdSession(player: VideoPlayer, options: AdSessionOptions): A
   }
   followPlayer(session)
   void loadSession(session)
-  return stage
+  return adPlayer
 }
 
 function followPlayer(session: AdSession): void {
-  const { player, video, report, stage } = session
+  const { player, video, report, adPlayer } = session
   player.on('vjsadserror', ({ error }: { error?: { errorType?: string } }) => {
     const errorType = error?.errorType ?? 'unknown'
     const noSpot = { spot: null, startTime: 0, currentTime: 0, duration: 0 }
@@ -47,7 +47,7 @@ function followPlayer(session: AdSession): void {
     if (postroll) void runBreak(session, postroll, 'postroll')
   })
   watchPlayhead(player, (at) => runDueMidroll(session, at))
-  player.on('dispose', stage.end)
+  player.on('dispose', adPlayer.end)
 }
 
 function runDueMidroll(session: AdSession, at: number): void {
@@ -96,7 +96,7 @@ function startWithoutAds(player: AdsPlayer): void {
   player.trigger('nopostroll')
 }
 
-function stagePlayer(player: VideoPlayer) {
+function contentPlayer(player: VideoPlayer) {
   return {
     trigger: (event: string) => player.trigger(event),
     currentTime: () => player.currentTime(),

@@ -1,7 +1,7 @@
 import type { AdEvent } from '#contract/analytics.ts'
 import { type AdPlacement, placementOf } from '#rules/ads/ad-placement.ts'
 import type { VideoItem } from '../fetch-video.ts'
-import type { AdStage } from './ad-stage.ts'
+import type { AdPlayer } from './ad-player.ts'
 import { beacons } from './beacons.ts'
 import type { AdsPlayer } from './contrib-ads.ts'
 import type { AdBreak } from './load-breaks.ts'
@@ -12,7 +12,7 @@ export type AdSessionOptions = { video: VideoItem; tag: string; report: (event: 
 /** The advertisements of one video. */
 export type AdSession = Readonly<AdSessionOptions> & {
   readonly player: AdsPlayer
-  readonly stage: AdStage
+  readonly adPlayer: AdPlayer
   /** The breaks that have not been played. */
   readonly breaksLeft: Set<AdBreak>
   /** The latest break's offset in the video, for reports. */
@@ -66,11 +66,11 @@ export async function runBreak(session: AdSession, adBreak: AdBreak, placement: 
 
 type Spots = Awaited<ReturnType<AdBreak['findSpots']>>
 
-async function playBreak({ player, stage }: AdSession, { events, offset }: AdBreak, spots: Spots): Promise<void> {
+async function playBreak({ player, adPlayer }: AdSession, { events, offset }: AdBreak, spots: Spots): Promise<void> {
   enterBreak(player)
   if (!player.ads.inAdBreak()) return
   beacons.send(events.breakStart ?? [])
-  const outcome = await stage.run(spots, offset)
+  const outcome = await adPlayer.run(spots, offset)
   if (outcome === 'gone' || player.isDisposed()) return
   beacons.send(events.breakEnd ?? [])
   if (outcome === 'failed') player.trigger('adserror')

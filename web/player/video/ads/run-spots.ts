@@ -1,16 +1,16 @@
 import { AD_STALL_MILLISECONDS } from '#contract/limits.ts'
 import type { AdSpot } from '../../core/ads/ad-spot.ts'
 import { createViewability } from '../../core/ads/ad-viewability.ts'
+import { type AdPlayerState, type CurrentSpot, clearAd, refreshDisplay, reportAdEvent } from './ad-player-state.ts'
 import { playSpot, type SpotEnd } from './play-spot.ts'
 import { createSpotCounter } from './spot-counter.ts'
-import { type CurrentSpot, clearStage, refreshDisplay, reportAdEvent, type Stage } from './stage.ts'
 
-/** `shown`: at least one advertisement was played to its end or skipped. `gone`: the stage was removed meanwhile. */
+/** `shown`: at least one advertisement was played to its end or skipped. `gone`: the ad player was closed meanwhile. */
 export type BreakOutcome = 'shown' | 'failed' | 'gone'
 
 /** Plays the advertisements of a break one after the other. */
-export async function runSpots(stage: Stage, spots: readonly AdSpot[], offset: number): Promise<BreakOutcome> {
-  const { video, player, display } = stage
+export async function runSpots(state: AdPlayerState, spots: readonly AdSpot[], offset: number): Promise<BreakOutcome> {
+  const { video, player, display } = state
   const waits = { left: AD_STALL_MILLISECONDS }
   let shownCount = 0
   video.muted = player.isMuted()
@@ -28,26 +28,26 @@ export async function runSpots(stage: Stage, spots: readonly AdSpot[], offset: n
       isOfHouse: house !== null,
       picture,
     })
-    const end = await runSpot(stage, startSpot(stage, { spot, offset, waits }))
-    if (end === 'gone' || stage.isGone) return 'gone'
+    const end = await runSpot(state, startSpot(state, { spot, offset, waits }))
+    if (end === 'gone' || state.isClosed) return 'gone'
     if (typeof end === 'string') shownCount += 1
   }
-  clearStage(stage)
+  clearAd(state)
   return shownCount > 0 ? 'shown' : 'failed'
 }
 
 type SpotStart = { spot: AdSpot; offset: number; waits: { left: number } }
 
-function startSpot(stage: Stage, { spot, offset, waits }: SpotStart): CurrentSpot {
-  const { video, player, kind } = stage
+function startSpot(state: AdPlayerState, { spot, offset, waits }: SpotStart): CurrentSpot {
+  const { video, player, kind } = state
   const contentSeconds = player.currentTime() ?? 0
   const playhead = () => ({ adSeconds: video.currentTime, contentSeconds, assetUrl: video.currentSrc || null })
   const counter = createSpotCounter(spot, playhead)
   const onPlaying = () => {
     player.trigger('ads-ad-started')
     counter.impression()
-    reportAdEvent(stage, 'start')
-    refreshDisplay(stage)
+    reportAdEvent(state, 'start')
+    refreshDisplay(state)
   }
   return {
     spot,
@@ -55,24 +55,24 @@ function startSpot(stage: Stage, { spot, offset, waits }: SpotStart): CurrentSpo
     counter,
     viewability: createViewability(),
     startTime: 0,
-    playing: playSpot(spot, { video, kind, waits, onPlaying, onProgress: () => refreshDisplay(stage) }),
+    playing: playSpot(spot, { video, kind, waits, onPlaying, onProgress: () => refreshDisplay(state) }),
   }
 }
 
-async function runSpot(stage: Stage, current: CurrentSpot): Promise<SpotEnd> {
-  const { video, player } = stage
+async function runSpot(state: AdPlayerState, current: CurrentSpot): Promise<SpotEnd> {
+  const { video, player } = state
   const { counter, viewability, playing } = current
-  stage.current = current
+  state.current = current
   const end = await playing.end
   counter.viewed(viewability.end())
   if (end === 'over') {
     counter.reached({ at: video.currentTime, duration: video.duration, isOver: true })
-    reportAdEvent(stage, 'complete')
+    reportAdEvent(state, 'complete')
   } else if (end === 'skipped') {
     counter.report('skip')
-    reportAdEvent(stage, 'skip')
+    reportAdEvent(state, 'skip')
     player.trigger('ads-ad-skipped')
   } else if (end !== 'gone') counter.failed(end.fault)
-  stage.current = null
+  state.current = null
   return end
 }

@@ -26,7 +26,7 @@ export type AdDisplay = {
 }
 
 /** The part of the player that advertisements use. */
-type StagePlayer = {
+type ContentPlayer = {
   trigger: (event: string) => unknown
   currentTime: () => number | undefined
   isMuted: () => boolean
@@ -34,8 +34,8 @@ type StagePlayer = {
   volume: () => number
 }
 
-export type AdStageOptions = {
-  player: StagePlayer
+export type AdPlayerOptions = {
+  player: ContentPlayer
   item: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
   kind: AdKind
   report: (event: AdEvent) => void
@@ -51,22 +51,22 @@ export type CurrentSpot = {
 }
 
 /** The element for advertisements, and the current one. */
-export type Stage = Readonly<AdStageOptions> & {
+export type AdPlayerState = Readonly<AdPlayerOptions> & {
   readonly video: HTMLVideoElement
   readonly inView: ViewabilityObserver
   readonly display: Store<AdDisplay | null>
   current: CurrentSpot | null
-  isGone: boolean
+  isClosed: boolean
 }
 
-export function reportAdEvent({ current, item, video, report }: Stage, type: AdEvent['type']): void {
+export function reportAdEvent({ current, item, video, report }: AdPlayerState, type: AdEvent['type']): void {
   if (!current) return
   const { spot, offset, startTime } = current
   report(adEvent(type, { item, spot, offset, startTime, currentTime: video.currentTime, duration: video.duration }))
 }
 
 /** Updates the progress of the advertisement and its display. */
-export function refreshDisplay({ current, display, video, inView }: Stage): void {
+export function refreshDisplay({ current, display, video, inView }: AdPlayerState): void {
   const displayed = display.getSnapshot()
   if (!displayed || !current) return
   const { spot, counter, viewability } = current
@@ -83,7 +83,7 @@ export function refreshDisplay({ current, display, video, inView }: Stage): void
 }
 
 /** Removes the advertisement from the element. */
-export function clearStage({ video, display }: Stage): void {
+export function clearAd({ video, display }: AdPlayerState): void {
   video.removeAttribute('src')
   video.load()
   display.set(null)
