@@ -9,12 +9,12 @@ const STANDARD_INPUT = '-'
 export const takeBounces = buildCommand({
   async func(this: OperatorContext, flags: ChangeFlags, source: string) {
     await withProgramUnlessDry(this, flags, async ({ program }) => {
-      const { takeReportFrom, takeReportsIn } = await import('../../mail/take-mail-reports.ts')
+      const { processReportFrom, processReportsIn } = await import('../../mail/process-mail-reports.ts')
       const options = { isDryRun: flags.dryRun }
       const taken =
         source === STANDARD_INPUT
-          ? await takeReportFrom(this.process.stdin, program, options)
-          : await takeReportsIn(source, program, options)
+          ? await processReportFrom(this.process.stdin, program, options)
+          : await processReportsIn(source, program, options)
       const outcome = flags.dryRun ? 'checked' : 'taken in'
       const lines = taken.map((report) => `  ${report.outcome}: ${report.file}`)
       const text = [`${outcome}: ${taken.length} emails`, ...lines].join('\n')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
-import { takeMailReport } from '#server/accounts/mail-reports/take-mail-report.ts'
+import { processMailReport } from '#server/accounts/mail-reports/process-mail-report.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Program } from '#server/context/context.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
@@ -91,7 +91,7 @@ test('bounced addresses, later bounces and complaints are out of the audience of
   expect(await size()).toBe(PEOPLE - bounced)
   const [late, angry] = nodes.flatMap(({ smtp }) => smtp.received).map(sentEmail)
   if (!late || !angry) throw new Error('nobody got the letter')
-  const take = (report: string) => takeMailReport(program, new TextEncoder().encode(report), { isDryRun: false })
+  const take = (report: string) => processMailReport(program, new TextEncoder().encode(report), { isDryRun: false })
   expect(await take(postfixBounce(late))).toBe('bounce')
   expect(await take(complaintAbout(angry))).toBe('complaint')
   expect(await size()).toBe(PEOPLE - bounced - 2)

@@ -20,8 +20,8 @@ export const MAX_REPORT_BYTES = 2 * 1024 * 1024
 
 type ReportProgram = Pick<Program, 'database' | 'clock' | 'signer'>
 
-/** Takes in a report about an email: see `ReportOutcome`. Any other email changes nothing. */
-export async function takeMailReport(
+/** Processes a report about an email: see `ReportOutcome`. Any other email changes nothing. */
+export async function processMailReport(
   program: ReportProgram,
   raw: Uint8Array,
   { isDryRun }: { isDryRun: boolean },

@@ -34,7 +34,7 @@ import {
 import { callServer } from '#testing/servers/call-server.ts'
 import { openMailServer, type TestMailServer } from '#testing/servers/mail-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
-import { MAX_REPORT_BYTES, takeMailReport } from './take-mail-report.ts'
+import { MAX_REPORT_BYTES, processMailReport } from './process-mail-report.ts'
 
 const NOBODY = 'nobody@elsewhere.example'
 
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('reports about emails, on the %s database', (kind)
   })
 
   const take = (text: string, isDryRun = false) =>
-    takeMailReport(server.program, new TextEncoder().encode(text), { isDryRun })
+    processMailReport(server.program, new TextEncoder().encode(text), { isDryRun })
   const emailOf = ({ userId }: TestVisitor) => `${userId}@test.example`.toLowerCase()
   const choose = ({ userId, headers }: TestVisitor) =>
     callServer(server, setEmailChoices, { params: { id: userId }, body: { news: true, devotional_hour: 7 } }, headers)
