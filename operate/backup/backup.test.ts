@@ -32,7 +32,7 @@ import { runCommandLine } from '#testing/processes/run-command-line.ts'
 import { startTestBucket } from '#testing/servers/test-bucket.ts'
 import { byScope, isLongRun } from '#testing/vitest/run-scope.ts'
 import { SILENT_PROGRESS } from '../progress.ts'
-import { openPlace } from './backup-place.ts'
+import { openRepository } from './backup-repository.ts'
 import { makeBackup } from './make-backup.ts'
 
 let scratch = ''
@@ -91,7 +91,7 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
-const newFolder = () => join(mkdtempSync(join(scratch, 'place-')), 'backups')
+const newFolder = () => join(mkdtempSync(join(scratch, 'repository-')), 'backups')
 
 async function runJson(words: readonly string[], settings: Record<string, string> = {}) {
   const { code, stdout, stderr } = await runCommandLine([...words, '--json'], settings)
@@ -99,7 +99,7 @@ async function runJson(words: readonly string[], settings: Record<string, string
 }
 
 describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
-  const place = () => join(scratch, kind)
+  const folder = () => join(scratch, kind)
   let site: Record<string, string>
   let restored: Record<string, string>
   beforeAll(async () => {
@@ -107,27 +107,27 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
   })
 
   test('changes nothing on a dry run', async () => {
-    const { code, report } = await runJson(['backup', place(), '--dry-run'], site)
+    const { code, report } = await runJson(['backup', folder(), '--dry-run'], site)
     expect([code, report]).toEqual([0, expect.objectContaining({ outcome: 'checked', media: mediaOf(site).length })])
-    expect(existsSync(place())).toBe(false)
+    expect(existsSync(folder())).toBe(false)
   })
 
   test('stores every row, and only media that it does not have', async () => {
-    const first = await runJson(['backup', place()], site)
+    const first = await runJson(['backup', folder()], site)
     expect([first.code, first.stderr]).toEqual([0, expect.any(String)])
     expect(first.report).toMatchObject({ outcome: 'stored', media: mediaOf(site).length, missing_media: [] })
     expect(first.report.new_media).toBe(first.report.media)
-    const { report } = await runJson(['backup', place()], site)
+    const { report } = await runJson(['backup', folder()], site)
     expect(report).toMatchObject({ rows: first.report.rows, new_media: 0, new_bytes: 0 })
-    expect((await runJson(['backup', place(), '--dry-run'], site)).report).toMatchObject({ outcome: 'checked' })
-    expect((await runJson(['backup', 'verify', place()])).report).toMatchObject({ ok: true, rows: first.report.rows })
+    expect((await runJson(['backup', folder(), '--dry-run'], site)).report).toMatchObject({ outcome: 'checked' })
+    expect((await runJson(['backup', 'verify', folder()])).report).toMatchObject({ ok: true, rows: first.report.rows })
   })
 
   test.each(targetsOf(kind))('is restored to the same rows and media in the %s database', async (target) => {
     restored = await makeEmptySite(target)
-    expect((await runJson(['restore', place(), '--dry-run'], restored)).report).toMatchObject({ outcome: 'checked' })
+    expect((await runJson(['restore', folder(), '--dry-run'], restored)).report).toMatchObject({ outcome: 'checked' })
     expect(mediaOf(restored)).toEqual([])
-    const { code, report } = await runJson(['restore', place()], restored)
+    const { code, report } = await runJson(['restore', folder()], restored)
     expect([code, report]).toEqual([0, expect.objectContaining({ outcome: 'restored', missing_media: [] })])
     expect(await dumpOf(restored)).toEqual(await dumpOf(site))
     expect(mediaOf(restored)).toEqual(mediaOf(site))
@@ -135,13 +135,13 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
   })
 
   test('is not restored over a database without --replace, nor while a program uses it', async () => {
-    const refusal = await runCommandLine(['restore', place()], restored)
+    const refusal = await runCommandLine(['restore', folder()], restored)
     expect([refusal.code, refusal.stderr]).toEqual([1, expect.stringMatching(/--replace replaces it\n$/)])
     const { program } = await openProgram(readConfig(restored))
-    const running = await runCommandLine(['restore', place(), '--replace'], restored)
+    const running = await runCommandLine(['restore', folder(), '--replace'], restored)
     expect([running.code, running.stderr]).toEqual([1, expect.stringMatching(/stop the program first\n$/)])
     await program.database.destroy()
-    expect((await runCommandLine(['restore', place(), '--replace'], restored)).code).toBe(0)
+    expect((await runCommandLine(['restore', folder(), '--replace'], restored)).code).toBe(0)
     expect(await dumpOf(restored)).toEqual(await dumpOf(site))
   })
 
@@ -153,9 +153,9 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
     await migrateTo(database, '030-carrier-sale')
     await database.destroy()
     const folder = mkdtempSync(join(scratch, 'old-'))
-    const backups = openPlace({ folder }, randomIds)
-    const storage = openPlace({ folder }, randomIds).storage
-    const source = { databaseAddress, storage, place: backups, now: 1, version: '0', progress: SILENT_PROGRESS }
+    const backups = openRepository({ folder }, randomIds)
+    const storage = openRepository({ folder }, randomIds).storage
+    const source = { databaseAddress, storage, repository: backups, now: 1, version: '0', progress: SILENT_PROGRESS }
     await makeBackup({ ...source, isDryRun: false })
     backups.close()
     const newer = await makeEmptySite(kind)
@@ -168,7 +168,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
 
 describe('a damaged backup', () => {
   let site: Record<string, string>
-  let place = ''
+  let folder = ''
   beforeAll(async () => {
     site = await makeSite('embedded')
   })
@@ -181,42 +181,42 @@ describe('a damaged backup', () => {
     bytes[middle] = (bytes[middle] ?? 0) ^ 1
     writeFileSync(file, bytes)
   }
-  const pick = (paths: readonly string[]) => join(place, paths[0] ?? '')
+  const pick = (paths: readonly string[]) => join(folder, paths[0] ?? '')
   const DAMAGES: [string, RegExp, () => void][] = [
-    ['a changed byte of rows', /other bytes/, () => flip(pick(parts(place)))],
-    ['a changed byte of a medium', /^the medium \S+ is damaged/, () => flip(pick(media(place)))],
-    ['a missing medium', /^the medium \S+ is missing/, () => rmSync(pick(media(place)))],
-    ['a medium cut off', /is damaged/, () => truncateSync(pick(media(place)), 3)],
-    ['rows cut off', /other bytes/, () => truncateSync(pick(parts(place)), 9)],
-    ['missing rows', /is missing/, () => rmSync(pick(parts(place)))],
+    ['a changed byte of rows', /other bytes/, () => flip(pick(parts(folder)))],
+    ['a changed byte of a medium', /^the medium \S+ is damaged/, () => flip(pick(media(folder)))],
+    ['a missing medium', /^the medium \S+ is missing/, () => rmSync(pick(media(folder)))],
+    ['a medium cut off', /is damaged/, () => truncateSync(pick(media(folder)), 3)],
+    ['rows cut off', /other bytes/, () => truncateSync(pick(parts(folder)), 9)],
+    ['missing rows', /is missing/, () => rmSync(pick(parts(folder)))],
   ]
 
   test.each(DAMAGES)('with %s is found by verify', async (_, fault, damage) => {
-    place = newFolder()
-    await runCommandLine(['backup', place], site)
+    folder = newFolder()
+    await runCommandLine(['backup', folder], site)
     damage()
-    const { code, report } = await runJson(['backup', 'verify', place])
+    const { code, report } = await runJson(['backup', 'verify', folder])
     expect([code, report.ok, report.faults]).toEqual([1, false, [expect.stringMatching(fault)]])
   })
 
   test('with a damaged or missing manifest is not used', async () => {
-    place = newFolder()
-    await runCommandLine(['backup', place], site)
-    const manifest = pick(filesBelow(place).filter((path) => path.includes('/manifest/')))
+    folder = newFolder()
+    await runCommandLine(['backup', folder], site)
+    const manifest = pick(filesBelow(folder).filter((path) => path.includes('/manifest/')))
     flip(manifest)
-    expect((await runCommandLine(['backup', 'verify', place])).stderr).toMatch(/manifest of the backup is damaged/)
+    expect((await runCommandLine(['backup', 'verify', folder])).stderr).toMatch(/manifest of the backup is damaged/)
     rmSync(manifest)
     const restored = await makeEmptySite('embedded')
-    expect((await runCommandLine(['restore', place], restored)).stderr).toBe('there is no finished backup\n')
+    expect((await runCommandLine(['restore', folder], restored)).stderr).toBe('there is no finished backup\n')
     expect(existsSync(readConfig(restored).databaseAddress)).toBe(false)
   })
 
   test('replaces the whole database when restored', async () => {
-    place = newFolder()
-    await runCommandLine(['backup', place], site)
-    flip(pick(parts(place).slice(-2)))
+    folder = newFolder()
+    await runCommandLine(['backup', folder], site)
+    flip(pick(parts(folder).slice(-2)))
     const restored = await makeEmptySite('embedded')
-    expect((await runCommandLine(['restore', place], restored)).code).toBe(1)
+    expect((await runCommandLine(['restore', folder], restored)).code).toBe(1)
     expect(existsSync(readConfig(restored).databaseAddress)).toBe(false)
   })
 })
@@ -226,18 +226,18 @@ describe('an installation that lost a medium', () => {
     const site = await makeSite('embedded')
     const [lost = ''] = mediaOf(site)
     rmSync(join(String(site.DATA_DIR), lost))
-    const place = newFolder()
-    const { code, report } = await runJson(['backup', place], site)
+    const folder = newFolder()
+    const { code, report } = await runJson(['backup', folder], site)
     expect([code, report.missing_media]).toEqual([1, [lost.slice('media/'.length)]])
     const rows = await dumpOf(site)
     expect(rows.filter((row) => row.includes('a backup failed'))).toHaveLength(1)
-    expect((await runJson(['backup', 'verify', place])).report.faults).toEqual([expect.stringMatching(/is missing$/)])
+    expect((await runJson(['backup', 'verify', folder])).report.faults).toEqual([expect.stringMatching(/is missing$/)])
   })
 })
 
 describe('an upload that is not prepared', () => {
   test('is backed up without its bytes, which are no media', async () => {
-    const [site, place] = [await makeSite('embedded'), newFolder()]
+    const [site, folder] = [await makeSite('embedded'), newFolder()]
     const database = openDatabase(readConfig(site).databaseAddress)
     const upload: UploadRow = {
       ...{ id: 'upload-1', member_id: 'user-0', file_name: 'a.wav', loudness: 'even', byte_count: 8, received: 4 },
@@ -249,13 +249,13 @@ describe('an upload that is not prepared', () => {
     const part = { upload_id: upload.id, start: 0, bytes: 4, storage_key: 'uploads/0a0b' }
     await database.insertInto('upload_part').values(part).execute()
     await database.destroy()
-    const { code, report } = await runJson(['backup', place], site)
+    const { code, report } = await runJson(['backup', folder], site)
     expect([code, report.missing_media, report.media]).toEqual([0, [], mediaOf(site).length])
-    expect((await runJson(['backup', 'verify', place])).report).toMatchObject({ ok: true })
+    expect((await runJson(['backup', 'verify', folder])).report).toMatchObject({ ok: true })
   })
 })
 
-describe('a place of backups', () => {
+describe('a repository of backups', () => {
   test('is a bucket, also named by BACKUP_URL', async () => {
     const [site, bucket] = [await makeSite('embedded'), await startTestBucket()]
     const environment = { ...site, BACKUP_URL: bucket.storageUrl }
@@ -268,17 +268,17 @@ describe('a place of backups', () => {
   })
 
   test('holds many backups, and restores the one that is named', async () => {
-    const [site, place] = [await makeSite('embedded'), newFolder()]
-    const { report: first } = await runJson(['backup', place], site)
+    const [site, folder] = [await makeSite('embedded'), newFolder()]
+    const { report: first } = await runJson(['backup', folder], site)
     const before = await dumpOf(site)
     const database = openDatabase(readConfig(site).databaseAddress)
     await database.updateTable('user').set({ name: 'changed' }).execute()
     await database.destroy()
-    await runJson(['backup', place], site)
+    await runJson(['backup', folder], site)
     const restored = await makeEmptySite('embedded')
-    await runJson(['restore', place, '--name', first.name], restored)
+    await runJson(['restore', folder, '--name', first.name], restored)
     expect(await dumpOf(restored)).toEqual(before)
-    const { stderr } = await runCommandLine(['restore', place, '--name', 'x'], await makeEmptySite('embedded'))
+    const { stderr } = await runCommandLine(['restore', folder, '--name', 'x'], await makeEmptySite('embedded'))
     expect(stderr).toMatch(/^no backup is called x: there are \w+, \w+\n$/)
   })
 
@@ -288,10 +288,10 @@ describe('a place of backups', () => {
   })
 
   test('keeps other files', async () => {
-    const [site, place] = [await makeSite('embedded'), newFolder()]
-    await runJson(['backup', place], site)
-    appendFileSync(join(place, 'README.md'), 'ours')
-    await runJson(['backup', place], site)
-    expect(readFileSync(join(place, 'README.md'), 'utf8')).toBe('ours')
+    const [site, folder] = [await makeSite('embedded'), newFolder()]
+    await runJson(['backup', folder], site)
+    appendFileSync(join(folder, 'README.md'), 'ours')
+    await runJson(['backup', folder], site)
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe('ours')
   })
 })

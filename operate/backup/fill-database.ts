@@ -3,11 +3,11 @@ import { openDatabase } from '#server/database/database.ts'
 import { isKnownMigration, migrate, migrateTo } from '#server/database/migrate.ts'
 import { loadRows, type RowBatch } from '#server/database/snapshot/load-rows.ts'
 import type { Progress } from '../progress.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupRepository } from './backup-repository.ts'
 import { type BackupManifest, countRows } from './manifest.ts'
 import { readPart } from './parts.ts'
 
-type Filling = { place: BackupPlace; manifest: BackupManifest; progress: Progress }
+type Filling = { repository: BackupRepository; manifest: BackupManifest; progress: Progress }
 
 /** Throws an OperatorError if a newer program made the backup. */
 export function refuseNewer({ migration, version }: BackupManifest): void {
@@ -25,11 +25,11 @@ export async function fillDatabase(address: string, filling: Filling): Promise<v
   await withDatabase(address, migrate)
 }
 
-async function* readBatches({ place, manifest, progress }: Filling): AsyncIterable<RowBatch> {
+async function* readBatches({ repository, manifest, progress }: Filling): AsyncIterable<RowBatch> {
   let done = 0
   for (const { name, columns, parts } of manifest.tables) {
     for (const part of parts) {
-      const rows = await readPart(place, part)
+      const rows = await readPart(repository, part)
       yield { name, columns, rows }
       done += rows.length
       progress.show(done, countRows(manifest))

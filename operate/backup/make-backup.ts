@@ -1,7 +1,14 @@
 import { type Snapshot, withSnapshot } from '#server/database/snapshot/snapshot.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Progress } from '../progress.ts'
-import { type BackupPlace, backupName, listPlace, mediaKey, partKey, putManifest } from './backup-place.ts'
+import {
+  type BackupRepository,
+  backupName,
+  listRepository,
+  mediaKey,
+  partKey,
+  putManifest,
+} from './backup-repository.ts'
 import { eachObject, type MediaObject, readObject } from './copy-object.ts'
 import { type BackupManifest, countRows } from './manifest.ts'
 import { writeRows } from './parts.ts'
@@ -9,7 +16,7 @@ import { writeRows } from './parts.ts'
 type Source = {
   databaseAddress: string
   storage: Storage
-  place: BackupPlace
+  repository: BackupRepository
   /** Milliseconds since 1970. */
   now: number
   /** The version of the program. */
@@ -24,29 +31,29 @@ export type BackupReport = {
   tables: number
   rows: number
   media: number
-  /** Objects that the place did not have, and their bytes. */
+  /** Objects that the repository did not have, and their bytes. */
   new_media: number
   new_bytes: number
   missing_media: string[]
 }
 
 /**
- * Stores the rows of one point in time, then the media that they name and the place lacks, then the manifest. Media
+ * Stores the rows of one point in time, then the media that they name and the repository lacks, then the manifest. Media
  * never change and exist before a row names them, so the later copy has all that the rows need.
  */
 export async function makeBackup(source: Source): Promise<BackupReport> {
-  const { databaseAddress, place, now, version, isDryRun } = source
+  const { databaseAddress, repository, now, version, isDryRun } = source
   const name = backupName(now)
-  const { media: stored, abandoned } = await listPlace(place, now)
-  const rows = await withSnapshot(databaseAddress, (snapshot) => readDatabase(snapshot, { place, name, isDryRun }))
+  const { media: stored, abandoned } = await listRepository(repository, now)
+  const rows = await withSnapshot(databaseAddress, (snapshot) => readDatabase(snapshot, { repository, name, isDryRun }))
   const added = rows.objects.filter(({ storage_key }) => !stored.has(storage_key))
   const missing = isDryRun ? [] : await copyMedia(source, added)
   const media = { objects: rows.objects.length, bytes: sumOf(rows.objects), missing, list: rows.list }
   const { migration, tables } = rows
   const manifest: BackupManifest = { format: 1, version, created_at: now, migration, tables, media }
   if (!isDryRun) {
-    await putManifest(place, { name, manifest })
-    for (const key of abandoned) await place.storage.delete(key)
+    await putManifest(repository, { name, manifest })
+    for (const key of abandoned) await repository.storage.delete(key)
   }
   return {
     outcome: isDryRun ? 'checked' : 'stored',
@@ -63,13 +70,13 @@ export async function makeBackup(source: Source): Promise<BackupReport> {
 /** Their objects are not media: bytes of uploads, under keys that are no hashes, deleted once they are prepared. */
 const PASSING_TABLES: readonly string[] = ['upload_part']
 
-type Target = { place: BackupPlace; name: string; isDryRun: boolean }
+type Target = { repository: BackupRepository; name: string; isDryRun: boolean }
 type DatabaseRecords = Pick<BackupManifest, 'migration' | 'tables'> & {
   objects: MediaObject[]
   list: BackupManifest['media']['list']
 }
 
-async function readDatabase(snapshot: Snapshot, { place, name, isDryRun }: Target): Promise<DatabaseRecords> {
+async function readDatabase(snapshot: Snapshot, { repository, name, isDryRun }: Target): Promise<DatabaseRecords> {
   let parts = 0
   const keyOf = () => partKey(name, ++parts)
   const write = isDryRun ? countOnly : writeRows
@@ -81,13 +88,13 @@ async function readDatabase(snapshot: Snapshot, { place, name, isDryRun }: Targe
     const batches = readAndNote(snapshot.readRows(table), (row) => {
       if (isOfMedia) objects.set(String(row[key]), Number(row[bytes]))
     })
-    tables.push(await write(place, { ...table, batches }, keyOf))
+    tables.push(await write(repository, { ...table, batches }, keyOf))
   }
   const media = [...objects].map(([storage_key, bytes]) => ({ storage_key, bytes }))
   const mediaRows = (async function* () {
     yield media.map(({ storage_key, bytes }) => [storage_key, bytes])
   })()
-  const list = await write(place, { name: 'media', columns: ['storage_key', 'bytes'], batches: mediaRows }, keyOf)
+  const list = await write(repository, { name: 'media', columns: ['storage_key', 'bytes'], batches: mediaRows }, keyOf)
   return { migration: snapshot.migration, tables, objects: media, list }
 }
 
@@ -105,12 +112,15 @@ const countOnly: typeof writeRows = async (_place, { name, columns, batches }) =
   return { name, columns: [...columns], rows, parts: [] }
 }
 
-/** Copies media into the place; returns the keys of those that are missing or damaged in the storage. */
-async function copyMedia({ storage, place, progress }: Source, objects: readonly MediaObject[]): Promise<string[]> {
+/** Copies media into the repository; returns the keys of those that are missing or damaged in the storage. */
+async function copyMedia(
+  { storage, repository, progress }: Source,
+  objects: readonly MediaObject[],
+): Promise<string[]> {
   const missing: string[] = []
   let done = 0
   await eachObject(objects, async (object) => {
-    const to = { storage: place.storage, key: mediaKey(object.storage_key), scratch: place.scratch }
+    const to = { storage: repository.storage, key: mediaKey(object.storage_key), scratch: repository.scratch }
     const state = await readObject(object, { from: storage, fromKey: object.storage_key, to })
     if (state !== 'sound') missing.push(object.storage_key)
     progress.show(++done, objects.length)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { OperatorError } from '#server/context/operator-error.ts'
 import type { Cell } from '#server/database/snapshot/snapshot.ts'
-import { type BackupPlace, putObject } from './backup-place.ts'
+import { type BackupRepository, putObject } from './backup-repository.ts'
 import type { Part, TableRecord } from './manifest.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
@@ -15,7 +15,7 @@ type Rows = { name: string; columns: readonly string[]; batches: AsyncIterable<C
 
 /** Stores rows as compressed lines of JSON, in parts. `keyOf` names the next part. */
 export async function writeRows(
-  place: BackupPlace,
+  repository: BackupRepository,
   { name, columns, batches }: Rows,
   keyOf: () => string,
 ): Promise<TableRecord> {
@@ -26,7 +26,7 @@ export async function writeRows(
     if (lines.length === 0) return
     const bytes = await pack(lines.join('\n'))
     const part = { key: keyOf(), bytes: bytes.length, sha256: hashOf(bytes), rows: lines.length }
-    await putObject(place, part.key, bytes)
+    await putObject(repository, part.key, bytes)
     record.parts.push(part)
     record.rows += part.rows
     lines = []
@@ -45,7 +45,7 @@ export async function writeRows(
 }
 
 /** Reads the rows of a part; throws an OperatorError if it is missing or damaged. */
-export async function readPart({ storage }: BackupPlace, part: Part): Promise<Cell[][]> {
+export async function readPart({ storage }: BackupRepository, part: Part): Promise<Cell[][]> {
   if (!(await storage.has(part.key))) throw new OperatorError(`the backup is damaged: ${part.key} is missing`)
   const bytes = await storage.read(part.key, 0, part.bytes - 1).catch(() => Buffer.alloc(0))
   if (hashOf(bytes) !== part.sha256) throw new OperatorError(`the backup is damaged: ${part.key} has other bytes`)

@@ -5,7 +5,7 @@ import { clearPostgres, isEmptyTarget, isInUse, removeDatabaseFile } from '#serv
 import { makePrivateDatabase } from '#server/gateways/private-database-file.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Progress } from '../progress.ts'
-import { type BackupPlace, type FoundBackup, mediaKey } from './backup-place.ts'
+import { type BackupRepository, type FoundBackup, mediaKey } from './backup-repository.ts'
 import { eachObject, readObject } from './copy-object.ts'
 import { fillDatabase, refuseNewer } from './fill-database.ts'
 import { listMedia } from './list-media.ts'
@@ -14,7 +14,7 @@ import { countRows } from './manifest.ts'
 type Restore = {
   databaseAddress: string
   storage: Storage
-  place: BackupPlace
+  repository: BackupRepository
   found: FoundBackup
   progress: Progress
   /** Replaces an existing database. */
@@ -37,7 +37,7 @@ export type RestoreReport = {
  * database is written to a temporary file and renamed when it is complete.
  */
 export async function restoreBackup(restore: Restore): Promise<RestoreReport> {
-  const { databaseAddress, place, found, replaces, isDryRun } = restore
+  const { databaseAddress, repository, found, replaces, isDryRun } = restore
   const { manifest, name } = found
   refuseNewer(manifest)
   if (!(await isEmptyTarget(databaseAddress))) {
@@ -45,7 +45,7 @@ export async function restoreBackup(restore: Restore): Promise<RestoreReport> {
     if (!isDryRun && (await isInUse(databaseAddress)))
       throw new OperatorError('the database is in use: stop the program first')
   }
-  const objects = await listMedia(place, manifest)
+  const objects = await listMedia(repository, manifest)
   const { added, missing } = await restoreMedia(restore, objects)
   if (!isDryRun) await restoreDatabase(restore)
   return {
@@ -60,7 +60,7 @@ export async function restoreBackup(restore: Restore): Promise<RestoreReport> {
 }
 
 async function restoreMedia(
-  { storage, place, found, progress, isDryRun }: Restore,
+  { storage, repository, found, progress, isDryRun }: Restore,
   objects: Awaited<ReturnType<typeof listMedia>>,
 ): Promise<{ added: number; missing: string[] }> {
   const lost = new Set(found.manifest.media.missing)
@@ -74,16 +74,16 @@ async function restoreMedia(
       added += lost.has(storage_key) ? 0 : 1
       return
     }
-    const to = { storage, key: storage_key, scratch: place.scratch }
-    const state = await readObject(object, { from: place.storage, fromKey: mediaKey(storage_key), to })
+    const to = { storage, key: storage_key, scratch: repository.scratch }
+    const state = await readObject(object, { from: repository.storage, fromKey: mediaKey(storage_key), to })
     if (state === 'sound') added += 1
     else missing.push(storage_key)
   })
   return { added, missing: missing.sort() }
 }
 
-async function restoreDatabase({ databaseAddress, place, found, progress }: Restore): Promise<void> {
-  const filling = { place, manifest: found.manifest, progress }
+async function restoreDatabase({ databaseAddress, repository, found, progress }: Restore): Promise<void> {
+  const filling = { repository, manifest: found.manifest, progress }
   if (isPostgresUrl(databaseAddress)) {
     await clearPostgres(databaseAddress)
     return fillDatabase(databaseAddress, filling)

@@ -4,13 +4,13 @@ import { openDatabase } from '#server/database/database.ts'
 import { makePrivateDatabase } from '#server/gateways/private-database-file.ts'
 import { examineDatabase } from '../examine-database.ts'
 import type { Progress } from '../progress.ts'
-import { type BackupPlace, type FoundBackup, mediaKey } from './backup-place.ts'
+import { type BackupRepository, type FoundBackup, mediaKey } from './backup-repository.ts'
 import { eachObject, readObject } from './copy-object.ts'
 import { fillDatabase, refuseNewer } from './fill-database.ts'
 import { listMedia } from './list-media.ts'
 import { countRows } from './manifest.ts'
 
-type Verification = { place: BackupPlace; found: FoundBackup; progress: Progress }
+type Verification = { repository: BackupRepository; found: FoundBackup; progress: Progress }
 
 export type VerificationReport = {
   ok: boolean
@@ -22,17 +22,17 @@ export type VerificationReport = {
 }
 
 /** Restores the rows into a scratch database and checks it, then reads every medium. Changes nothing in the backup. */
-export async function verifyBackup({ place, found, progress }: Verification): Promise<VerificationReport> {
+export async function verifyBackup({ repository, found, progress }: Verification): Promise<VerificationReport> {
   const { name, manifest } = found
   refuseNewer(manifest)
-  const faults = await databaseFaults({ place, found, progress })
-  const objects = await listMedia(place, manifest).catch((error: unknown) => {
+  const faults = await databaseFaults({ repository, found, progress })
+  const objects = await listMedia(repository, manifest).catch((error: unknown) => {
     faults.push(faultOf(error))
     return []
   })
   let done = 0
   await eachObject(objects, async (object) => {
-    const state = await readObject(object, { from: place.storage, fromKey: mediaKey(object.storage_key) })
+    const state = await readObject(object, { from: repository.storage, fromKey: mediaKey(object.storage_key) })
     if (state !== 'sound') faults.push(`the medium ${object.storage_key} is ${state}`)
     progress.show(++done, objects.length)
   })
@@ -40,11 +40,11 @@ export async function verifyBackup({ place, found, progress }: Verification): Pr
   return { ok: faults.length === 0, name, created_at, rows: countRows(manifest), media: objects.length, faults }
 }
 
-async function databaseFaults({ place, found, progress }: Verification): Promise<string[]> {
-  const scratch = join(place.scratch, 'verified.db')
+async function databaseFaults({ repository, found, progress }: Verification): Promise<string[]> {
+  const scratch = join(repository.scratch, 'verified.db')
   makePrivateDatabase(scratch)
   try {
-    await fillDatabase(scratch, { place, manifest: found.manifest, progress })
+    await fillDatabase(scratch, { repository, manifest: found.manifest, progress })
   } catch (error) {
     return [faultOf(error)]
   }

@@ -5,7 +5,7 @@ import { nameDatabase, readOperatorConfig } from '../command-line/open-operator-
 import type { OperatorContext } from '../command-line/operator-context.ts'
 import { printResult, progressOutput } from '../command-line/print-result.ts'
 import { createProgress } from '../progress.ts'
-import { NAME_FLAG, PLACE_ARGUMENT, readPlace } from './backup/place-argument.ts'
+import { NAME_FLAG, REPOSITORY_ARGUMENT, readRepositoryLocation } from './backup/repository-argument.ts'
 
 type Flags = ChangeFlags & { name?: string; replace: boolean }
 
@@ -14,32 +14,32 @@ export const restore = buildCommand({
     const { dryRun: isDryRun, replace: replaces } = flags
     const config = await readOperatorConfig(this, flags)
     nameDatabase(this, config)
-    const location = await readPlace(this, flags, from)
-    const { findBackup, openPlace } = await import('../backup/backup-place.ts')
+    const location = await readRepositoryLocation(this, flags, from)
+    const { findBackup, openRepository } = await import('../backup/backup-repository.ts')
     const { restoreBackup } = await import('../backup/restore-backup.ts')
     const { systemClock } = await import('#server/gateways/clock.ts')
     const { randomIds } = await import('#server/gateways/ids.ts')
     const { openStorage } = await import('#server/gateways/storage/open-storage.ts')
     const { makeFolders } = await import('#server/startup/open-program.ts')
-    const place = openPlace(location, randomIds)
+    const repository = openRepository(location, randomIds)
     const progress = createProgress('Restoring', progressOutput(this, flags))
     try {
-      const found = await findBackup(place, systemClock.now(), flags.name)
+      const found = await findBackup(repository, systemClock.now(), flags.name)
       if (!isDryRun) makeFolders(config)
       const storage = openStorage(config.storage, randomIds)
       const { databaseAddress } = config
-      const report = await restoreBackup({ databaseAddress, storage, place, found, progress, replaces, isDryRun })
+      const report = await restoreBackup({ databaseAddress, storage, repository, found, progress, replaces, isDryRun })
       progress.end()
       printResult(this, flags, { text: reportText(report), json: report })
       if (report.missing_media.length > 0) this.process.exitCode = 1
     } finally {
       progress.end()
-      place.close()
+      repository.close()
     }
   },
   parameters: {
     flags: { ...CHANGE_FLAGS, name: NAME_FLAG, replace: switchFlag('Replace the database that is there') },
-    positional: PLACE_ARGUMENT,
+    positional: REPOSITORY_ARGUMENT,
   },
   docs: {
     brief: 'Restore the database and the media from a backup',

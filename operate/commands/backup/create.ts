@@ -6,11 +6,11 @@ import { type OperatorProgram, withProgramUnlessDry } from '../../command-line/o
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { printResult, progressOutput } from '../../command-line/print-result.ts'
 import { createProgress } from '../../progress.ts'
-import { PLACE_ARGUMENT, readPlace } from './place-argument.ts'
+import { REPOSITORY_ARGUMENT, readRepositoryLocation } from './repository-argument.ts'
 
 export const createBackup = buildCommand({
   async func(this: OperatorContext, flags: ChangeFlags, where?: string) {
-    const location = await readPlace(this, flags, where)
+    const location = await readRepositoryLocation(this, flags, where)
     await withProgramUnlessDry(this, flags, async (opened) => {
       try {
         const report = await backUp(this, flags, { ...opened, location })
@@ -24,33 +24,33 @@ export const createBackup = buildCommand({
       if (!flags.dryRun) await tellOperator(this, opened)
     })
   },
-  parameters: { flags: CHANGE_FLAGS, positional: PLACE_ARGUMENT },
+  parameters: { flags: CHANGE_FLAGS, positional: REPOSITORY_ARGUMENT },
   docs: {
     brief: 'Back up the database and the media, while the program runs',
     fullDescription:
-      'Copies only media that the place does not have. Ends with 1 if a medium is missing from the storage; the rest is then backed up.\n\nExample: selah backup /var/backups/site',
+      'Copies only media that are not there yet. Ends with 1 if a medium is missing from the storage; the rest is then backed up.\n\nExample: selah backup /var/backups/site',
   },
 })
 
-type Opened = OperatorProgram & { location: Awaited<ReturnType<typeof readPlace>> }
+type Opened = OperatorProgram & { location: Awaited<ReturnType<typeof readRepositoryLocation>> }
 
 async function backUp(context: OperatorContext, flags: ChangeFlags, opened: Opened): Promise<BackupReport> {
   const { program, storage, config, location } = opened
-  const { openPlace, preparePlace } = await import('../../backup/backup-place.ts')
+  const { openRepository, prepareRepositoryFolder } = await import('../../backup/backup-repository.ts')
   const { makeBackup } = await import('../../backup/make-backup.ts')
   const { version }: { version: string } = JSON.parse(
     readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
   )
-  if (!flags.dryRun) preparePlace(location, config.storage)
-  const place = openPlace(location, program.ids, { mayBeNew: flags.dryRun })
+  if (!flags.dryRun) prepareRepositoryFolder(location, config.storage)
+  const repository = openRepository(location, program.ids, { mayBeNew: flags.dryRun })
   const progress = createProgress('Copying media', progressOutput(context, flags))
   try {
     const { databaseAddress } = config
     const now = program.clock.now()
-    return await makeBackup({ databaseAddress, storage, place, now, version, progress, isDryRun: flags.dryRun })
+    return await makeBackup({ databaseAddress, storage, repository, now, version, progress, isDryRun: flags.dryRun })
   } finally {
     progress.end()
-    place.close()
+    repository.close()
   }
 }
 

@@ -4,31 +4,31 @@ import { DATABASE_FLAGS, type DatabaseFlags } from '../../command-line/flags.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { printResult, progressOutput } from '../../command-line/print-result.ts'
 import { createProgress } from '../../progress.ts'
-import { NAME_FLAG, PLACE_ARGUMENT, readPlace } from './place-argument.ts'
+import { NAME_FLAG, REPOSITORY_ARGUMENT, readRepositoryLocation } from './repository-argument.ts'
 
 type Flags = DatabaseFlags & { name?: string }
 
 export const verifyBackup = buildCommand({
   async func(this: OperatorContext, flags: Flags, from?: string) {
-    const location = await readPlace(this, flags, from)
-    const { findBackup, openPlace } = await import('../../backup/backup-place.ts')
+    const location = await readRepositoryLocation(this, flags, from)
+    const { findBackup, openRepository } = await import('../../backup/backup-repository.ts')
     const { verifyBackup: verify } = await import('../../backup/verify-backup.ts')
     const { systemClock } = await import('#server/gateways/clock.ts')
     const { randomIds } = await import('#server/gateways/ids.ts')
-    const place = openPlace(location, randomIds)
+    const repository = openRepository(location, randomIds)
     const progress = createProgress('Verifying the backup', progressOutput(this, flags))
     try {
-      const found = await findBackup(place, systemClock.now(), flags.name)
-      const report = await verify({ place, found, progress })
+      const found = await findBackup(repository, systemClock.now(), flags.name)
+      const report = await verify({ repository, found, progress })
       progress.end()
       printResult(this, flags, { text: reportText(report), json: report })
       if (!report.ok) this.process.exitCode = 1
     } finally {
       progress.end()
-      place.close()
+      repository.close()
     }
   },
-  parameters: { flags: { ...DATABASE_FLAGS, name: NAME_FLAG }, positional: PLACE_ARGUMENT },
+  parameters: { flags: { ...DATABASE_FLAGS, name: NAME_FLAG }, positional: REPOSITORY_ARGUMENT },
   docs: {
     brief: 'Prove that a backup can be restored',
     fullDescription:

@@ -4,8 +4,8 @@ import { readOperatorEnvironment } from '../../command-line/open-operator-progra
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { UsageError } from '../../command-line/usage-error.ts'
 
-/** The place of backups. `BACKUP_URL` keeps a bucket's secret out of the list of processes. */
-export const PLACE_ARGUMENT = {
+/** The folder or bucket of backups. `BACKUP_URL` keeps a bucket's secret out of the list of processes. */
+export const REPOSITORY_ARGUMENT = {
   kind: 'tuple',
   parameters: [
     { brief: 'A folder or s3://…; BACKUP_URL unless named', parse: String, placeholder: 'FOLDER', optional: true },
@@ -14,13 +14,13 @@ export const PLACE_ARGUMENT = {
 
 export const NAME_FLAG = textFlag('Not the newest, but the backup of this name', '20261124T003530123Z')
 
-export async function readPlace(
+export async function readRepositoryLocation(
   context: OperatorContext,
   flags: DatabaseFlags,
   argument: string | undefined,
 ): Promise<StorageLocation> {
-  const { parsePlace } = await import('../../backup/backup-place.ts')
-  const place = argument ?? readOperatorEnvironment(context, flags).BACKUP_URL
-  if (!place) throw new UsageError('name a folder or bucket for backups, or set BACKUP_URL')
-  return parsePlace(place)
+  const { parseRepositoryLocation } = await import('../../backup/backup-repository.ts')
+  const repository = argument ?? readOperatorEnvironment(context, flags).BACKUP_URL
+  if (!repository) throw new UsageError('name a folder or bucket for backups, or set BACKUP_URL')
+  return parseRepositoryLocation(repository)
 }

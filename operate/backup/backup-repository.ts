@@ -11,29 +11,29 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { type BackupManifest, readManifestBytes, writeManifest } from './manifest.ts'
 
-/** `media/` is shared by all backups of a place; each has its own rows and manifest below `backups/`. */
+/** `media/` is shared by all backups of a repository; each has its own rows and manifest below `backups/`. */
 const MEDIA = 'media/'
 const BACKUP_NAME = /^\d{8}t\d{9}z$/
 
-/** The content of a place for backups. */
+/** The content of a repository. */
 type Contents = { backups: ListedBackup[]; media: Set<string>; abandoned: string[] }
 
 /** A finished backup. Its manifest is named by its length and hash. */
 type ListedBackup = { name: string; key: string; bytes: number; sha256: string }
 
-/** A folder or bucket with backups. */
-export type BackupPlace = { storage: Storage; scratch: string; close: () => void }
+/** A backup repository: a folder or bucket with backups. */
+export type BackupRepository = { storage: Storage; scratch: string; close: () => void }
 
 /** Parses `FOLDER` or `s3://…`; throws a UsageError. */
-export function parsePlace(text: string): StorageLocation {
+export function parseRepositoryLocation(text: string): StorageLocation {
   if (!text.startsWith('s3:')) return { folder: resolve(text) }
   const bucket = parseS3Url(text)
   if (!bucket) throw new UsageError(`a bucket is named like ${S3_URL_FORMAT}, with key and secret percent-encoded`)
   return { bucket }
 }
 
-/** Opens a place. A folder that does not exist is refused, or counts as empty. */
-export function openPlace(location: StorageLocation, ids: Ids, { mayBeNew = false } = {}): BackupPlace {
+/** Opens a repository. A folder that does not exist is refused, or counts as empty. */
+export function openRepository(location: StorageLocation, ids: Ids, { mayBeNew = false } = {}): BackupRepository {
   const isNew = 'folder' in location && !existsSync(location.folder)
   if (isNew && !mayBeNew) throw new OperatorError(`there is no folder ${location.folder}`)
   const scratch = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -45,15 +45,15 @@ export function openPlace(location: StorageLocation, ids: Ids, { mayBeNew = fals
 }
 
 /** Creates the folder of backups, private to its owner: it contains people's addresses. */
-export function preparePlace(location: StorageLocation, media: StorageLocation): void {
+export function prepareRepositoryFolder(location: StorageLocation, media: StorageLocation): void {
   if (!('folder' in location)) return
   mkdirSync(location.folder, { recursive: true, mode: 0o700 })
   if ('folder' in media && existsSync(media.folder) && realpathSync(media.folder) === realpathSync(location.folder))
     throw new UsageError('the media are in that folder: name another one')
 }
 
-/** Lists a place: its finished backups, oldest first, its media, and what killed backups left more than a day ago. */
-export async function listPlace({ storage }: BackupPlace, now: number): Promise<Contents> {
+/** Lists a repository: its finished backups, oldest first, its media, and what killed backups left over a day ago. */
+export async function listRepository({ storage }: BackupRepository, now: number): Promise<Contents> {
   const contents: Contents = { backups: [], media: new Set(), abandoned: [] }
   const old: { key: string; name: string }[] = []
   for await (const { key, storedAt } of storage.list()) {
@@ -79,12 +79,12 @@ export function backupName(time: number): string {
 export const mediaKey = (storageKey: string) => `${MEDIA}${storageKey}`
 export const partKey = (name: string, part: number) => `backups/${name}/rows/${String(part).padStart(6, '0')}`
 
-/** Finds the named backup of a place, or else the newest. */
-export async function findBackup(place: BackupPlace, now: number, wanted?: string): Promise<FoundBackup> {
-  const { backups } = await listPlace(place, now)
+/** Finds the named backup of a repository, or else the newest. */
+export async function findBackup(repository: BackupRepository, now: number, wanted?: string): Promise<FoundBackup> {
+  const { backups } = await listRepository(repository, now)
   const found = wanted === undefined ? backups.at(-1) : backups.find(({ name }) => name === wanted.toLowerCase())
   if (!found) throw new OperatorError(wanted === undefined ? NO_BACKUP : notThere(wanted, backups))
-  const bytes = await place.storage.read(found.key, 0, found.bytes - 1)
+  const bytes = await repository.storage.read(found.key, 0, found.bytes - 1)
   return { name: found.name, manifest: readManifestBytes(bytes, found.sha256) }
 }
 
@@ -96,8 +96,8 @@ function notThere(wanted: string, backups: readonly ListedBackup[]): string {
 
 export type FoundBackup = { name: string; manifest: BackupManifest }
 
-/** Stores bytes under a key of the place. */
-export async function putObject({ storage, scratch }: BackupPlace, key: string, bytes: Uint8Array): Promise<void> {
+/** Stores bytes under a key of the repository. */
+export async function putObject({ storage, scratch }: BackupRepository, key: string, bytes: Uint8Array): Promise<void> {
   const file = join(scratch, createHash('sha256').update(key).digest('hex'))
   writeFileSync(file, bytes, { mode: 0o600 })
   await storage.put(key, file)
@@ -105,7 +105,7 @@ export async function putObject({ storage, scratch }: BackupPlace, key: string, 
 }
 
 /** Finishes a backup: from now on it is listed. */
-export async function putManifest(place: BackupPlace, { name, manifest }: FoundBackup): Promise<void> {
+export async function putManifest(repository: BackupRepository, { name, manifest }: FoundBackup): Promise<void> {
   const { bytes, sha256 } = writeManifest(manifest)
-  await putObject(place, `backups/${name}/manifest/${bytes.length}/${sha256}`, bytes)
+  await putObject(repository, `backups/${name}/manifest/${bytes.length}/${sha256}`, bytes)
 }
