@@ -7,7 +7,7 @@ import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { insertSilences } from '#server/database/media/recording-silences.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { findRunningExperiment } from '#server/database/studio/experiments/tab-experiments.ts'
-import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
+import { measureSilences } from '#server/media/encoding/measure-pauses.ts'
 import { levelDueRecordings } from '#server/work/feeds/level-recordings.ts'
 import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { sendDueDevotionals } from '#server/work/letters/send-devotionals.ts'
@@ -122,7 +122,7 @@ export function openOwnSite({
     fillListening: () => fillListening(running()),
     fillExperiment: (tab) => fillExperiment(running(), tab),
     importFront: (tab) => importFront(running(), tab),
-    measureSilences: (contentId) => measureSilences(running(), contentId),
+    measureSilences: (contentId) => storeSilences(running(), contentId),
     async importTranslation(text) {
       await importTranslation(text, { database: running().program.database, progress: SILENT_PROGRESS })
     },
@@ -165,7 +165,7 @@ async function finishLetters({ program, clock }: TestServer, pushServiceUrl: str
   }
 }
 
-async function measureSilences(server: TestServer, contentId: string): Promise<void> {
+async function storeSilences(server: TestServer, contentId: string): Promise<void> {
   const { database } = server.program
   const medium = await database
     .selectFrom('content')
@@ -173,7 +173,7 @@ async function measureSilences(server: TestServer, contentId: string): Promise<v
     .selectAll('media')
     .where('content.id', '=', contentId)
     .executeTakeFirstOrThrow()
-  await insertSilences(database, medium.id, (await silencesOf(uploadWork(server), medium)) ?? [])
+  await insertSilences(database, medium.id, (await measureSilences(uploadWork(server), medium)) ?? [])
 }
 
 /** Listening to some recordings, of the demo's creator and of others. */

@@ -5,7 +5,7 @@ import { spokenLines } from '#rules/player/spoken-lines.ts'
 import { parseTranscript, writeTranscript } from '#rules/player/transcript.ts'
 import { cuesOfLines, linesOfFile } from '#rules/player/transcript-lines.ts'
 import { SOURCE_LIMITS } from '#server/media/encoding/encoding-settings.ts'
-import { pausesOfSource } from '#server/media/encoding/measure-pauses.ts'
+import { measurePausesOfSource } from '#server/media/encoding/measure-pauses.ts'
 import { MediaError } from '#server/media/encoding/media-error.ts'
 import type { MediaTools } from '#server/media/encoding/media-tools.ts'
 import { printable } from '#server/media/encoding/printable-name.ts'
@@ -32,7 +32,10 @@ export async function readTranscript(textPath: string, sound: SoundOfText): Prom
   if (!sound.tools) return undefined
   const scratch = await openScratch(sound.workFolder, 'transcript', sound.path)
   try {
-    const recording = await pausesOfSource(sound.tools.ffmpeg, { folder: scratch.folder, seconds: sound.seconds })
+    const recording = await measurePausesOfSource(sound.tools.ffmpeg, {
+      folder: scratch.folder,
+      seconds: sound.seconds,
+    })
     const starts = estimateLineTimes(words, recording)
     const lines = words.map((one, at) => ({ start: starts[at] ?? 0, end: null, text: one, name: null }))
     return Buffer.from(writeTranscript(cuesOfLines(lines, recording.seconds), { isEstimated: true }))

@@ -2,7 +2,7 @@ import { setCover } from '#contract/studio/covers.ts'
 import { requireDomain } from '#server/context/staff.ts'
 import { againIfSwept } from '#server/database/catalogue/storage-sweeps.ts'
 import { findEntryNames } from '#server/database/studio/entries.ts'
-import { coversOfPicture, coversOfWords } from '#server/media/covers/make-covers.ts'
+import { makePictureCovers, makeTextCovers } from '#server/media/covers/make-covers.ts'
 import { withinPictureLimit } from '#server/media/covers/picture-limit.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { presentEntry } from '../../studio/catalogue/present-entry.ts'
@@ -19,8 +19,8 @@ export const answerSetCover = answer(setCover, async ({ params, body: { version,
   await againIfSwept(database, async (check) => {
     const covers = await withinPictureLimit(() =>
       picture
-        ? coversOfPicture(media, picture)
-        : coversOfWords(media, { title: String(before.title), line: artist?.name ?? '' }),
+        ? makePictureCovers(media, picture)
+        : makeTextCovers(media, { title: String(before.title), line: artist?.name ?? '' }),
     )
     await changeCover(context, staff, { ...params, version, covers, source: picture, check })
   })

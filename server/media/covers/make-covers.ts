@@ -12,16 +12,16 @@ import { croppedCover } from '../recordings/covers.ts'
 import { storePicture } from '../stored/store-picture.ts'
 
 type CoverContext = { database: Database; storage: Storage }
-type WantedPicture = CoverCrop & { id: string }
-type MadeCover = Awaited<ReturnType<typeof storePicture>>
-type MadeCovers = { square: MadeCover; wide: MadeCover }
+type CroppedPicture = CoverCrop & { id: string }
+type Cover = Awaited<ReturnType<typeof storePicture>>
+type Covers = { square: Cover; wide: Cover }
 
 /** Podcast directories want 1400 px at least; the largest wide picture of a page has 1600. */
 const SQUARE_SIDE = 1400
 const WIDE = { width: 1600, height: 900 }
 
-/** The covers of a picture, stored. Throws `invalid_input` for a picture that is not here or cannot be read. */
-export async function coversOfPicture(context: CoverContext, { id, ...crop }: WantedPicture): Promise<MadeCovers> {
+/** Makes and stores covers from a picture. Throws `invalid_input` for a picture that is not here or cannot be read. */
+export async function makePictureCovers(context: CoverContext, { id, ...crop }: CroppedPicture): Promise<Covers> {
   const { database, storage } = context
   const stored = await findStoredPicture(database, id)
   if (!stored) throw new CallError('invalid_input', { field: 'picture.id', message: 'no such picture' })
@@ -37,17 +37,14 @@ export async function coversOfPicture(context: CoverContext, { id, ...crop }: Wa
 }
 
 /** Makes and stores covers from texts alone. */
-export async function coversOfWords(
-  context: CoverContext,
-  words: { title: string; line: string },
-): Promise<MadeCovers> {
-  const square = await typesetCover(words, { width: SQUARE_SIDE, height: SQUARE_SIDE }, shareStyle())
-  const wide = await typesetCover(words, WIDE, shareStyle())
+export async function makeTextCovers(context: CoverContext, text: { title: string; line: string }): Promise<Covers> {
+  const square = await typesetCover(text, { width: SQUARE_SIDE, height: SQUARE_SIDE }, shareStyle())
+  const wide = await typesetCover(text, WIDE, shareStyle())
   return { square: await store(context, square), wide: await store(context, wide) }
 }
 
 /** Stores a cover. A scheduled task makes its sizes; until then the nearest one is sent. */
-async function store({ database, storage }: CoverContext, bytes: Uint8Array): Promise<MadeCover> {
+async function store({ database, storage }: CoverContext, bytes: Uint8Array): Promise<Cover> {
   const mediaId = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
   return storePicture({ mediaId, file: 'cover.webp', bytes }, storage, { database, defersSizes: true })
 }

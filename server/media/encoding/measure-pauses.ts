@@ -14,13 +14,13 @@ export type SpokenRecording = { seconds: number; pauses: Pause[] }
  * The pauses of a stored recording and its length, measured with ffmpeg. Null where ffmpeg is not installed or cannot read
  * it. Throws `unavailable` while too many wait.
  */
-export async function pausesOf(context: SamplesContext, medium: MediaRow): Promise<SpokenRecording | null> {
+export async function measurePauses(context: SamplesContext, medium: MediaRow): Promise<SpokenRecording | null> {
   const measured = spokenMeasurement()
   return (await decodeSamples(context, medium, measured)) ? measured.recording() : null
 }
 
 /** The same of the file `source` in a folder. Throws a ToolError. */
-export async function pausesOfSource(
+export async function measurePausesOfSource(
   ffmpeg: string,
   source: { folder: string; seconds: number },
 ): Promise<SpokenRecording> {
@@ -30,7 +30,7 @@ export async function pausesOfSource(
 }
 
 /** The silences of a stored recording, measured likewise. Null where ffmpeg is not installed or cannot read it. */
-export async function silencesOf(context: SamplesContext, medium: MediaRow): Promise<Pause[] | null> {
+export async function measureSilences(context: SamplesContext, medium: MediaRow): Promise<Pause[] | null> {
   const frames = measureFrames(SAMPLES_PER_SECOND)
   const measured = { samplesPerSecond: SAMPLES_PER_SECOND, receive: () => frames.add }
   return (await decodeSamples(context, medium, measured)) ? findSilences(frames.levels()) : null

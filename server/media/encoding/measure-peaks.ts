@@ -13,7 +13,7 @@ const running = new Map<string, Promise<number[] | null>>()
  * How loud a recording is over its length: stored, or measured now with ffmpeg and stored. Null where ffmpeg is not
  * installed or cannot read the recording. Throws `unavailable` while too many wait.
  */
-export async function peaksOf(context: SamplesContext, medium: MediaRow): Promise<number[] | null> {
+export async function measurePeaks(context: SamplesContext, medium: MediaRow): Promise<number[] | null> {
   const stored = await findPeaks(context.database, medium.id)
   if (stored) return stored
   const begun = running.get(medium.id)

@@ -2,7 +2,7 @@ import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { TALK_CATEGORIES } from '#rules/player/silences.ts'
 import { findUnmeasuredRecording, insertSilences } from '#server/database/media/recording-silences.ts'
 import type { SamplesContext } from '#server/media/encoding/decode-samples.ts'
-import { silencesOf } from '#server/media/encoding/measure-pauses.ts'
+import { measureSilences } from '#server/media/encoding/measure-pauses.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
 const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
@@ -22,7 +22,7 @@ export async function measureDueSilences(context: SamplesContext, stopping?: Abo
     const medium = await findUnmeasuredRecording(context.database, TALK_CATEGORIES, [...failures.keys()])
     if (!medium) break
     try {
-      const silences = await silencesOf(context, medium)
+      const silences = await measureSilences(context, medium)
       // A signal to the program may have ended ffmpeg as well.
       if (!silences && stopping?.aborted) break
       await insertSilences(context.database, medium.id, silences ?? [])
