@@ -1,6 +1,6 @@
 import { joinPlanGroup } from '#contract/catalogue/plans.ts'
 import { findPlanOfGroup, updateGroupJoined } from '#server/database/plans/plan-groups.ts'
-import { begin, changeRun } from '../../catalogue/plans/change-plan-run.ts'
+import { changeRun, startRun } from '../../catalogue/plans/change-plan-run.ts'
 import { findPlan } from '../../catalogue/plans/find-plans.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
@@ -14,7 +14,7 @@ export const answerJoinPlanGroup = answer(joinPlanGroup, async ({ params }, cont
   const own = await changeRun(plan, userId, {
     context,
     work: async (transaction) => {
-      await begin(transaction, plan.id, { userId, context })
+      await startRun(transaction, plan.id, { userId, context })
       const key = { user_id: userId, plan_id: plan.id }
       if (!(await updateGroupJoined(transaction, key, params.key))) throw refuse('plan_group_full')
     },

@@ -1,6 +1,6 @@
 import { startPlan } from '#contract/catalogue/plans.ts'
 import { updatePlanRun } from '#server/database/plans/plan-runs.ts'
-import { begin, changeRun, newRun } from '../../catalogue/plans/change-plan-run.ts'
+import { changeRun, newRun, startRun } from '../../catalogue/plans/change-plan-run.ts'
 import { findPlan } from '../../catalogue/plans/find-plans.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
@@ -13,7 +13,7 @@ export const answerStartPlan = answer(startPlan, async ({ params, body }, contex
   const own = await changeRun(plan, userId, {
     context,
     work: async (transaction) => {
-      await begin(transaction, plan.id, { userId, context })
+      await startRun(transaction, plan.id, { userId, context })
       const key = { user_id: userId, plan_id: plan.id }
       if (body.again)
         await updatePlanRun(transaction, key, { done_days, started_on, last_done_on, is_paused, created_at })

@@ -2,7 +2,7 @@ import { addPlaylistEntry } from '#contract/catalogue/playlists.ts'
 import { PLAYLIST_ENTRIES } from '#contract/limits.ts'
 import { withEntry } from '#rules/playlists/playlist-entries.ts'
 import { changeEntries } from '../../catalogue/playlists/change-entries.ts'
-import { entriesOf, findEntries } from '../../catalogue/playlists/present-playlist.ts'
+import { entriesOf, findPlaylistEntries } from '../../catalogue/playlists/present-playlist.ts'
 import { answer } from '../answer.ts'
 import { findOwnPlaylist } from './own-playlist.ts'
 
@@ -10,7 +10,7 @@ export const answerAddPlaylistEntry = answer(addPlaylistEntry, async ({ params }
   const { refuse } = context
   const row = await findOwnPlaylist(context, params)
   if (!row) throw refuse('playlist_not_found')
-  const { items, channels } = await findEntries([params.entry], context)
+  const { items, channels } = await findPlaylistEntries([params.entry], context)
   if (items.size + channels.size === 0) throw refuse('content_not_found')
   const entries = entriesOf(row)
   if (entries.length >= PLAYLIST_ENTRIES && !entries.includes(params.entry)) throw refuse('playlist_full')

@@ -1,6 +1,6 @@
 import { changePlaylist } from '#contract/catalogue/playlists.ts'
 import { updatePlaylist } from '#server/database/listening/playlists.ts'
-import { presentOne } from '../../catalogue/playlists/change-entries.ts'
+import { presentPlaylistSummary } from '../../catalogue/playlists/change-entries.ts'
 import { answer } from '../answer.ts'
 import { findOwnPlaylist } from './own-playlist.ts'
 
@@ -16,5 +16,5 @@ export const answerChangePlaylist = answer(changePlaylist, async ({ params, body
   const read = { id: row.id, version: body.version }
   const isDone = await database.transaction().execute((transaction) => updatePlaylist(transaction, read, change))
   if (!isDone) throw refuse('playlist_changed')
-  return { data: await presentOne({ ...row, ...change, version: body.version + 1 }, context) }
+  return { data: await presentPlaylistSummary({ ...row, ...change, version: body.version + 1 }, context) }
 })

@@ -7,7 +7,7 @@ import {
   type PlaylistRow,
   updatePlaylist,
 } from '#server/database/listening/playlists.ts'
-import { presentOne } from '../../catalogue/playlists/change-entries.ts'
+import { presentPlaylistSummary } from '../../catalogue/playlists/change-entries.ts'
 import { entriesOf } from '../../catalogue/playlists/present-playlist.ts'
 import type { Context } from '../../context/context.ts'
 import { ownId } from '../../context/own-id.ts'
@@ -24,7 +24,7 @@ export const answerCreatePlaylist = answer(createPlaylist, async ({ params, body
     ? await addEntries(known, entries, context)
     : await create({ id, user_id: userId, name: name.trim(), kind, slot }, entries, context)
   if (!row) throw refuse('too_many_playlists')
-  return { data: await presentOne(row, context) }
+  return { data: await presentPlaylistSummary(row, context) }
 })
 
 type NewPlaylist = Pick<PlaylistRow, 'id' | 'user_id' | 'name' | 'kind' | 'slot'>

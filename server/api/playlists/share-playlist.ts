@@ -1,7 +1,7 @@
 import { sharePlaylist, unsharePlaylist } from '#contract/catalogue/playlists.ts'
 import { CallError } from '#contract/errors.ts'
 import { findPlaylist, type PlaylistRow, updatePlaylist } from '#server/database/listening/playlists.ts'
-import { presentOne } from '../../catalogue/playlists/change-entries.ts'
+import { presentPlaylistSummary } from '../../catalogue/playlists/change-entries.ts'
 import type { Context } from '../../context/context.ts'
 import { answer } from '../answer.ts'
 import { findOwnPlaylist } from './own-playlist.ts'
@@ -31,5 +31,5 @@ async function setShareKey(row: PlaylistRow, share_key: string | null, context: 
     if (share_key !== null && current?.share_key) break
   }
   if (!current) throw new CallError('playlist_not_found')
-  return presentOne(current, context)
+  return presentPlaylistSummary(current, context)
 }

@@ -34,7 +34,7 @@ export function newRun(planId: string, userId: string, { clock, timeZone }: Cont
 }
 
 /** Begins a plan, if it is not under way. */
-export async function begin(
+export async function startRun(
   transaction: Transaction,
   planId: string,
   { userId, context }: { userId: string; context: Context },

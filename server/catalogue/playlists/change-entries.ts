@@ -1,7 +1,7 @@
 import type { PlaylistSummary } from '#contract/catalogue/playlists.ts'
 import { findPlaylist, type PlaylistRow, updatePlaylist } from '#server/database/listening/playlists.ts'
 import type { Context } from '../../context/context.ts'
-import { entriesOf, presentSummaries } from './present-playlist.ts'
+import { entriesOf, presentPlaylistSummaries } from './present-playlist.ts'
 
 const MOST_TRIES = 10
 
@@ -19,18 +19,18 @@ export async function changeEntries(
     const read: PlaylistRow = current
     const entries = entriesOf(read)
     const changed = change(entries)
-    if (changed.length === entries.length) return presentOne(read, context)
+    if (changed.length === entries.length) return presentPlaylistSummary(read, context)
     const update = { entries_json: JSON.stringify(changed), updated_at: clock.now() }
     const isDone = await database.transaction().execute((transaction) => updatePlaylist(transaction, read, update))
     current = await findPlaylist(database, { userId: row.user_id, id: row.id })
-    if (isDone && current) return presentOne(current, context)
+    if (isDone && current) return presentPlaylistSummary(current, context)
   }
   return undefined
 }
 
 /** One playlist without its parts. */
-export async function presentOne(row: PlaylistRow, context: Context): Promise<PlaylistSummary> {
-  const [summary] = await presentSummaries([row], context)
+export async function presentPlaylistSummary(row: PlaylistRow, context: Context): Promise<PlaylistSummary> {
+  const [summary] = await presentPlaylistSummaries([row], context)
   if (!summary) throw new Error('a playlist without a summary')
   return summary
 }

@@ -19,7 +19,10 @@ export function entriesOf(row: Pick<PlaylistRow, 'entries_json'>): string[] {
 }
 
 /** The visible items and channels that entries name. */
-export async function findEntries(entries: readonly string[], { database, clock }: Context): Promise<PlaylistMedia> {
+export async function findPlaylistEntries(
+  entries: readonly string[],
+  { database, clock }: Context,
+): Promise<PlaylistMedia> {
   const named = entries.flatMap((entry) => readEntry(entry) ?? [])
   const idsOf = (kind: string) => [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))]
   const handles = idsOf('radio')
@@ -34,19 +37,22 @@ export async function findEntries(entries: readonly string[], { database, clock 
 }
 
 /** Playlists without their parts: what each holds, how long it is, and its first pictures. */
-export async function presentSummaries(rows: readonly PlaylistRow[], context: Context): Promise<PlaylistSummary[]> {
-  const found = await findEntries([...new Set(rows.flatMap(entriesOf))], context)
+export async function presentPlaylistSummaries(
+  rows: readonly PlaylistRow[],
+  context: Context,
+): Promise<PlaylistSummary[]> {
+  const found = await findPlaylistEntries([...new Set(rows.flatMap(entriesOf))], context)
   return rows.map((row) => presentSummary(row, found))
 }
 
 export async function presentPlaylist(row: PlaylistRow, context: Context): Promise<Playlist> {
-  const found = await findEntries(entriesOf(row), context)
+  const found = await findPlaylistEntries(entriesOf(row), context)
   return { ...presentSummary(row, found), parts: await presentParts(row, found, context) }
 }
 
 /** What everybody with the link may see: nothing of the owner. */
 export async function presentSharedPlaylist(row: PlaylistRow, context: Context): Promise<SharedPlaylist> {
-  const found = await findEntries(entriesOf(row), context)
+  const found = await findPlaylistEntries(entriesOf(row), context)
   const { name, duration } = presentSummary(row, found)
   return { name, duration, parts: await presentParts(row, found, context) }
 }
