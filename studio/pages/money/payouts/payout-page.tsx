@@ -20,7 +20,7 @@ import { PAYOUTS } from './payout-path.ts'
 import { PayoutRowsTable } from './payout-rows-table.tsx'
 import { PayoutStateTag, PayoutStatusTag } from './payout-state.tsx'
 import styles from './payouts.module.css'
-import { TakeBack } from './take-back.tsx'
+import { RevertImport } from './revert-import.tsx'
 
 const CRUMBS = [
   { label: moneyText.title, href: '/studio/money/' },
@@ -38,7 +38,7 @@ export function Page({ params }: { params: Readonly<Record<string, string>> }) {
       title={shown ? titleOf(shown) : text.payout}
       lead={shown && leadOf(shown)}
       crumbs={CRUMBS}
-      actions={shown && <TakeBack payout={shown} />}
+      actions={shown && <RevertImport payout={shown} />}
     >
       <MoneyTabs />
       {payout.isPending && <Skeleton label={text.loading_one} rows={6} />}

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { takeBackPayoutImport } from '#contract/studio/money/payout-reports.ts'
-import { takeBackImport } from '#server/billing/payouts/take-back-import.ts'
+import { revertImport } from '#server/billing/payouts/revert-import.ts'
 import { findPayout } from '#server/database/billing/payouts/payouts.ts'
 import { recordStaffAction } from '../../../../studio/audit/record-staff-action.ts'
 import { presentPayout } from '../../../../studio/money/payouts/present-payout.ts'
@@ -8,7 +8,7 @@ import { answer } from '../../../answer.ts'
 
 export const answerTakeBackPayoutImport = answer(takeBackPayoutImport, async ({ params, body }, context) => {
   const action = { kind: 'payout_import_taken_back', actorId: context.staff.userId, personId: '', ...body } as const
-  await takeBackImport(context, {
+  await revertImport(context, {
     id: params.id,
     record: async (transaction, subjectId) => {
       await recordStaffAction(transaction, context, { ...action, subjectId })

@@ -7,19 +7,19 @@ import type { Transaction } from '#server/database/database.ts'
 import { matchPayout } from './match-payout.ts'
 import { matchLaterPayouts } from './save-payout.ts'
 
-type TakingBack = {
+type ImportReversal = {
   id: string
   /** Adds the entry of the audit log in the same transaction; gets the store and the name of the payout. */
   record: (transaction: Transaction, subjectId: string) => Promise<void>
 }
 
 /**
- * Takes an imported payout back: a wrong file, or one of several parts. What it booked is reversed now, its rows and open
+ * Reverts the import of a payout: a wrong file, or one of several parts. What it booked is reversed now, its rows and open
  * differences go, and its name is free for the right report. Throws `payout_not_found` and `payout_not_imported`.
  */
-export async function takeBackImport(
+export async function revertImport(
   program: Pick<Program, 'database' | 'clock' | 'ids'>,
-  { id, record }: TakingBack,
+  { id, record }: ImportReversal,
 ): Promise<void> {
   const found = await findPayout(program.database, id)
   if (!found) throw new CallError('payout_not_found')

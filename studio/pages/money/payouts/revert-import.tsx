@@ -16,7 +16,7 @@ import { Button } from '#studio/ui/button/button.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 
 /** The button that takes an imported payout back, for staff who may import. */
-export function TakeBack({ payout: { id, source, status } }: { payout: Payout }) {
+export function RevertImport({ payout: { id, source, status } }: { payout: Payout }) {
   const [isOpen, setOpen] = useState(false)
   const mayImport = hasStaffPermission(useStaff(), 'money-export')
   const change = useChange(takeBackPayoutImport, {
