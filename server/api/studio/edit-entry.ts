@@ -8,7 +8,7 @@ import type { Override } from '#server/database/studio/overrides.ts'
 import { changeEntryIn, requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { plannedEdit } from '../../studio/catalogue/planned-changes.ts'
 import { presentEntry } from '../../studio/catalogue/present-entry.ts'
-import { takeFromDraft } from '../../studio/drafts/take-from-draft.ts'
+import { removeFromDraft } from '../../studio/drafts/remove-from-draft.ts'
 import { answer } from '../answer.ts'
 
 /** The code of an artist's new campaign: an open one, and only if this member of staff may make codes. */
@@ -34,7 +34,7 @@ export const answerEditEntry = answer(editEntry, async ({ params, body }, contex
   }
   await database.transaction().execute(async (transaction) => {
     const version = await changeEntryIn(transaction, { program: context, staff, change })
-    await takeFromDraft(transaction, { ...params, userId: staff.userId }, { fields: body.fields, version })
+    await removeFromDraft(transaction, { ...params, userId: staff.userId }, { fields: body.fields, version })
   })
   const row = await requireEntry(database, staff, params)
   return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }

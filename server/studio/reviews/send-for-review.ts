@@ -17,7 +17,7 @@ import {
 import { listChangesAfter } from '#server/database/studio/revisions.ts'
 import { plannedChanges } from '../catalogue/planned-changes.ts'
 import { presentChange } from '../catalogue/present-entry.ts'
-import { takeFromDraft } from '../drafts/take-from-draft.ts'
+import { removeFromDraft } from '../drafts/remove-from-draft.ts'
 
 export type SendProgram = Pick<Program, 'database' | 'clock' | 'ids'>
 
@@ -65,7 +65,7 @@ export async function sendEntryForReview(program: SendProgram, staff: Staff, wan
       sender_id: staff.userId,
     }
     if (!isAddition)
-      await takeFromDraft(
+      await removeFromDraft(
         transaction,
         { kind, id, userId: staff.userId },
         { fields: wanted.fields, version: undefined },

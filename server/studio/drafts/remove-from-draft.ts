@@ -6,10 +6,10 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import { type DraftKey, deleteDraft, findDraft, updateDraft } from '#server/database/studio/drafts/drafts.ts'
 
 /**
- * Takes fields that were just published or sent for review out of the draft of whoever did so, in the same transaction: a
- * crash leaves either the draft or the change. What was typed since stays. `version` is the one that the rest is based on.
+ * Removes fields from a draft that its owner has just published or sent for review, in the same transaction: a crash
+ * leaves either the draft or the change. Later changes of the draft stay. `version` is the one that they are based on.
  */
-export async function takeFromDraft(
+export async function removeFromDraft(
   transaction: Transaction,
   key: DraftKey,
   { fields, version }: { fields: EntryFields; version: number | undefined },
