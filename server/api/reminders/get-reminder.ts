@@ -1,5 +1,5 @@
 import { getReminder } from '#contract/catalogue/reminders.ts'
-import { readReminder } from '../../catalogue/reminders/own-reminder.ts'
+import { readReminder } from '../../catalogue/reminders/user-reminder.ts'
 import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
 

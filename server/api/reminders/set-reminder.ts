@@ -1,10 +1,10 @@
 import { setReminder } from '#contract/catalogue/reminders.ts'
-import { chooseReminder, readReminder } from '../../catalogue/reminders/own-reminder.ts'
+import { readReminder, saveReminder } from '../../catalogue/reminders/user-reminder.ts'
 import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
 
 export const answerSetReminder = answer(setReminder, async ({ params, body }, context) => {
   const user = await ownUser(context, params.id)
-  await chooseReminder(context, user, body)
+  await saveReminder(context, user, body)
   return { data: await readReminder(context, user) }
 })

@@ -1,7 +1,7 @@
 import { startPush } from '#contract/catalogue/reminders.ts'
 import { replacePushSubscription } from '#server/database/reminders/push-subscriptions.ts'
 import { areReceiverKeys } from '#server/gateways/push/push-keys.ts'
-import { beginReminder, readReminder, requestZone } from '../../catalogue/reminders/own-reminder.ts'
+import { createDefaultReminder, readReminder, requestZone } from '../../catalogue/reminders/user-reminder.ts'
 import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
 
@@ -15,7 +15,7 @@ export const answerStartPush = answer(startPush, async ({ params, body }, contex
   await database.transaction().execute(async (transaction) => {
     const row = { ...keys, family_id: familyId, user_id: user.id, created_at: clock.now(), gone_at: null }
     await replacePushSubscription(transaction, { ...row, time_zone: requestZone(context) ?? null }, kind)
-    if (kind === 'reminder') await beginReminder(transaction, context, user.id)
+    if (kind === 'reminder') await createDefaultReminder(transaction, context, user.id)
   })
   return { data: await readReminder(context, user) }
 })

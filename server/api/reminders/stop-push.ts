@@ -1,6 +1,6 @@
 import { stopPush } from '#contract/catalogue/reminders.ts'
 import { updatePushEnded } from '#server/database/reminders/push-subscriptions.ts'
-import { readReminder } from '../../catalogue/reminders/own-reminder.ts'
+import { readReminder } from '../../catalogue/reminders/user-reminder.ts'
 import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
 

@@ -5,7 +5,7 @@ import { prayerTime } from '#rules/offline/prayer-time.ts'
 import { updateStreak } from '#server/database/daily/streaks.ts'
 import { deleteWaitingReminders } from '#server/database/reminders/push-messages.ts'
 import type { Context } from '../../context/context.ts'
-import { followZone } from '../reminders/own-reminder.ts'
+import { updateReminderZone } from '../reminders/user-reminder.ts'
 import { findStreakWeek } from './find-habit.ts'
 
 type PrayerTarget = Pick<DailyReaction['resource'], 'id' | 'object'>
@@ -22,7 +22,7 @@ export async function recordPrayer(
   const { database, clock, timeZone } = context
   const time = prayerTime(prayedAt, clock.now())
   const own = await database.transaction().execute(async (transaction) => {
-    if (prayedAt === undefined) await followZone(transaction, context, userId)
+    if (prayedAt === undefined) await updateReminderZone(transaction, context, userId)
     // Reminders that still wait for a push service are no longer needed.
     if (dayIn(timeZone, time) === dayIn(timeZone, clock.now())) await deleteWaitingReminders(transaction, userId)
     return updateStreak(transaction, userId, { time, zone: timeZone })

@@ -15,10 +15,10 @@ import type { PushSubscriptionRow, ReminderRow } from '#server/database/reminder
 import { findReminder, lockReminder, replaceReminder } from '#server/database/reminders/reminders.ts'
 
 type Owner = Pick<UserRow, 'id' | 'email_key' | 'is_verified'>
-type ChoosingContext = Pick<Context, 'database' | 'clock' | 'timeZone'>
+type ReminderContext = Pick<Context, 'database' | 'clock' | 'timeZone'>
 
 /** Before most people leave home, and never in the night. */
-const USUAL: ReminderChoices = {
+const DEFAULT_CHOICES: ReminderChoices = {
   by_email: false,
   minutes: 420,
   days: [0, 1, 2, 3, 4, 5, 6],
@@ -27,13 +27,13 @@ const USUAL: ReminderChoices = {
   follows_zone: true,
 }
 
-/** A user's reminder, or what it would be. */
+/** A user's reminder; without one, the default choices. */
 export async function readReminder(context: Context, user: Owner): Promise<Reminder> {
   const { database, clock, familyId } = context
   const row = await findReminder(database, user.id)
   const subscription =
     familyId === null ? undefined : await findPushSubscription(database, { familyId, now: clock.now() })
-  const choices = row ? choicesOf(row) : USUAL
+  const choices = row ? choicesOf(row) : DEFAULT_CHOICES
   const isPaused = choices.paused_until !== null && choices.paused_until > localDay(row?.time_zone ?? null, clock.now())
   return {
     ...choices,
@@ -61,8 +61,8 @@ function browserPushOf(row: PushSubscriptionRow | undefined) {
  * Stores what a user chose. Also stores the time zone of the request, if the reminder follows it or the request asks
  * for that. Throws `verification_required` if email is turned on without a verified address; email that was on stays on.
  */
-export async function chooseReminder(
-  context: ChoosingContext,
+export async function saveReminder(
+  context: ReminderContext,
   { id, email_key, is_verified }: Owner,
   { takes_zone, ...choices }: ReminderChoices & { takes_zone?: boolean | undefined },
 ): Promise<void> {
@@ -77,15 +77,23 @@ export async function chooseReminder(
   })
 }
 
-/** The first browser of a user that accepts push begins the usual reminder. */
-export async function beginReminder(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
+/** Creates the default reminder, once the first browser of a user accepts push. A user who has one keeps it. */
+export async function createDefaultReminder(
+  transaction: Transaction,
+  context: ReminderContext,
+  userId: string,
+): Promise<void> {
   if (await findReminder(transaction, userId)) return
   const timeZone = requestZone(context) ?? null
-  await store(transaction, context, { userId, before: undefined, choices: USUAL, timeZone })
+  await store(transaction, context, { userId, before: undefined, choices: DEFAULT_CHOICES, timeZone })
 }
 
-/** Moves the reminder of somebody who prays in another time zone, if they chose that it follows. */
-export async function followZone(transaction: Transaction, context: ChoosingContext, userId: string): Promise<void> {
+/** Moves a reminder to the time zone of the request, if its user chose that it follows. */
+export async function updateReminderZone(
+  transaction: Transaction,
+  context: ReminderContext,
+  userId: string,
+): Promise<void> {
   const timeZone = requestZone(context)
   const known = timeZone && (await findReminder(transaction, userId))
   if (!known || known.follows_zone === 0 || known.time_zone === timeZone) return
@@ -108,7 +116,7 @@ type ReminderChange = {
 
 async function store(
   transaction: Transaction,
-  { clock }: ChoosingContext,
+  { clock }: ReminderContext,
   { userId, before, choices, timeZone }: ReminderChange,
 ): Promise<void> {
   const now = clock.now()
