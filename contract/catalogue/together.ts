@@ -39,8 +39,8 @@ export const Room = Type.Object({
   created_at: Time,
 })
 
-export type EnteredRoom = Type.Static<typeof EnteredRoom>
-const EnteredRoom = Type.Object({ key: Type.String(), you: Type.String(), state: RoomState })
+export type JoinedRoom = Type.Static<typeof JoinedRoom>
+const JoinedRoom = Type.Object({ key: Type.String(), you: Type.String(), state: RoomState })
 
 export const RoomKey = Type.Object({ key: Type.String({ minLength: 1, maxLength: 60 }) })
 const Initials = Type.String({
@@ -55,7 +55,7 @@ export const openRoom = defineCall({
   summary: 'Opens a room in which people hear an item together. Its key is the permission to join; it ends by itself',
   needs: 'registered',
   body: Type.Object({ content_id: Id, initials: Initials }),
-  reply: Data(EnteredRoom),
+  reply: Data(JoinedRoom),
   errors: ['content_not_found', 'subscription_required', 'too_many_rooms', 'invalid_input'],
   limit: { requests: 60, seconds: 3600 },
 })
@@ -78,7 +78,7 @@ export const joinRoom = defineCall({
   needs: 'guest',
   params: RoomKey,
   body: Type.Object({ initials: Initials }),
-  reply: Data(EnteredRoom),
+  reply: Data(JoinedRoom),
   errors: ['room_not_found', 'room_full', 'registration_required', 'invalid_input'],
   limit: { requests: 120, seconds: 600 },
 })

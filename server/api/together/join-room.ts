@@ -2,9 +2,9 @@ import { joinRoom } from '#contract/catalogue/together.ts'
 import { ROOM_PEOPLE } from '#contract/room-limits.ts'
 import { isHere } from '#rules/together/room-end.ts'
 import { listTogetherPeople, lockTogetherRoom } from '#server/database/listening/together-rooms.ts'
-import { insertVisitor, presentEntered, readInitials } from '../../catalogue/together/enter-room.ts'
 import { findOpenRoom } from '../../catalogue/together/find-room.ts'
 import { findRoomItem } from '../../catalogue/together/find-room-item.ts'
+import { presentJoinedRoom, readInitials, upsertRoomVisitor } from '../../catalogue/together/room-visitor.ts'
 import { answer } from '../answer.ts'
 
 export const answerJoinRoom = answer(joinRoom, async ({ params: { key }, body }, context) => {
@@ -22,7 +22,7 @@ export const answerJoinRoom = answer(joinRoom, async ({ params: { key }, body },
       (person) => isHere(person, now) && person.visitor_id !== visitor.id,
     )
     if (others.length >= ROOM_PEOPLE && visitor.userId !== room.user_id) throw refuse('room_full')
-    await insertVisitor(transaction, context, { room, initials, now })
+    await upsertRoomVisitor(transaction, context, { room, initials, now })
   })
-  return { data: await presentEntered(context, key) }
+  return { data: await presentJoinedRoom(context, key) }
 })

@@ -4,10 +4,10 @@ import { newPlayback } from '#rules/together/room-playback.ts'
 import { lockUser } from '#server/database/accounts/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertTogetherRoom, listRoomsOfHost } from '#server/database/listening/together-rooms.ts'
-import { insertVisitor, presentEntered, readInitials } from '../../catalogue/together/enter-room.ts'
 import { findRoomItem } from '../../catalogue/together/find-room-item.ts'
 import { roomNow } from '../../catalogue/together/room-clock.ts'
 import { findRooms } from '../../catalogue/together/room-states.ts'
+import { presentJoinedRoom, readInitials, upsertRoomVisitor } from '../../catalogue/together/room-visitor.ts'
 import { answer } from '../answer.ts'
 
 export const answerOpenRoom = answer(openRoom, async ({ body }, context) => {
@@ -32,9 +32,9 @@ export const answerOpenRoom = answer(openRoom, async ({ body }, context) => {
     if (!(await lockUser(transaction, room.user_id))) throw refuse('content_not_found')
     if ((await countOpenRooms(transaction, room.user_id, now)) >= ROOMS_OF_A_HOST) throw refuse('too_many_rooms')
     await insertTogetherRoom(transaction, room)
-    await insertVisitor(transaction, context, { room, initials, now })
+    await upsertRoomVisitor(transaction, context, { room, initials, now })
   })
-  return { data: await presentEntered(context, room.id) }
+  return { data: await presentJoinedRoom(context, room.id) }
 })
 
 async function countOpenRooms(database: Database, userId: string, now: number): Promise<number> {

@@ -78,7 +78,7 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     const host = await signIn(first)
     const { key, you } = await open(host)
     const visitor = await guest()
-    const entered = (await (await join(key, visitor)).json()).data as together.EnteredRoom
+    const entered = (await (await join(key, visitor)).json()).data as together.JoinedRoom
     expect(entered.state.people.map(({ initials, is_host, may_lead }) => [initials, is_host, may_lead])).toEqual([
       ['RA', true, true],
       ['DW', false, false],
@@ -126,8 +126,8 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     const [host, other] = [await signIn(first), await signIn(first)]
     const { key } = await open(host)
     const visitor = await guest()
-    const stranger = (await (await join(key, visitor)).json()).data as together.EnteredRoom
-    const next = (await (await join(key, other.headers, 'k')).json()).data as together.EnteredRoom
+    const stranger = (await (await join(key, visitor)).json()).data as together.JoinedRoom
+    const next = (await (await join(key, other.headers, 'k')).json()).data as together.JoinedRoom
     const commands = (headers: object, body: object) => send('POST', `/${key}/commands`, headers, body)
     expect(await refusalOf(await commands(other.headers, { act: 'play' }))).toMatchObject({ code: 'forbidden' })
     expect(await refusalOf(await commands(visitor, { act: 'play' }))).toMatchObject({ code: 'registration_required' })

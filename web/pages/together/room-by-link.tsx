@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type EnteredRoom, getRoom, joinRoom, type Room as RoomDetails } from '#contract/catalogue/together.ts'
+import { getRoom, type JoinedRoom, joinRoom, type Room as RoomDetails } from '#contract/catalogue/together.ts'
 import { DISCOVER, SUBSCRIBE } from '#contract/paths.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { PreviewButton } from '#web/features/catalogue/playback/preview-button.tsx'
@@ -22,7 +22,7 @@ type Failure = 'gone' | 'failed'
 /** A room by its link: the form to join it, and then the room. */
 export function RoomByLink({ roomKey }: { roomKey: string }) {
   const [room, setRoom] = useState<RoomDetails>()
-  const [entered, setEntered] = useState<EnteredRoom | undefined>(() => consumeOpenedRoom(roomKey))
+  const [entered, setEntered] = useState<JoinedRoom | undefined>(() => consumeOpenedRoom(roomKey))
   const [failure, setFailure] = useState<Failure>()
   const accessLevel = useAccessLevel()
 
@@ -64,7 +64,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   )
 }
 
-function JoinRoom({ room, onEntered }: { room: RoomDetails; onEntered: (entered: EnteredRoom) => void }) {
+function JoinRoom({ room, onEntered }: { room: RoomDetails; onEntered: (entered: JoinedRoom) => void }) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const { item, key, state } = room

@@ -1,4 +1,4 @@
-import type { EnteredRoom } from '#contract/catalogue/together.ts'
+import type { JoinedRoom } from '#contract/catalogue/together.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { withPlayer } from '#web/player/audio/lazy-player.ts'
 
@@ -13,14 +13,14 @@ export function rememberInitials(initials: string): void {
   writeStorage('local', KEY, initials)
 }
 
-let opened: EnteredRoom | undefined
+let opened: JoinedRoom | undefined
 
 /** Stores a room that this page has just opened. Its host need not join it again. */
-export function storeOpenedRoom(room: EnteredRoom): void {
+export function storeOpenedRoom(room: JoinedRoom): void {
   opened = room
 }
 
-export function consumeOpenedRoom(key: string): EnteredRoom | undefined {
+export function consumeOpenedRoom(key: string): JoinedRoom | undefined {
   const room = opened?.key === key ? opened : undefined
   if (room) opened = undefined
   return room

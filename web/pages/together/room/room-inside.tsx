@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type EnteredRoom, type RoomPerson, sayAmen } from '#contract/catalogue/together.ts'
+import { type JoinedRoom, type RoomPerson, sayAmen } from '#contract/catalogue/together.ts'
 import { roomPath, SUBSCRIBE } from '#contract/paths.ts'
 import { PreviewButton } from '#web/features/catalogue/playback/preview-button.tsx'
 import { CopyLink } from '#web/features/sharing/copy-link.tsx'
@@ -22,7 +22,7 @@ import { useCountdown } from './use-countdown.ts'
 import { type RoomOfPage, useRoom } from './use-room.ts'
 
 /** A room that the visitor has joined. */
-export function RoomInside({ room, entered }: { room: RoomOfPage; entered: EnteredRoom }) {
+export function RoomInside({ room, entered }: { room: RoomOfPage; entered: JoinedRoom }) {
   const session = useRoom(room, entered)
   const { state, now } = session
   const { item, duration_ms, key } = room

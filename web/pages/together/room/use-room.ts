@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContentCard } from '#contract/catalogue/content.ts'
-import type { EnteredRoom, RoomState } from '#contract/catalogue/together.ts'
+import type { JoinedRoom, RoomState } from '#contract/catalogue/together.ts'
 import type { SyncState } from '#web/player/audio/together/room-player.ts'
 import { type RoomVisit, visitRoom } from './visit-room.ts'
 
@@ -22,7 +22,7 @@ export type RoomSession = {
 }
 
 /** The visit of a room as a view shows it. It ends with the page. */
-export function useRoom(room: RoomOfPage, entered: EnteredRoom): RoomSession {
+export function useRoom(room: RoomOfPage, entered: JoinedRoom): RoomSession {
   const [state, setState] = useState(entered.state)
   const [step, setSyncState] = useState<SyncState>('waiting')
   const [isLost, setLost] = useState(false)

@@ -1,4 +1,4 @@
-import type { EnteredRoom } from '#contract/catalogue/together.ts'
+import type { JoinedRoom } from '#contract/catalogue/together.ts'
 import { CallError } from '#contract/errors.ts'
 import { cleanInitials } from '#rules/together/initials.ts'
 import { announceChange } from '#server/database/changes.ts'
@@ -15,13 +15,13 @@ export function readInitials(typed: string): string {
   return initials
 }
 
-type Entrance = { room: Pick<TogetherRoomRow, 'id'>; initials: string; now: number }
+type RoomVisit = { room: Pick<TogetherRoomRow, 'id'>; initials: string; now: number }
 
-/** Lets the visitor into a room, or in again. */
-export async function insertVisitor(
+/** Adds the visitor to a room, or again if they had left. */
+export async function upsertRoomVisitor(
   transaction: Transaction,
   { ids, visitor }: Pick<Context, 'ids' | 'visitor'>,
-  { room, initials, now }: Entrance,
+  { room, initials, now }: RoomVisit,
 ): Promise<void> {
   await upsertTogetherPerson(transaction, {
     id: ids.newId(),
@@ -37,8 +37,8 @@ export async function insertVisitor(
   announceChange(transaction, { kind: 'room', id: room.id })
 }
 
-/** The room as somebody finds it who has just come in. */
-export async function presentEntered(context: Context, key: string): Promise<EnteredRoom> {
+/** A room for a visitor who has just joined it. */
+export async function presentJoinedRoom(context: Context, key: string): Promise<JoinedRoom> {
   const found = await findOpenRoom(context, key)
   return { key, you: found.you?.id ?? '', state: presentRoomState(found, found.now) }
 }
