@@ -6,7 +6,7 @@ import { type Database, findPoolState } from '#server/database/database.ts'
 import { countFailedWork, countQueues } from '#server/database/work/work-counts.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { type DiskSpace, readDiskSpace } from '#server/gateways/disk-space.ts'
-import { createKeptReading } from './kept-reading.ts'
+import { createCachedReader } from './cached-reader.ts'
 import { createProgramGauges, type ProgramState } from './program-gauges.ts'
 import { countRequests } from './request-metrics.ts'
 import { countRounds } from './round-metrics.ts'
@@ -52,12 +52,12 @@ function createStateReader(
   app: FastifyInstance,
   { database, clock, checkHealth, folders, report }: MetricsOptions,
 ): () => Promise<ProgramState> {
-  const kept = <value>(read: () => Promise<value>) => createKeptReading(read, { clock, report })
-  const readQueues = kept(() => countQueues(database, clock.now()))
-  const readFailed = kept(() => countFailedWork(database, clock.now()))
-  const readHealth = kept(checkHealth)
-  const readDisks = kept(() => readDisksOf(folders))
-  const readConnections = kept(promisify(app.server.getConnections.bind(app.server)))
+  const cached = <value>(read: () => Promise<value>) => createCachedReader(read, { clock, report })
+  const readQueues = cached(() => countQueues(database, clock.now()))
+  const readFailed = cached(() => countFailedWork(database, clock.now()))
+  const readHealth = cached(checkHealth)
+  const readDisks = cached(() => readDisksOf(folders))
+  const readConnections = cached(promisify(app.server.getConnections.bind(app.server)))
   return async () => {
     const [queues, failed, health, disks, connections] = await Promise.all([
       readQueues(),
