@@ -23,12 +23,12 @@ type CodeListPageProps<Row> = {
   list: PagedRows<Row>
   /** A row; without `onEnd` for staff who may not end it. */
   row: (row: Row, onEnd: ((row: Row) => void) | undefined) => ReactNode
-  makeDialog: (onClose: () => void) => ReactNode
+  createDialog: (onClose: () => void) => ReactNode
   endDialog: (row: Row, onClose: () => void) => ReactNode
 }
 
 /** A list of codes that buyers enter, with buttons to make and end them. */
-export function CodeListPage<Row>({ text, list, row, makeDialog, endDialog }: CodeListPageProps<Row>) {
+export function CodeListPage<Row>({ text, list, row, createDialog, endDialog }: CodeListPageProps<Row>) {
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<{ row: Row }>()
   const mayChange = hasStaffPermission(useStaff(), 'money-export')
@@ -62,7 +62,7 @@ export function CodeListPage<Row>({ text, list, row, makeDialog, endDialog }: Co
           </Card>
         )}
       </RowPages>
-      {isMaking && makeDialog(() => setMaking(false))}
+      {isMaking && createDialog(() => setMaking(false))}
       {ending && endDialog(ending.row, () => setEnding(undefined))}
     </StudioPage>
   )

@@ -7,7 +7,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { CodeListPage, EndCodeDialog } from '../code-list-page.tsx'
 import { CodeRow } from './code-row.tsx'
-import { MakeDialog } from './make-dialog.tsx'
+import { CreateCodeDialog } from './create-code-dialog.tsx'
 
 /** Access codes, which give free days, with their counts and buttons to make and end them. */
 export function Page() {
@@ -17,7 +17,7 @@ export function Page() {
       text={text}
       list={codes}
       row={(code, onEnd) => <CodeRow key={code.code} code={code} onEnd={onEnd} />}
-      makeDialog={(onClose) => <MakeDialog onClose={onClose} />}
+      createDialog={(onClose) => <CreateCodeDialog onClose={onClose} />}
       endDialog={({ code }, onClose) => <EndDialog code={code} onClose={onClose} />}
     />
   )

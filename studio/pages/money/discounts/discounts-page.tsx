@@ -6,8 +6,8 @@ import { discountsText as text } from '#studio/text/money/discounts-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { call } from '#web/http/api.ts'
 import { CodeListPage, EndCodeDialog } from '../code-list-page.tsx'
+import { CreateDiscountDialog } from './create-discount-dialog.tsx'
 import { DiscountRow } from './discount-row.tsx'
-import { MakeDialog } from './make-dialog.tsx'
 
 /** Discounts on the first periods of new subscriptions, with their counts and buttons to make and end them. */
 export function Page() {
@@ -17,7 +17,7 @@ export function Page() {
       text={text}
       list={discounts}
       row={(discount, onEnd) => <DiscountRow key={discount.code} discount={discount} onEnd={onEnd} />}
-      makeDialog={(onClose) => <MakeDialog onClose={onClose} />}
+      createDialog={(onClose) => <CreateDiscountDialog onClose={onClose} />}
       endDialog={({ code }, onClose) => <EndDialog code={code} onClose={onClose} />}
     />
   )

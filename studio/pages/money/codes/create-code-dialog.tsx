@@ -11,7 +11,7 @@ import { countText } from '#studio/ui/words/figure-text.ts'
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{2,38}[A-Za-z0-9]$/
 const DEFAULT_DAYS = '30'
 
-export function MakeDialog({ onClose }: { onClose: () => void }) {
+export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [days, setDays] = useState(DEFAULT_DAYS)
   const [mostUses, setMostUses] = useState('')

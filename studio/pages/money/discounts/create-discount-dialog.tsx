@@ -16,7 +16,7 @@ import { useTypedDiscount } from './use-typed-discount.ts'
 const SOME_CURRENCY = 'USD'
 
 /** Makes a discount: shows both prices of each plan before it is made. */
-export function MakeDialog({ onClose }: { onClose: () => void }) {
+export function CreateDiscountDialog({ onClose }: { onClose: () => void }) {
   const products = useCall(listManagedProducts, {}, { isFresh: true })
   const plans = (products.data?.data ?? []).filter(isDiscountable)
   const currency = plans[0]?.currency ?? SOME_CURRENCY
