@@ -11,7 +11,7 @@ import { findLiveVersion } from '#server/database/studio/tab-versions.ts'
 import type { SectionEntryRow, SectionRow } from '#server/database/tables.ts'
 import type { Context } from '../context/context.ts'
 import { findEntries } from './entries/find-entries.ts'
-import { ownListsFirst } from './own-lists-first.ts'
+import { sortListsByLanguage } from './sort-lists-by-language.ts'
 import { versionRows } from './version-rows.ts'
 
 /** Longer than any feed. */
@@ -53,7 +53,7 @@ type WholeFeed = { tags: Tag[]; rows: SectionRow[]; entries: SectionEntryRow[] }
 
 /** A page of a whole feed, whose lists in the reader's language come first. The cursor counts sections of this order. */
 async function pageForReader({ tags, rows, entries }: WholeFeed, { tag, after, limit }: FeedQuery, context: Context) {
-  const ordered = await ownListsFirst({ rows, entries }, context)
+  const ordered = await sortListsByLanguage({ rows, entries }, context)
   const numbered = ordered.map((row, position) => ({ ...row, position }))
   const first = after === undefined ? 0 : Number(after.value) + 1
   const following = numbered.slice(first).filter(({ tags_json }) => isShownWith(tag, tags_json))

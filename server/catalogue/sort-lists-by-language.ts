@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts'
 type Feed = { rows: readonly SectionRow[]; entries: readonly SectionEntryRow[] }
 
 /** A whole feed's sections, the lists in the reader's language before the others; unchanged for English. */
-export async function ownListsFirst(
+export async function sortListsByLanguage(
   { rows, entries }: Feed,
   { database, reader }: Context,
 ): Promise<readonly SectionRow[]> {
