@@ -1,7 +1,7 @@
 import { SEEK_BAR_STEP, SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { formatClock } from '#web/ui/words/format-clock.ts'
-import { FreeUntil } from '../preview/free-part.tsx'
+import { PreviewEnd } from '../preview/preview-end.tsx'
 import { PlayerSlider } from './player-slider.tsx'
 import styles from './seek-bar.module.css'
 import { type Seek, useSeek } from './use-seek.ts'
@@ -15,7 +15,7 @@ export function SeekBar() {
     <div className={styles.seek}>
       <span className={styles.time}>{formatClock(seek.shown)}</span>
       <SeekSlider {...seek} className={styles.slider} />
-      <FreeUntil />
+      <PreviewEnd />
       <span className={styles.time}>{formatClock(seek.duration)}</span>
     </div>
   )

@@ -2,7 +2,7 @@ import { formatClock } from '#web/ui/words/format-clock.ts'
 import { RepeatButton } from '../controls/repeat-button.tsx'
 import { SeekSlider } from '../controls/seek-bar.tsx'
 import { useSeek } from '../controls/use-seek.ts'
-import { FreeUntil, LockedRest } from '../preview/free-part.tsx'
+import { LockedRange, PreviewEnd } from '../preview/preview-end.tsx'
 import { useAudio } from '../use-audio.ts'
 import styles from './full-seek.module.css'
 
@@ -14,10 +14,10 @@ export function FullSeek() {
     <div className={styles.seek}>
       <span className={styles.line}>
         <SeekSlider {...seek} className={styles.slider} />
-        <LockedRest />
+        <LockedRange />
       </span>
       <span>{formatClock(seek.shown)}</span>
-      <FreeUntil />
+      <PreviewEnd />
       <RepeatButton className={styles.repeat} />
       <span>{formatClock(whole || seek.duration)}</span>
     </div>

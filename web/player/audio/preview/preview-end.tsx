@@ -2,10 +2,10 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { formatClock } from '#web/ui/words/format-clock.ts'
 import { useAudio } from '../use-audio.ts'
-import styles from './free-part.module.css'
+import styles from './preview-end.module.css'
 
 /** The locked rest of the seek bar, with a lock where the free part ends. */
-export function LockedRest() {
+export function LockedRange() {
   const isPreview = useAudio(({ item }) => item?.preview !== undefined)
   if (!isPreview) return null
   return (
@@ -16,7 +16,7 @@ export function LockedRest() {
 }
 
 /** Says where the free part ends; nothing for a whole item. */
-export function FreeUntil() {
+export function PreviewEnd() {
   const seconds = useAudio(({ item }) => item?.preview?.seconds ?? 0)
   return seconds > 0 && <span className={styles.until}>{playerToolsText.free_until(formatClock(seconds))}</span>
 }
