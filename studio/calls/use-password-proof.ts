@@ -4,7 +4,7 @@ import { call } from '#web/http/api.ts'
 import { adoptSession } from '#web/http/session/session.ts'
 import { useStaff } from './staff.tsx'
 
-/** Proves who asks, by the password of whoever is signed in. */
+/** Authenticates the member of staff again, by their password. */
 export function usePasswordProof(onProven: () => void): UseMutationResult<unknown, Error, string> {
   const { id } = useStaff()
   return useMutation({

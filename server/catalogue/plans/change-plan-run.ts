@@ -8,7 +8,7 @@ import { findOwnPlan } from './present-own-plan.ts'
 
 type Work = (transaction: Transaction) => Promise<unknown>
 
-/** Changes a user's run of a plan and returns the plan as it is then; undefined if they have not begun it. */
+/** Changes a user's run of a plan and returns the plan as it is then; undefined without a run. */
 export async function changeRun(
   plan: Plan,
   userId: string,
@@ -33,7 +33,7 @@ export function newRun(planId: string, userId: string, { clock, timeZone }: Cont
   }
 }
 
-/** Begins a plan, if it is not under way. */
+/** Starts a run of a plan, unless there is one. */
 export async function startRun(
   transaction: Transaction,
   planId: string,
@@ -42,7 +42,7 @@ export async function startRun(
   await insertPlanRun(transaction, newRun(planId, userId, context))
 }
 
-/** Finishes the next day. Whoever does has prayed today. */
+/** Finishes the next day of a plan, which counts as a prayer of today. */
 export async function finishDay(
   transaction: Transaction,
   { user_id, plan_id }: Pick<PlanRunRow, 'user_id' | 'plan_id'>,

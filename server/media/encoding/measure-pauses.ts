@@ -19,7 +19,7 @@ export async function measurePauses(context: SamplesContext, medium: MediaRow): 
   return (await decodeSamples(context, medium, measured)) ? measured.recording() : null
 }
 
-/** The same of the file `source` in a folder. Throws a ToolError. */
+/** Measures the pauses of the file `source` in a folder. Throws a ToolError. */
 export async function measurePausesOfSource(
   ffmpeg: string,
   source: { folder: string; seconds: number },
@@ -29,7 +29,7 @@ export async function measurePausesOfSource(
   return measured.recording()
 }
 
-/** The silences of a stored recording, measured likewise. Null where ffmpeg is not installed or cannot read it. */
+/** The silences of a stored recording, measured with ffmpeg. Null where it is not installed or cannot read the file. */
 export async function measureSilences(context: SamplesContext, medium: MediaRow): Promise<Pause[] | null> {
   const frames = measureFrames(SAMPLES_PER_SECOND)
   const measured = { samplesPerSecond: SAMPLES_PER_SECOND, receive: () => frames.add }

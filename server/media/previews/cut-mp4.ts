@@ -187,7 +187,7 @@ function withDuration(header: Buffer, [short, long]: readonly [number, number], 
   return copy
 }
 
-/** An edit list in which no part is longer than what is left. */
+/** An edit list without any part that is longer than the cut track. */
 function withShorterEdits(list: Buffer, length: number): Buffer {
   const copy = Buffer.from(list)
   const isLong = list[0] === 1

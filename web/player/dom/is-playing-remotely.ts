@@ -1,4 +1,4 @@
-/** True if another device plays the element: what is played beside it would be heard here. */
+/** True if the element plays on another device. Other elements would still be heard on this one. */
 export function isPlayingRemotely({ remote }: HTMLAudioElement): boolean {
   return hasRemote(remote) && remote.state !== 'disconnected'
 }

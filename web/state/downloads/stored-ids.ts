@@ -5,7 +5,7 @@ const TEXT = 'text:'
 
 const isText = (id: string) => id.startsWith(TEXT)
 
-/** The ids of what is on this device, complete or not: a hint, known without the code that reads the cache. */
+/** The ids of the downloads on this device, complete or not. A hint: it is read without the code of the cache. */
 export function downloadedIds(): readonly string[] {
   const ids = readStorage('local', DOWNLOADS_KEY)
   return ids ? ids.split('\n') : []

@@ -12,7 +12,7 @@ export async function importKey(bytes: Bytes): Promise<CryptoKey> {
 
 export type Encrypted = { iv: Bytes; ciphertext: Bytes }
 
-/** Encrypts with AES-256-GCM. `context` is authenticated with it: it opens nowhere else. */
+/** Encrypts with AES-256-GCM. `context` is authenticated too: decryption with another context fails. */
 export async function encrypt(
   key: CryptoKey,
   plain: Bytes,
@@ -23,7 +23,7 @@ export async function encrypt(
   return { iv, ciphertext: new Uint8Array(await crypto.subtle.encrypt(parameters, key, plain)) }
 }
 
-/** Throws if a bit was changed, the context is another one, or the key is. */
+/** Throws if a bit was changed, or if the context or the key is another one. */
 export async function decrypt(key: CryptoKey, { iv, ciphertext }: Encrypted, context: string): Promise<Bytes> {
   const parameters = { name: ALGORITHM, iv, additionalData: utf8(context) }
   return new Uint8Array(await crypto.subtle.decrypt(parameters, key, ciphertext))

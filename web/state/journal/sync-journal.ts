@@ -13,7 +13,10 @@ import { JournalLocked, writePending } from './write-records.ts'
 /** Each conflict needs a second round; more only if another device writes all the time. */
 const MOST_ROUNDS = 3
 
-/** Fetches what changed elsewhere and sends what was written here, in one tab at a time. Without a connection, later. */
+/**
+ * Fetches changes of other devices and sends those of this one, in one tab at a time. Without a connection both wait for
+ * the next call.
+ */
 export async function syncJournal(session: JournalSession): Promise<void> {
   const { state } = session
   state.update((before) => ({ ...before, sync: 'busy' }))

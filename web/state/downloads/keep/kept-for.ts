@@ -1,11 +1,11 @@
-/** The mark of what is kept for a series. */
+/** The mark of a download that was made for a listener's choice to keep a series. */
 export function keptForSeries(id: string): string {
   return `series:${id}`
 }
 
 const DAY = 'devotional:'
 
-/** The mark of what is kept for the devotional of a day. */
+/** The mark of a download that was made for the devotional of a day. */
 export function keptForDay(date: string): string {
   return DAY + date
 }
