@@ -1,11 +1,15 @@
-/** The last element of the first view: of a page with bars, the tab bar, which is below everything else in the HTML. */
-const LAST_ELEMENT = 'tab-bar'
+/** The id that `web/app/shell/tab-bar.tsx` has. */
+const TAB_BAR_ID = 'tab-bar'
+
+/** A longer page is shown as it comes: on a slow connection its end is late. */
+const MOST_CHARACTERS = 100_000
 
 /**
- * A link for the head: a browser that knows it paints nothing until that element is read whole
+ * A link for the head: a browser that knows it paints nothing until the tab bar, the last element, is read whole
  * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect). Half a header, hero or bar would move as the rest
- * is read. Style sheets make the first paint wait at least as long. Other browsers ignore the link.
+ * is read. A first visit waits for the style sheets longer than that. Other browsers ignore the link.
  */
 export function firstPaintLink(html: string): string {
-  return html.includes(` id="${LAST_ELEMENT}"`) ? `<link rel="expect" href="#${LAST_ELEMENT}" blocking="render">` : ''
+  if (html.length > MOST_CHARACTERS || !html.includes(` id="${TAB_BAR_ID}"`)) return ''
+  return `<link rel="expect" href="#${TAB_BAR_ID}" blocking="render">`
 }
