@@ -11,6 +11,7 @@ import {
   mediaSessionTitle,
   openFullPlayer,
   openPlayerInAnyLanguage,
+  play,
 } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -25,6 +26,16 @@ async function findLocked(page: Page): Promise<string> {
   return (await lockedRow(page).locator('h3 a').getAttribute('href')) ?? ''
 }
 
+/** The paths of recordings that the page requests from now on. */
+function recordSounds(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/media\/.*\.(?:m4a|mp3|mp4)$/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
 const hearEnd = (page: Page) =>
   page.evaluate(() => {
     const audio = document.querySelector('audio')
@@ -36,8 +47,7 @@ describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened 
     const { page, complaints } = await browser.visit('/discover/', { width })
     await page.goto(await findLocked(page))
     await waitForHydration(page)
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/media/') && asked.push(new URL(request.url()).pathname))
+    const asked = recordSounds(page)
     await page.getByRole('button', { name: /^Free preview/ }).click()
     await expectSound(page)
     const title = await mediaSessionTitle(page)
@@ -53,9 +63,8 @@ describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened 
     await fullPlayer(page).waitFor({ state: 'detached' })
     await expectAccessibleAtAllWidths(page)
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
-    const sound = asked.filter((path) => /\.(?:m4a|mp3|mp4)$/.test(path))
-    expect(sound.length).toBeGreaterThan(0)
-    expect(sound.filter((path) => !path.startsWith('/media/preview/'))).toEqual([])
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((path) => !path.startsWith('/media/preview/'))).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('started'))).toBeNull()
     expect(complaints).toEqual([])
   })
@@ -72,6 +81,31 @@ inLongRun(() => {
     await expect.poll(() => audioPosition(page)).toBeGreaterThan(0)
     await row.locator('h3 a').click()
     await page.getByRole('dialog').waitFor()
+  })
+
+  it('plays from a search result, and from the list of what follows', async () => {
+    const { page, complaints } = await browser.visit('/search/?q=the%20heavens%20declare&type=content', { width: 360 })
+    const asked = recordSounds(page)
+    await page.getByRole('main').getByRole('button', { name: 'Free preview: The Heavens Declare' }).click()
+    await expectSound(page)
+    await expect.poll(() => mediaSessionTitle(page)).toBe('The Heavens Declare')
+
+    await page.goto('/series/slow-psalms/')
+    await waitForHydration(page)
+    await play(page, 'Like a Tree Planted')
+    await openFullPlayer(page)
+    await fullPlayer(page)
+      .getByRole('tab', { name: /^Queue/ })
+      .click()
+    const following = fullPlayer(page).getByRole('button', { name: 'Free preview: The Heavens Declare' })
+    await following.waitFor()
+    await expectAccessibleAtAllWidths(page, '[data-full-player]')
+    await following.click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('The Heavens Declare')
+    await expectSound(page)
+    expect(asked.filter((path) => path.startsWith('/media/preview/')).length).toBeGreaterThan(0)
+    expect(asked.filter((path) => path.startsWith('/media/signed/'))).toEqual([])
+    expect(complaints).toEqual([])
   })
 
   it('fits in a right-to-left language and with reduced motion; its seek bar still runs to the right', async () => {

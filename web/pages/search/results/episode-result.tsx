@@ -51,8 +51,10 @@ export function EpisodeResult({ item, query }: { item: ContentCard; query: strin
         </p>
       </div>
       <span className={styles.length}>{item.duration > 0 && formatClock(item.duration)}</span>
-      {isLocked && <PreviewButton item={item} />}
-      <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
+      <span className={styles.actions}>
+        {isLocked && <PreviewButton item={item} />}
+        <ContentRowAction item={item} click={click} toggle={toggle} />
+      </span>
     </li>
   )
 }
