@@ -4,7 +4,7 @@ import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
-import { MIRRORED } from '../support/mirrored.ts'
+import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
 import {
   audioPosition,
   expectSound,
@@ -144,6 +144,40 @@ describe('the view of night mode', () => {
       await expectFits(page, width)
     },
   )
+})
+
+inLongRun(() => {
+  it.each(FITTED)('the morning after reads from right to left and does not move, at %i px', async (width) => {
+    const { page, complaints } = await browser.visit(`/series/slow-psalms/?${MIRRORED}`, { width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install({ time: TONIGHT })
+    await page.clock.resume()
+    await playInAnyLanguage(page, 'Like a Tree Planted')
+    await loopRecording(page)
+    const player = await openPlayerInAnyLanguage(page, 'Like a Tree Planted')
+    await player.getByRole('tab').last().click()
+    await player
+      .getByRole('tabpanel')
+      .getByRole('button', { name: mirrored('5 minutes'), exact: true })
+      .click()
+    await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { currentTime: 30 }))
+    await expect.poll(() => audioPosition(page)).toBeGreaterThan(30)
+    await page.clock.fastForward(6 * 60_000)
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await page.clock.fastForward(8 * HOUR_MILLISECONDS)
+    await page.mouse.click(5, 5)
+    const wake = page.getByRole('dialog', { name: mirrored('You fell asleep about here') })
+    await wake.waitFor()
+    for (const fitted of [...FITTED, width]) {
+      await resize(page, fitted)
+      await expectMirrored(page, 'dialog:not([data-full-player])')
+    }
+    expect(await isPaused(page)).toBe(true)
+    await wake.getByRole('button', { name: mirrored('Not now') }).click()
+    await wake.waitFor({ state: 'detached' })
+    expect(await isPaused(page)).toBe(true)
+    expect(complaints).toEqual([])
+  })
 })
 
 /** At all widths, and finally at the first one again. */

@@ -82,6 +82,8 @@ inLongRun(() => {
     await addFromMenu(page, 1, 'Night')
     await addFromMenu(page, 0, 'Night')
     await page.goto('/library/?tab=playlists')
+    await page.getByRole('button', { name: /^Start Night, / }).waitFor()
+    await expectAccessibleAtAllWidths(page, 'main')
     await page.getByRole('button', { name: /^Start Night, / }).click()
     await expectSound(page)
     const first = await mediaSessionTitle(page)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, OPENED_WIDTHS, openBrowser } from '../support/browser.ts'
+import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
 import {
   audioPosition,
   expectSound,
@@ -10,7 +11,9 @@ import {
   loopRecording,
   mediaSessionTitle,
   openFullPlayer,
+  openPlayerInAnyLanguage,
   play,
+  playInAnyLanguage,
 } from '../support/player-page.ts'
 
 const browser = openBrowser()
@@ -79,6 +82,25 @@ inLongRun(() => {
       await cast.waitFor()
       await page.evaluate(() => dispatchEvent(new CustomEvent('speaker', { detail: false })))
       await cast.waitFor({ state: 'detached' })
+      expect(complaints).toEqual([])
+    })
+
+    it.each(OPENED_WIDTHS)('is offered from right to left and without motion, at %i px', async (width) => {
+      const { page, complaints } = await browser.visit(`${SERIES}?${MIRRORED}`, {
+        width,
+        prepare: (opened) => opened.addInitScript(findSpeaker),
+      })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await playInAnyLanguage(page, 'The Small Yes')
+      await loopRecording(page)
+      const player = await openPlayerInAnyLanguage(page, 'The Small Yes')
+      await player.getByRole('button', { name: mirrored('More options') }).click()
+      const cast = player.getByRole('button', { name: mirrored('Play on another device') })
+      await cast.waitFor()
+      await expectMirrored(page, '[data-full-player]')
+      await cast.press('Enter')
+      await cast.waitFor({ state: 'hidden' })
+      expect(await page.evaluate(() => document.documentElement.dataset.devices)).toBe('by a press')
       expect(complaints).toEqual([])
     })
   })
