@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '#contract/studio/catalogue.ts'
+import type { OpenTabVersion } from '#contract/studio/tabs.ts'
 import { readConfig } from '#server/config/config.ts'
 import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -24,16 +25,11 @@ const environmentOf = ({ dataDir, address }: TestDatabase) => ({
 describe.each(DATABASE_KINDS)('publishing by a program that is killed, on the %s database', (kind) => {
   test.each(ROUNDS)('after %d acknowledged edits none of them is lost, and none is half there', async (most) => {
     const place = await makeFilledDatabase(kind, 'demo')
-    const { program } = await openProgram(readConfig(environmentOf(place)))
-    await insertDemoAccounts(program)
-    const items = await program.database.selectFrom('content').select('id').orderBy('id').limit(WRITERS).execute()
-    await program.database.destroy()
-
-    const running = await startTestProcess(await findFreePort(), environmentOf(place))
-    const { url } = running
+    const { url, running, headers } = await startWithEditor(place)
+    const before = openDatabase(readConfig(environmentOf(place)).databaseAddress)
+    const items = await before.selectFrom('content').select('id').orderBy('id').limit(WRITERS).execute()
+    await before.destroy()
     const acknowledged: { id: string; version: number; title: string }[] = []
-    const token = await openEditorSession(url)
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const publishUntilKilled = async (id: string) => {
       const path = `${url}/web/studio/catalogue/content/${id}`
       const read = (await (await fetch(path, { headers })).json()) as { data: Entry }
@@ -79,7 +75,53 @@ describe.each(DATABASE_KINDS)('publishing by a program that is killed, on the %s
     await database.destroy()
     await place.drop()
   })
+
+  test.each(ROUNDS)('after %d acknowledged publications of a front page the last one is live, alone', async (most) => {
+    const place = await makeFilledDatabase(kind, 'demo')
+    const { url, running, headers } = await startWithEditor(place)
+    const acknowledged: string[] = []
+    const send = async (rest: string, body: object) => {
+      const path = `${url}/web/studio/tabs/sleep/${rest}`
+      const answered = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return ((await answered.json()) as { data: OpenTabVersion }).data
+    }
+    const publishUntilKilled = async () => {
+      for (;;) {
+        const { id, revision } = await send('versions', { name: `Version ${acknowledged.length + 1}` })
+        const { state } = await send(`versions/${id}/publish`, { revision })
+        expect(state).toBe('live')
+        acknowledged.push(id)
+        if (acknowledged.length === most) running.child.kill('SIGKILL')
+      }
+    }
+    await expect(publishUntilKilled()).rejects.toThrow('fetch failed')
+    await running.ended
+
+    const database = openDatabase(readConfig(environmentOf(place)).databaseAddress)
+    const rows = await database.selectFrom('tab_version').select(['id', 'state']).where('tab', '=', 'sleep').execute()
+    const idsIn = (state: string) => rows.filter((row) => row.state === state).map(({ id }) => id)
+    // One more may have been published whose answer did not arrive.
+    const unheard = idsIn('live').filter((id) => !acknowledged.includes(id))
+    expect(unheard.length).toBeLessThanOrEqual(1)
+    const published = [...acknowledged, ...unheard]
+    expect(idsIn('live')).toEqual(published.slice(-1))
+    expect(idsIn('past').toSorted()).toEqual(published.slice(0, -1).toSorted())
+    expect(await findCatalogueVersion(database)).toBeGreaterThanOrEqual(published.length)
+    await database.destroy()
+    await place.drop()
+  })
 })
+
+/** Starts the program in a process of its own, with the demo accounts and a session of the editor. */
+async function startWithEditor(place: TestDatabase) {
+  const { program } = await openProgram(readConfig(environmentOf(place)))
+  await insertDemoAccounts(program)
+  await program.database.destroy()
+  const running = await startTestProcess(await findFreePort(), environmentOf(place))
+  const { url } = running
+  const token = await openEditorSession(url)
+  return { url, running, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } }
+}
 
 async function openEditorSession(url: string): Promise<string> {
   const post = async (path: string, body: object, token?: string) => {
