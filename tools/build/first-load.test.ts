@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { GZIP } from '#server/http/assets/asset-routes.ts'
+import { scriptStyles } from '#web/ui/words/script-styles.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
@@ -48,6 +49,12 @@ function bytesOfMessages(locale: string): number {
   return sizeOf(chunk, 'br')
 }
 
+function bytesOfStyles(locale: string): number {
+  const chunk = manifest[scriptStyles(locale) ?? '']
+  if (!chunk) throw new Error(`the build has no style sheet for the script of ${locale}`)
+  return sizeOf(chunk, 'br')
+}
+
 function sizeOf({ file }: Chunk, form: 'br' | 'gz'): number {
   const path = CLIENT + file
   // The server makes gzip of Brotli at the first request.
@@ -83,6 +90,11 @@ test.each(AHEAD_OF_PLAY)('%s brings no chunks of other pages', (module) => {
 
 test.each(LOCALES.filter((locale) => locale !== 'en'))('the messages of %s stay within 30 KB', (locale) => {
   expect(bytesOfMessages(locale)).toBeLessThanOrEqual(MOST_BYTES_LANGUAGE)
+})
+
+/** Their style sheets list thousands of characters. */
+test.each(['ja', 'ko', 'zh'])('the messages of %s stay within 30 KB with the style sheet of its script', (locale) => {
+  expect(bytesOfMessages(locale) + bytesOfStyles(locale)).toBeLessThanOrEqual(MOST_BYTES_LANGUAGE)
 })
 
 test('the listener’s build contains nothing of the studio', () => {

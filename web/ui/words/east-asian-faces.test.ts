@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const STYLES = join(import.meta.dirname, '../styles/scripts/east-asian')
+const FACE = /url\(([^)]+\/(\w+)-(own|frequent|rare)[^)]*\.woff2)\)[^}]*unicode-range:([^;]+);/g
+const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g
+/** Messages that only letters and texts of the server have. */
+const SERVER_ONLY = /^(letters|payment_failures|calendar)\./
+/** New characters come from other files, 10 to 20 KB each. */
+const MOST_MISSING = 20
+const LANGUAGES = [
+  ['ja', 'jpan'],
+  ['ko', 'kore'],
+  ['zh', 'hans'],
+] as const
+
+type Face = { file: string; kind: string; ranges: [number, number][] }
+
+function facesOf(script: string): Face[] {
+  const sheet = ['rare', 'frequent'].map((part) => readFileSync(join(STYLES, `${script}-${part}.css`), 'utf8')).join('')
+  return [...sheet.matchAll(FACE)].map(([, file = '', , kind = '', ranges = '']) => ({
+    file,
+    kind,
+    ranges: [...ranges.matchAll(RANGE)].map(([, from = '', to = from]) => [
+      Number.parseInt(from, 16),
+      Number.parseInt(to, 16),
+    ]),
+  }))
+}
+
+function charactersOf(locale: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, `../text/locales/${locale}.json`), 'utf8')
+  const messages: Record<string, string> = JSON.parse(text)
+  const shown = Object.entries(messages).filter(([id]) => !SERVER_ONLY.test(id))
+  return [...new Set(shown.map(([, message]) => message).join(''))].filter((character) => character >= '\u3000')
+}
+
+/** Browsers take the last face that has a character. */
+function kindFor(character: string, faces: readonly Face[]): string | undefined {
+  const code = character.codePointAt(0) ?? 0
+  return faces.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))?.kind
+}
+
+test.each(LANGUAGES)('one font file has the characters of all texts in %s', (locale, script) => {
+  const faces = facesOf(script)
+  const missing = charactersOf(locale).filter((character) => kindFor(character, faces) !== 'own')
+  expect(missing.length, `${missing.join('')}: run web/ui/fonts/east-asian/make.py`).toBeLessThanOrEqual(MOST_MISSING)
+})
+
+test.each(LANGUAGES)('every font file that the style sheets of %s name exists', (_, script) => {
+  const files = facesOf(script).map(({ file }) => file)
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !existsSync(join(STYLES, file)))).toEqual([])
+})
+
+test.each([
+  ['贖', 'jpan', 'rare'],
+  ['荒', 'jpan', 'frequent'],
+  ['祈', 'jpan', 'own'],
+  ['기', 'kore', 'own'],
+  ['祷', 'hans', 'own'],
+])('%s comes from %s’s %s files', (character, script, kind) => {
+  expect(kindFor(character, facesOf(script))).toBe(kind)
+})
