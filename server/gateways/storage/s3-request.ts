@@ -1,14 +1,26 @@
 import { AwsClient } from 'aws4fetch'
 import { backoffDelay } from '#rules/http/backoff-delay.ts'
+import { elapsedMilliseconds } from '../clock.ts'
+import { createReadPlaces } from './read-places.ts'
+import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
 import type { S3Address } from './s3-address.ts'
 import { StorageAway, StorageError } from './storage.ts'
 
 const MOST_ATTEMPTS = 4
 const FIRST_RETRY_DELAY_MILLISECONDS = 200
-const TIMEOUT_MILLISECONDS = 15_000
-/** Somebody waits for what is read: less for one attempt, and for all of them together. */
-const READ_TIMEOUT_MILLISECONDS = 6000
-const READ_BUDGET_MILLISECONDS = 10_000
+/**
+ * How long one attempt may take, and from when on no further one is made. Somebody waits for what is read; the database
+ * waits with its locks for a deletion; a front server gives up an upload after a minute.
+ */
+const LIMITS = {
+  read: { attemptMilliseconds: 7500, budgetMilliseconds: 8500 },
+  write: { attemptMilliseconds: 15_000, budgetMilliseconds: 20_000 },
+  delete: { attemptMilliseconds: 3000, budgetMilliseconds: 3000 },
+} as const
+const KIND = { GET: 'read', HEAD: 'read', PUT: 'write', DELETE: 'delete' } as const
+/** A bucket that takes 5 s for each answer still sends 50 blocks a second at this number. */
+const MOST_READINGS = 256
+const PLACE_MILLISECONDS = 8000
 /** More than a block of a recording, for which a listener waits: what is larger gets the time that its size needs. */
 const QUICK_BYTES = 1024 ** 2
 /** Slowest allowed speed. */
@@ -24,22 +36,29 @@ type S3RequestOptions = {
 
 export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 
-/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx, reads of up to 1 MB for at most 16 s in all. */
+/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx. Reads of up to 1 MB end within 16 s. */
 export type S3Request = (path: string, options: S3RequestOptions) => Promise<S3Response>
 
-type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number }
+type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number; mostReadings?: number }
+type Attempt = { response: S3Response } | { failure: string; isTimeout: boolean }
 
 /** Signs and sends requests to one bucket. Throws a StorageAway after the last failed attempt. */
 export function createS3Request(address: S3Address, timing: RetryTiming = {}): S3Request {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = address
-  const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = TIMEOUT_MILLISECONDS } = timing
-  const readMilliseconds = Math.min(answerMilliseconds, READ_TIMEOUT_MILLISECONDS)
+  const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = Number.POSITIVE_INFINITY } = timing
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const inReadPlace = createReadPlaces({
+    most: timing.mostReadings ?? MOST_READINGS,
+    waitMilliseconds: Math.min(answerMilliseconds, PLACE_MILLISECONDS),
+  })
+
+  // Of readings alone: work in the background and imports are repeated whatever else fails.
+  const readRetries = createRetryBudget()
 
   async function sendOnce(path: string, options: S3RequestOptions): Promise<S3Response> {
     const { method, headers, body } = options
     const { url, headers: signed } = await signer.sign(bucketUrl + path, { method, headers: headers ?? {} })
-    const milliseconds = (method === 'GET' ? readMilliseconds : answerMilliseconds) + transferMilliseconds(options)
+    const attemptMilliseconds = Math.min(answerMilliseconds, LIMITS[KIND[method]].attemptMilliseconds)
     const response = await fetch(url, {
       method,
       headers: signed,
@@ -47,27 +66,52 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
       ...(body && { body }),
       // A redirected request would carry a signature for another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(milliseconds),
+      signal: AbortSignal.timeout(attemptMilliseconds + transferMilliseconds(options)),
     })
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  return async (path, options) => {
-    let failure = ''
-    let attempts = 0
-    const budget = options.method === 'GET' ? READ_BUDGET_MILLISECONDS : Number.POSITIVE_INFINITY
-    const latest = performance.now() + budget + transferMilliseconds(options)
-    for (; attempts < MOST_ATTEMPTS && performance.now() < latest; attempts += 1) {
-      if (attempts > 0) await delay(backoffDelay(attempts - 1, { first: pauseMilliseconds }) * (0.5 + Math.random()))
-      try {
-        const s3Response = await sendOnce(path, options)
-        if (s3Response.status < 500 && s3Response.status !== 429) return s3Response
-        failure = `it answered ${s3Response.status}`
-      } catch (error) {
-        failure = reasonOf(error)
-      }
+  async function attempt(path: string, options: S3RequestOptions): Promise<Attempt> {
+    try {
+      const response = await sendOnce(path, options)
+      const isFailure = response.status >= 500 || response.status === 429
+      return isFailure ? { failure: `it answered ${response.status}`, isTimeout: false } : { response }
+    } catch (error) {
+      return { failure: reasonOf(error), isTimeout: error instanceof Error && error.name === 'TimeoutError' }
     }
-    throw new StorageAway(`the storage failed ${attempts} times: ${failure}`)
+  }
+
+  return (path, options) => {
+    const kind = KIND[options.method]
+    const isReading = options.method === 'GET'
+    // The wait for a place is part of a reading's time.
+    const latest =
+      elapsedMilliseconds() + LIMITS[kind].budgetMilliseconds + (kind === 'read' ? transferMilliseconds(options) : 0)
+    const repetition = { kind, latest, pauseMilliseconds, ...(isReading && { retries: readRetries }) }
+    const send = () => repeatAttempt(() => attempt(path, options), repetition)
+    return isReading ? inReadPlace(send) : send()
+  }
+}
+
+type Repetition = { kind: keyof typeof LIMITS; latest: number; pauseMilliseconds: number; retries?: RetryBudget }
+
+/** Attempts until there is a response, or too much has failed. */
+async function repeatAttempt(
+  attempt: () => Promise<Attempt>,
+  { kind, latest, pauseMilliseconds, retries }: Repetition,
+): Promise<S3Response> {
+  for (let attempts = 1; ; attempts += 1) {
+    const tried = await attempt()
+    if ('response' in tried) {
+      retries?.succeeded()
+      return tried.response
+    }
+    retries?.failed()
+    // A long upload that broke off is repeated, however late; one that was too slow is not.
+    const isLate = elapsedMilliseconds() >= latest && (kind !== 'write' || tried.isTimeout)
+    if (attempts === MOST_ATTEMPTS || isLate || retries?.mayRetry() === false)
+      throw new StorageAway(`the storage failed ${attempts === 1 ? 'once' : `${attempts} times`}: ${tried.failure}`)
+    await delay(backoffDelay(attempts - 1, { first: pauseMilliseconds }) * (0.5 + Math.random()))
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { createS3Request } from './s3-request.ts'
 import { createS3Storage } from './s3-storage.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageAway } from './storage.ts'
 
 const KEY = 'ab/cd'
 const SECRET = 'a-secret-nobody-shall-read'
@@ -18,10 +18,11 @@ describe('a failing bucket', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'selah-s3-'))
     outside = await startExternalServer()
-    const bucketUrl = `${outside.url}/media`
-    const address = { bucketUrl, prefix: '', region: 'us-east-1', accessKeyId: 'KEY', secretAccessKey: SECRET }
-    const impatient = createS3Request(address, { pauseMilliseconds: 1, answerMilliseconds: 150 })
-    storage = createS3Storage(address, impatient)
+    const impatient = createS3Request(address(), {
+      pauseMilliseconds: 1,
+      answerMilliseconds: 300,
+    })
+    storage = createS3Storage(address(), impatient)
   })
   beforeEach(() => outside.requests.splice(0))
   afterAll(async () => {
@@ -29,6 +30,13 @@ describe('a failing bucket', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  const address = () => ({
+    bucketUrl: `${outside.url}/media`,
+    prefix: '',
+    region: 'us-east-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: SECRET,
+  })
   /** Answers with these in turn; the last repeats. */
   const answer = (...statuses: (number | ((response: ServerResponse) => void))[]) => {
     outside.answers['/media/ab/cd'] = (_request, response) => {
@@ -39,6 +47,12 @@ describe('a failing bucket', () => {
   }
   const never = () => undefined
   const breaks = (response: ServerResponse) => response.destroy()
+  /** Sends a byte now and then, and never the last one. */
+  const trickles = (response: ServerResponse) => {
+    response.writeHead(206)
+    const drip = setInterval(() => response.write('x'), 10)
+    response.once('close', () => clearInterval(drip))
+  }
 
   test.each([
     ['an answer of 500', 500],
@@ -60,6 +74,41 @@ describe('a failing bucket', () => {
     answer(always)
     await expect(storage.has(KEY)).rejects.toThrow(message)
     expect(outside.requests).toHaveLength(4)
+  })
+
+  test.each([
+    ['never answers', never, /did not answer in time/],
+    ['trickles', trickles, /did not answer in time/],
+    ['answers 503', 503, /it answered 503/],
+  ])('a reading of a bucket that %s fails as one of a storage that is away', async (_name, always, message) => {
+    answer(always)
+    const failure = await storage.read(KEY, 0, 1000).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StorageAway)
+    expect(String(failure)).toMatch(message)
+  })
+
+  test('holds a bounded number of connections for readings', async () => {
+    const unanswered: ServerResponse[] = []
+    answer((response) => void unanswered.push(response))
+    const patient = createS3Storage(address(), createS3Request(address(), { mostReadings: 2 }))
+    const readings = Array.from({ length: 3 }, () => patient.read(KEY, 0, 9))
+    await expect.poll(() => unanswered.length).toBe(2)
+    unanswered[0]?.writeHead(206).end('0123456789')
+    await expect.poll(() => unanswered.length).toBe(3)
+    for (const response of unanswered.slice(1)) response.writeHead(206).end('0123456789')
+    for (const bytes of await Promise.all(readings)) expect(bytes).toHaveLength(10)
+  })
+
+  test('readings of a bucket that fails for everybody are no longer repeated, until it is well', async () => {
+    answer(503)
+    for (let at = 0; at < 20; at += 1) await storage.read(KEY, 0, 9).catch(() => undefined)
+    outside.requests.splice(0)
+    await expect(storage.read(KEY, 0, 9)).rejects.toThrow('the storage failed once: it answered 503')
+    expect(outside.requests).toHaveLength(1)
+    answer((response) => response.writeHead(206).end('0123456789'))
+    for (let at = 0; at < 100; at += 1) await storage.read(KEY, 0, 9)
+    answer(503, (response) => response.writeHead(206).end('0123456789'))
+    expect(await storage.read(KEY, 0, 9)).toHaveLength(10)
   })
 
   test('does not repeat a refused request; the reason excludes the signed text', async () => {
