@@ -27,9 +27,10 @@ test.each<[string, string, RequestPriority]>([
   expect(requestPriority(method, route)).toBe(priority)
 })
 
-test('streams and uploads are long-lived', () => {
+test('streams, uploads and what waits for a bucket are long-lived', () => {
   const streams = [
     '/media/:id/:name',
+    '/share/:kind/:id/:file',
     '/feeds/:token/:content_id/:name',
     '/web/studio/uploads/:id',
     '/web/studio/ledger/export',
@@ -37,7 +38,7 @@ test('streams and uploads are long-lived', () => {
     '/web/studio/listening/export',
     '/web/rooms/:key/stream',
   ]
-  expect(streams.map(isLongLived)).toEqual([true, true, true, true, true, true, true])
+  expect(streams.filter((route) => !isLongLived(route))).toEqual([])
   expect(['/web/search', '/feeds/:token/feed.xml', '/web/studio/ledger/months/:month'].map(isLongLived)).toEqual([
     false,
     false,

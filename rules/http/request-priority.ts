@@ -79,6 +79,7 @@ export function requestPriority(method: string, route: string): RequestPriority 
 
 const LONG_LIVED = [
   '/media/',
+  '/share/',
   '/feeds/:token/:content_id/',
   '/web/studio/uploads',
   '/web/studio/ledger/export',
@@ -87,7 +88,10 @@ const LONG_LIVED = [
   '/web/rooms/:key/stream',
 ] as const
 
-/** Routes with answers as long as their listener, reader or sender stays; they have limits of their own. */
+/**
+ * Routes with answers as long as their listener, reader or sender stays, or as a slow bucket takes; they have limits of
+ * their own, and are no sign that the process has too much to do.
+ */
 export function isLongLived(route: string): boolean {
   return LONG_LIVED.some((start) => route.startsWith(start))
 }

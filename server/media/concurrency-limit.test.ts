@@ -36,3 +36,14 @@ test('a task that fails passes its slot on', async () => {
   expect(await next).toBe(1)
   expect(await limited(async () => 'again')).toBe('again')
 })
+
+test('refuses a task that waits too long for its slot, and never runs it', async () => {
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 1, retryAfterSeconds: 5, waitMilliseconds: 20 })
+  const { ends, work } = createWork()
+  const running = limited(work)
+  await expect(limited(work)).rejects.toMatchObject({ code: 'unavailable' })
+  ends[0]?.()
+  await running
+  expect(ends).toHaveLength(1)
+  expect(await limited(async () => 'again')).toBe('again')
+})

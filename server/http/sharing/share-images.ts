@@ -7,10 +7,11 @@ import { composeFeedCover } from '#server/gateways/share-images/compose-feed-cov
 import { composeShareImage } from '#server/gateways/share-images/compose-share-image.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { createConcurrencyLimit } from '#server/media/concurrency-limit.ts'
 import { type ShareSubject, shareVersion } from '#server/present/share-images.ts'
 import { shareStyle } from '#server/present/share-style.ts'
 
-const MOST_WAITING = 20
+const LIMIT = { atOnce: 1, waiting: 20, retryAfterSeconds: 10, waitMilliseconds: 10_000 }
 
 export type ShareImages = { get: (subject: ShareSubject) => Promise<ShareImageRow> }
 
@@ -20,7 +21,7 @@ export type ShareImages = { get: (subject: ShareSubject) => Promise<ShareImageRo
  */
 export function createShareImages({ database }: Program, storage: Storage): ShareImages {
   const pending = new Map<string, Promise<ShareImageRow>>()
-  let last: Promise<unknown> = Promise.resolve()
+  const withinLimit = createConcurrencyLimit(LIMIT)
 
   const make = async (subject: ShareSubject): Promise<ShareImageRow> => {
     // Both of one brand, which may be published anew while the image is composed.
@@ -48,10 +49,8 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
       const key = `${subject.kind} ${subject.id} ${version}`
       const running = pending.get(key)
       if (running) return running
-      if (pending.size >= MOST_WAITING) throw new CallError('unavailable', { retryAfterSeconds: 10 })
-      const promise = last.then(() => make(subject)).finally(() => pending.delete(key))
+      const promise = withinLimit(() => make(subject)).finally(() => pending.delete(key))
       pending.set(key, promise)
-      last = promise.catch(() => undefined)
       return promise
     },
   }

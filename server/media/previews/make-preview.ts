@@ -8,7 +8,12 @@ import { cutAdts, cutMp3 } from './cut-frames.ts'
 import { cutMp4 } from './cut-mp4.ts'
 import { type ByteSource, PreviewError } from './read-bytes.ts'
 
-const withinPreviewLimit = createConcurrencyLimit({ atOnce: 1, waiting: 20, retryAfterSeconds: 5 })
+const withinPreviewLimit = createConcurrencyLimit({
+  atOnce: 1,
+  waiting: 20,
+  retryAfterSeconds: 5,
+  waitMilliseconds: 10_000,
+})
 
 type Cut = (source: ByteSource, seconds: number) => Promise<Buffer>
 
