@@ -27,7 +27,8 @@ export async function receiveBytes(context: ReceiveContext, upload: UploadRow, b
     if (bytes.length > 0) await storePart(context, upload, bytes)
   }
   try {
-    for await (const chunk of body) {
+    // Not destroyed by a failure: its connection would break before the answer is read.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.from(chunk)
       if (upload.received + count + bytes.length > upload.byte_count) throw new CallError('too_large')
       chunks.push(bytes)
@@ -35,6 +36,8 @@ export async function receiveBytes(context: ReceiveContext, upload: UploadRow, b
       if (count >= PART_BYTES) await store()
     }
   } catch (error) {
+    // What a client still sends is not wanted, until the time limit of requests ends it.
+    body.resume()
     // Only after a broken connection: a refused request stores nothing more.
     if (error instanceof CallError) throw error
     await store()
