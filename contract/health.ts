@@ -12,11 +12,15 @@ export const Health = Type.Object({
   checks: Type.Record(Type.String(), Check),
 })
 
+/** For load balancers: what all nodes share can be away, and is no reason to send a visitor to none of them. */
+export const NODE_CHECK = 'node'
+
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health-check.json',
-  summary: 'Whether the server and its dependencies work; 503 if a check fails',
+  summary: 'Whether the server and its dependencies work; 503 if a check fails. `check=node` asks for this node alone',
   needs: 'anyone',
+  query: Type.Object({ check: Type.Optional(Type.Enum([NODE_CHECK])) }),
   reply: Health,
   errors: [],
   statusOf: (health: Health) => (health.status === 'ok' ? 200 : 503),

@@ -1,4 +1,4 @@
-import type { Health } from '#contract/health.ts'
+import type { Health, NODE_CHECK } from '#contract/health.ts'
 import type { Visitor } from '#contract/visitor.ts'
 import { isFreeAccess } from '#rules/access/access.ts'
 import type { Database } from '#server/database/database.ts'
@@ -68,7 +68,8 @@ export type Reader = { locale: string }
 
 /** The arguments of an answer, built once per request. */
 export type Context = Program & {
-  checkHealth: () => Promise<Health>
+  /** All checks, or the check of this node alone. */
+  checkHealth: (only?: typeof NODE_CHECK) => Promise<Health>
   reader: Reader
   memoize: Memoize
   visitor: Visitor

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { getHealth } from '#contract/health.ts'
+import { getHealth, NODE_CHECK } from '#contract/health.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { EXTERNAL_ROUTES } from '#server/http/external/external-routes.ts'
 import { HTTP_OPTIONS } from '#server/http/requests/server-limits.ts'
@@ -11,6 +11,9 @@ import { parseDockerfile } from './parse-dockerfile.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
+
+/** The address for load balancers. */
+const NODE_HEALTH = `${getHealth.path}?check=${NODE_CHECK}`
 
 const readDeploy = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
 const files = readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
@@ -106,7 +109,7 @@ describe('the compose file', () => {
 
   test('has the front server send to both nodes', () => {
     expect(readDeploy('caddy/Caddyfile')).toContain('reverse_proxy app-1:8000 app-2:8000')
-    expect(readDeploy('caddy/Caddyfile')).toContain(getHealth.path)
+    expect(readDeploy('caddy/Caddyfile')).toContain(NODE_HEALTH)
   })
 })
 
@@ -126,7 +129,7 @@ describe('the manifests of Kubernetes', () => {
 
   test('replace a node only after its successor is ready, and give it time to finish', () => {
     expect(inDeployment('spec.strategy.rollingUpdate')).toEqual({ maxUnavailable: 0, maxSurge: 1 })
-    expect(inDeployment('spec.template.spec.containers.0.readinessProbe.httpGet.path')).toBe(getHealth.path)
+    expect(inDeployment('spec.template.spec.containers.0.readinessProbe.httpGet.path')).toBe(NODE_HEALTH)
     expect(Number(inDeployment('spec.template.spec.terminationGracePeriodSeconds'))).toBeGreaterThan(15)
   })
 

@@ -1,4 +1,4 @@
 import { getHealth } from '#contract/health.ts'
 import { answer } from '../answer.ts'
 
-export const answerGetHealth = answer(getHealth, async (_input, { checkHealth }) => checkHealth())
+export const answerGetHealth = answer(getHealth, async ({ query }, { checkHealth }) => checkHealth(query.check))

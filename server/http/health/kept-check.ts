@@ -4,7 +4,11 @@ import type { Clock } from '#server/gateways/clock.ts'
 const KEPT_MILLISECONDS = 5000
 
 /** Runs a check at most every few seconds and never twice at once; its last result is reused, a failure too. */
-export function createKeptCheck(check: () => Promise<void>, clock: Clock): () => Promise<void> {
+export function createKeptCheck(
+  check: () => Promise<void>,
+  clock: Clock,
+  keptMilliseconds = KEPT_MILLISECONDS,
+): () => Promise<void> {
   let running: Promise<void> | undefined
   let kept: { result: Promise<void>; at: number } | undefined
   const begin = () => {
@@ -19,6 +23,6 @@ export function createKeptCheck(check: () => Promise<void>, clock: Clock): () =>
   }
   return () => {
     const age = kept ? clock.now() - kept.at : -1
-    return kept && age >= 0 && age < KEPT_MILLISECONDS ? kept.result : (running ?? begin())
+    return kept && age >= 0 && age < keptMilliseconds ? kept.result : (running ?? begin())
   }
 }

@@ -66,9 +66,9 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
     expect(Buffer.compare(await bytesOf(response), sound.subarray(start, end + 1))).toBe(0)
   })
 
-  test('without the bucket the health check fails, and cached media still play', async () => {
-    const health = async () => {
-      const response = await server.ask('/health-check.json')
+  test('without the bucket the health check fails, but not that of the node, and cached media still play', async () => {
+    const health = async (query = '') => {
+      const response = await server.ask(`/health-check.json${query}`)
       return [response.status, Object(await response.json()).checks]
     }
     expect(await health()).toEqual([
@@ -80,6 +80,11 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
       503,
       { database: 'ok', write: 'ok', storage: 'failing', disk: 'ok', node: 'ok', billing: 'ok' },
     ])
+    expect(await health('?check=node')).toEqual([200, { node: 'ok' }])
     expect((await server.ask(path, { headers: { range: 'bytes=0-99' } })).status).toBe(206)
+  })
+
+  test('an unknown check is refused', async () => {
+    expect((await server.ask('/health-check.json?check=bucket')).status).toBe(400)
   })
 })

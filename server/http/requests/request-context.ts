@@ -113,7 +113,8 @@ export async function openRequestContext(
     ...program,
     ...session,
     reader,
-    checkHealth: () => program.checkHealth((error) => request.log.error({ err: error }, 'health check failed')),
+    checkHealth: (only) =>
+      program.checkHealth(only, (error) => request.log.error({ err: error }, 'health check failed')),
     knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
     localeCookie: storedLocale,
     requestLocale: () => requestLocale(program, request, storedLocale.value),

@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     ]
     publicReplies[kind] = replies
     await ask(guest, getRadio, { params: { id: 'selah-radio' } })
-    await ask(guest, getHealth, {})
+    await ask(guest, getHealth, { query: {} })
   })
 
   test('sign-in calls answer', async () => {

@@ -7,6 +7,6 @@ import { definePage } from '../page.ts'
 export const healthPage = definePage<{ text: string }>({
   name: 'health',
   isLive: true,
-  load: async ({ call }) => ({ text: JSON.stringify(await call(getHealth, {})) }),
+  load: async ({ call }) => ({ text: JSON.stringify(await call(getHealth, { query: {} })) }),
   head: () => ({ title: `${text.states.health_title} | ${brand.name}`, robots: 'noindex' }),
 })
