@@ -14,7 +14,7 @@ export type TestBrowser = {
 }
 
 /** Opens a browser for a new guest. `name` is its user agent. */
-export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'): Promise<TestBrowser> {
+export async function openTestBrowser({ ask }: Pick<TestServer, 'ask'>, name = 'Test Browser'): Promise<TestBrowser> {
   let cookie = ''
   let session: Session | undefined
   const send = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
@@ -49,7 +49,7 @@ export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'
 }
 
 /** The latest message to an address: its code, and the token in its link. */
-export async function lastMessage({ program }: TestServer, to: string) {
+export async function lastMessage({ program }: Pick<TestServer, 'program'>, to: string) {
   const [message] = await listMessages(program.database, to.toLowerCase())
   if (!message) throw new Error(`nothing was sent to ${to}`)
   const [link] = parseJsonColumn<{ href: string }[]>(message.links_json)
@@ -58,7 +58,7 @@ export async function lastMessage({ program }: TestServer, to: string) {
 }
 
 /** Requests a code in this browser, and reads it from the message. */
-export async function requestLoginCode(server: TestServer, browser: TestBrowser, email: string) {
+export async function requestLoginCode(server: Pick<TestServer, 'program'>, browser: TestBrowser, email: string) {
   const response = await browser.send('POST', '/web/login-codes', { email })
   if (response.status !== 200) throw new Error(`a code for ${email} was refused with ${response.status}`)
   return lastMessage(server, email)
@@ -66,7 +66,7 @@ export async function requestLoginCode(server: TestServer, browser: TestBrowser,
 
 /** Registers this browser's user by a code, with an optional password. */
 export async function registerMember(
-  server: TestServer,
+  server: Pick<TestServer, 'program'>,
   browser: TestBrowser,
   { email, password }: { email: string; password?: string },
 ): Promise<string> {

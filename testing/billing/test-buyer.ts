@@ -26,7 +26,10 @@ export type TestBuyer = {
 const PASSWORD = 'a long enough word'
 let buyerCount = 0
 
-export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise<TestBuyer> {
+/** What a buyer needs of a server. */
+type Shop = Pick<TestServer, 'ask' | 'program'>
+
+export async function openTestBuyer(server: Shop, name = 'buyer'): Promise<TestBuyer> {
   const browser = await openTestBrowser(server)
   buyerCount += 1
   const email = `${name}-${buyerCount}@example.com`
@@ -95,7 +98,7 @@ export async function subscribeByCard(
 }
 
 /** A member who has paid for the first month by phone bill. */
-export async function subscribeByPhone(server: TestServer, phone: string): Promise<TestSubscriber> {
+export async function subscribeByPhone(server: Shop, phone: string): Promise<TestSubscriber> {
   const buyer = await openTestBuyer(server)
   const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
   const { data } = await buyer.confirm(bought.data.purchase.id, '123456')

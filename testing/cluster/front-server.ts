@@ -36,7 +36,7 @@ export async function writeFrontServer({ folder, host, ports, nodes }: FrontServ
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
-  const main = `pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 1024; } http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`
+  const main = `pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 4096; } http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`
   writeFileSync(join(folder, 'site.conf'), conf)
   writeFileSync(join(folder, 'nginx.conf'), main)
   const program = await findProgram('nginx', 'nginx-light')
