@@ -22,7 +22,7 @@ const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
 const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
 
 /** Modules of the first view that a shared chunk may contain: a chunk made for other pages must not pull them in. */
-const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/]react(-dom)?)[\\/]/
+const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/](react(-dom)?|scheduler))[\\/]/
 
 const SHARED = /[\\/]web[\\/](ui|features|http|store|state|navigation|player)[\\/]/
 /** Forms and their parts, which no first view shows unless its page is a form. */
@@ -32,6 +32,7 @@ const ASKED_FOR =
 /** The audio player, loaded with the first play. */
 const PLAYER = /[\\/]web[\\/]player[\\/](audio|core|dom)[\\/]/
 
+const ENTRY_BROWSER = /[\\/]web[\\/]app[\\/]entry-browser\.tsx$/
 /** The modules of discover, which most visitors see first. */
 const FIRST_VIEW = /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/]discover[\\/]discover-view)\.tsx$/
 
@@ -67,10 +68,15 @@ function bringersOf(id: string, graph: Graph): string[] {
   return bringers
 }
 
-/** `shared` for a module or style sheet that the first view shares with other pages; null for any other. */
+/**
+ * `shared` for a module or style sheet of every page, or that the first view shares with other pages; null for any other. One
+ * file compresses better than two. The entry, which waits for views that import from it, is a file of its own.
+ */
 function firstView(id: string, graph: Graph): 'shared' | null {
+  if (ENTRY_BROWSER.test(id)) return null
   const bringers = bringersOf(id, graph)
-  const isShared = bringers.length > 1 && bringers.some((one) => FIRST_VIEW.test(one))
+  const isOfAll = bringers.some((one) => ENTRY_BROWSER.test(one))
+  const isShared = isOfAll || (bringers.length > 1 && bringers.some((one) => FIRST_VIEW.test(one)))
   const isStyle = /\.css($|\?)/.test(id) && bringers.some((one) => FIRST_VIEW.test(one))
   return isShared || isStyle ? 'shared' : null
 }
