@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg)$/
 /** A smaller file is not compressed. */
-const WORTH_COMPRESSING_BYTES = 1024
+const WORTH_COMPRESSING_BYTES = 256
 
 /**
  * The compression of the build's files: `full` for visitors; `quick` for a first start on one's own machine, in a
