@@ -11,6 +11,7 @@ import {
 } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { settingsText } from '#web/ui/text/account/settings-en.ts'
 
 export type SettingsLink = {
@@ -56,13 +57,13 @@ export function settingsLinks({ isSubscribed, hasPlans, path }: MenuContext): re
   const entries: readonly Entry[] = [
     { label: account, href: SETTINGS_ACCOUNT, icon: 'user' },
     subscription,
-    { label: manage_donations, href: SETTINGS_DONATIONS, icon: LATER_SHAPES.give },
+    { label: manage_donations, href: SETTINGS_DONATIONS, icon: LISTENING_SHAPES.give },
     { label: daily_prayer, href: SETTINGS_HABIT, icon: 'tablets' },
     { label: emails, href: SETTINGS_EMAILS, icon: LATER_SHAPES.mail },
     { label: listening, href: SETTINGS_LISTENING, icon: 'volume' },
     { label: cookies, href: SETTINGS_COOKIES, icon: LATER_SHAPES.cookie },
     { label: privacy, href: brand.links.privacy, icon: LATER_SHAPES.shield },
-    { label: terms, href: brand.links.terms, icon: LATER_SHAPES.page },
+    { label: terms, href: brand.links.terms, icon: LISTENING_SHAPES.page },
     { label: help, href: brand.links.help, icon: LATER_SHAPES.help },
   ]
   return entries.map(({ label, href, icon, pages = [href] }) => {

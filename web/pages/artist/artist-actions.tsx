@@ -2,7 +2,7 @@ import { GIVING_LABELS } from '#brand/giving-labels.ts'
 import { FollowButton } from '#web/features/following/follow-button.tsx'
 import { openSignUpDialog } from '#web/state/sign-up-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
 import styles from './artist-actions.module.css'
 import type { ArtistHeadProps } from './artist-head.tsx'
@@ -14,7 +14,7 @@ export function ArtistActions({ artist, isLocal }: ArtistHeadProps) {
     <div className={styles.actions}>
       {!isLocal && <FollowButton artist={artist} variant="primary" onGuest={openSignUpDialog} />}
       {artist.giving_url && (
-        <Button href={artist.giving_url} variant="secondary" icon={LATER_SHAPES.give}>
+        <Button href={artist.giving_url} variant="secondary" icon={LISTENING_SHAPES.give}>
           {GIVING_LABELS[artist.handle] ?? artistText.give}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { useForSale } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { ROOM_SHAPES } from '#web/ui/icon/room-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { togetherText } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import type { ContentHeadProps } from './content-head.tsx'
@@ -55,7 +55,7 @@ export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
         <JournalButton item={item} />
         {click === 'play' && !isOnlyVideo(item) && (
           <IconButton
-            icon={ROOM_SHAPES.people}
+            icon={LISTENING_SHAPES.people}
             kind="fill"
             size="large"
             label={togetherText.title}

@@ -2,7 +2,7 @@ import type { ContentItem } from '#contract/catalogue/content.ts'
 import { contentPath, LIBRARY } from '#contract/paths.ts'
 import type { EntrySubject } from '#web/state/journal/journal-request.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
 
 /** The journal's code is loaded on the press, so that pages of content do not contain it. */
@@ -15,7 +15,7 @@ async function request(subject: EntrySubject): Promise<void> {
 export function JournalButton({ item: { title, id } }: { item: Pick<ContentItem, 'title' | 'id'> }) {
   return (
     <IconButton
-      icon={LATER_SHAPES.note}
+      icon={LISTENING_SHAPES.note}
       kind="fill"
       size="large"
       label={words.write}

@@ -4,7 +4,7 @@ import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase/p
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 import { useLocation, useReloadPage } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import type { GiveData } from './give-data.ts'
 import { GiveDone } from './give-done.tsx'
@@ -51,7 +51,7 @@ export function View({ data }: { data: GiveData }) {
             rel="noopener"
             variant="primary"
             size="large"
-            icon={LATER_SHAPES.give}
+            icon={LISTENING_SHAPES.give}
           >
             {words.elsewhere_link(name)}
           </Button>

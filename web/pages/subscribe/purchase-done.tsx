@@ -9,7 +9,7 @@ import type { PurchaseState } from '#web/features/billing/purchase/purchase-stat
 import { reopenSession } from '#web/http/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { downloadText } from '#web/ui/download-text.ts'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { STORE_WORDS } from '#web/ui/text/billing/subscription-en.ts'
@@ -83,7 +83,7 @@ function ConsentRecord({ purchaseId, lines }: { purchaseId: string; lines: reado
       <div className={styles.actions}>
         <Button
           variant="secondary"
-          icon={LATER_SHAPES.page}
+          icon={LISTENING_SHAPES.page}
           onClick={() => downloadText(`${brand.slug}-${purchaseId}.txt`, copy)}
         >
           {words.done_copy}

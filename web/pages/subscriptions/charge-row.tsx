@@ -4,7 +4,7 @@ import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { downloadText } from '#web/ui/download-text.ts'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { deviceText } from '#web/ui/text/account/device-en.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { timestampText } from '#web/ui/text/billing/timestamp-text.ts'
@@ -47,7 +47,7 @@ export function ChargeRow({ charge }: { charge: Charge }) {
       <Button
         variant="secondary"
         size="small"
-        icon={LATER_SHAPES.page}
+        icon={LISTENING_SHAPES.page}
         aria-label={words.proof_of(day, amountText)}
         onClick={() => downloadText(chargeRecordName(charge), chargeRecord(charge))}
       >

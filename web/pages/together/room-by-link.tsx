@@ -7,7 +7,7 @@ import { isRefusal } from '#web/features/sign-in/refusal-words.ts'
 import { call } from '#web/http/api.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ROOM_SHAPES } from '#web/ui/icon/room-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
@@ -50,7 +50,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   const isGone = failure === 'gone'
   return (
     <StatePanel
-      icon={isGone ? ROOM_SHAPES.people : 'not-loaded'}
+      icon={isGone ? LISTENING_SHAPES.people : 'not-loaded'}
       title={isGone ? words.gone_title : text.failure.title}
       words={isGone ? text.states.content_not_found : text.failure.words}
       level="h1"

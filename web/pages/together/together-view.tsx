@@ -4,7 +4,7 @@ import { isVisitorKnown } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
-import { ROOM_SHAPES } from '#web/ui/icon/room-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { togetherText } from '#web/ui/text/catalogue/together-en.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -23,7 +23,12 @@ export function View({ data }: { data: TogetherData }) {
   return (
     <div className={styles.page} aria-busy={!isIdentified}>
       <noscript>
-        <StatePanel icon={ROOM_SHAPES.people} title={togetherText.title} words={togetherText.needs_script} level="h1">
+        <StatePanel
+          icon={LISTENING_SHAPES.people}
+          title={togetherText.title}
+          words={togetherText.needs_script}
+          level="h1"
+        >
           <Button href={DISCOVER}>{text.states.go_to_discover}</Button>
         </StatePanel>
       </noscript>

@@ -13,6 +13,7 @@ import {
 } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 
 export type MenuLink = { label: string; href: string; icon: IconName }
@@ -20,10 +21,10 @@ export type MenuLink = { label: string; href: string; icon: IconName }
 const donations = (): MenuLink => ({
   label: menuText.manage_donations,
   href: SETTINGS_DONATIONS,
-  icon: LATER_SHAPES.give,
+  icon: LISTENING_SHAPES.give,
 })
 const privacy = (): MenuLink => ({ label: menuText.privacy, href: brand.links.privacy, icon: LATER_SHAPES.shield })
-const terms = (): MenuLink => ({ label: menuText.terms, href: brand.links.terms, icon: LATER_SHAPES.page })
+const terms = (): MenuLink => ({ label: menuText.terms, href: brand.links.terms, icon: LISTENING_SHAPES.page })
 export const helpLink = (): MenuLink => ({ label: menuText.help, href: brand.links.help, icon: LATER_SHAPES.help })
 
 type ForSaleHere = readonly ForSale[]
@@ -55,7 +56,7 @@ export function fullMenuLinks(user: User, forSale: ForSaleHere): readonly MenuLi
 export function moreLinks(forSale: ForSaleHere): readonly MenuLink[] {
   const links: readonly MenuLink[] = [
     { label: menuText.partner, href: PARTNERS, icon: 'heart' },
-    { label: menuText.buy_gift, href: GIFT, icon: LATER_SHAPES.give },
+    { label: menuText.buy_gift, href: GIFT, icon: LISTENING_SHAPES.give },
     { label: menuText.redeem_gift, href: REDEEM, icon: 'check-circle' },
     { label: menuText.careers, href: CAREERS, icon: 'user' },
     { label: menuText.articles, href: brand.links.articles, icon: 'book' },

@@ -1,6 +1,6 @@
 import { downloadedIds } from '#web/state/downloads/stored-ids.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import options from '#web/ui/styles/options.module.css'
 import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
@@ -27,7 +27,7 @@ export function DownloadOption({ id, onChoose, onAsk }: DownloadOptionProps) {
   }
   return (
     <button type="button" role="menuitem" className={options.option} onClick={() => void choose()}>
-      <Icon name={isDownloaded ? LATER_SHAPES.trash : LATER_SHAPES.download} size={20} />
+      <Icon name={isDownloaded ? LISTENING_SHAPES.trash : LISTENING_SHAPES.download} size={20} />
       {isDownloaded ? words.remove : words.download}
     </button>
   )

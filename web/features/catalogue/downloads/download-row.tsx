@@ -5,7 +5,7 @@ import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import row from '#web/ui/styles/art-row.module.css'
 import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -51,7 +51,7 @@ export function DownloadRow({ download, queue }: DownloadRowProps) {
           />
         )}
         <IconButton
-          icon={LATER_SHAPES.trash}
+          icon={LISTENING_SHAPES.trash}
           label={words.remove_title(item.title)}
           onClick={({ currentTarget }) => void remove(currentTarget, item.id)}
           data-remove=""

@@ -10,7 +10,7 @@ import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
 import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
@@ -135,7 +135,7 @@ function matches(texts: readonly (string | null)[], typed: string): boolean {
 
 function Empty() {
   return (
-    <StatePanel icon={LATER_SHAPES.download} title={words.empty_title} words={words.empty_words} level="h2">
+    <StatePanel icon={LISTENING_SHAPES.download} title={words.empty_title} words={words.empty_words} level="h2">
       <Button href={DISCOVER} variant="secondary">
         {libraryText.find}
       </Button>

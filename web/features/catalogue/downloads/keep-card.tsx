@@ -9,7 +9,7 @@ import { useCanDownload } from '#web/state/downloads/use-can-download.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Toggle } from '#web/ui/form/toggle.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
 import { focusNextRow } from './focus-next-row.ts'
 import styles from './keep-card.module.css'
@@ -33,7 +33,7 @@ export function KeepCard() {
             <li key={id} className={styles.series}>
               <span>{words.series_kept(title, count)}</span>
               <IconButton
-                icon={LATER_SHAPES.trash}
+                icon={LISTENING_SHAPES.trash}
                 label={words.stop_series(title)}
                 onClick={({ currentTarget }) => stopSeries(currentTarget, id)}
                 data-remove=""

@@ -1,7 +1,7 @@
 import type { ContentCard } from '#contract/catalogue/content.ts'
 import { download, onDownloadDone, removeDownload } from '#web/state/downloads/downloads.ts'
 import { startDownloads } from '#web/state/downloads/start-downloads.ts'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { downloadsText } from '#web/ui/text/catalogue/downloads-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
@@ -12,7 +12,7 @@ export async function startDownload(items: readonly Pick<ContentCard, 'id'>[], k
   onDownloadDone(({ item }) => showToast(downloadsText.kept(item.title), { icon: 'check', tone: 'success' }))
   const result = await download(ids, keptFor)
   if (result !== 'started') return void showToast(FAULTS[result](), { icon: 'alert', tone: 'attention' })
-  showToast(downloadsText.started, { icon: LATER_SHAPES.download })
+  showToast(downloadsText.started, { icon: LISTENING_SHAPES.download })
   startDownloads()
 }
 

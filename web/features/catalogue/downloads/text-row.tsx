@@ -3,7 +3,7 @@ import type { TextOnDevice } from '#web/state/downloads/texts/kept-texts.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import row from '#web/ui/styles/art-row.module.css'
 import { downloadsText as words } from '#web/ui/text/catalogue/downloads-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
@@ -34,7 +34,7 @@ export function TextRow({ text }: { text: TextOnDevice }) {
       </div>
       <div className={styles.actions}>
         <IconButton
-          icon={LATER_SHAPES.trash}
+          icon={LISTENING_SHAPES.trash}
           label={words.remove_title(text.title)}
           onClick={({ currentTarget }) => void remove(currentTarget, text.id)}
           data-remove=""

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { downloadBlob } from '#web/ui/download-blob.ts'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { withAltText } from '#web/ui/picture/alt-text-of-png.ts'
 import { sharePicture } from '#web/ui/picture/share-picture.ts'
 import { toPng } from '#web/ui/picture/to-png.ts'
@@ -53,7 +53,7 @@ export function PictureButtons({ canvas, isReady, whenDrawn, onShared }: Picture
       <Button
         variant="secondary"
         size="large"
-        icon={LATER_SHAPES.download}
+        icon={LISTENING_SHAPES.download}
         disabled={!isReady || isBusy}
         onClick={() => void finish(savePicture)}
       >

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { useCanDownload } from '#web/state/downloads/use-can-download.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { downloadsText } from '#web/ui/text/catalogue/downloads-en.ts'
 import styles from './chapter-download.module.css'
@@ -18,7 +18,7 @@ export function ChapterDownload({ passage }: { passage: BiblePassage }) {
   return (
     <div className={styles.place}>
       {isOffered && (
-        <Button variant="secondary" size="small" icon={LATER_SHAPES.download} onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="small" icon={LISTENING_SHAPES.download} onClick={() => setOpen(true)}>
           {downloadsText.download}
         </Button>
       )}

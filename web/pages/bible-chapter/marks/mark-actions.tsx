@@ -4,6 +4,7 @@ import { useMark } from '#web/features/bible/marks/own-marks.ts'
 import { usePressMark } from '#web/features/bible/marks/use-press-mark.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { bibleMarksText as words } from '#web/ui/text/bible/bible-marks-en.ts'
 import styles from './mark-actions.module.css'
 
@@ -29,7 +30,7 @@ export function MarkActions({ slug }: { slug: string }) {
         ))}
       </div>
       <IconButton
-        icon={LATER_SHAPES.note}
+        icon={LISTENING_SHAPES.note}
         label={words.note}
         isOn={Boolean(mark?.note)}
         onClick={() => void press('note')}

@@ -2,6 +2,7 @@ import type { MarkParts } from '#web/features/bible/marks/own-marks.ts'
 import { usePressMark } from '#web/features/bible/marks/use-press-mark.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { bibleMarksText as words } from '#web/ui/text/bible/bible-marks-en.ts'
 import styles from './mark-signs.module.css'
 
@@ -18,7 +19,7 @@ export function MarkSigns({ mark, slug, reference }: { mark: MarkParts; slug: st
           aria-label={words.note_on(reference)}
           onClick={() => void press('note')}
         >
-          <Icon name={LATER_SHAPES.note} size={16} />
+          <Icon name={LISTENING_SHAPES.note} size={16} />
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { ColorDisc } from '#web/features/bible/marks/color-disc.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { bibleMarksText as words } from '#web/ui/text/bible/bible-marks-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
@@ -32,7 +33,7 @@ export function MarkRow({ mark, onRemove, onNote }: MarkRowProps) {
           </span>
         )}
         <div className={styles.actions}>
-          <IconButton icon={LATER_SHAPES.note} label={words.note_on(reference)} onClick={onNote} />
+          <IconButton icon={LISTENING_SHAPES.note} label={words.note_on(reference)} onClick={onNote} />
           <IconButton icon="close" label={words.remove(reference)} onClick={onRemove} data-remove={verse} />
         </div>
       </div>

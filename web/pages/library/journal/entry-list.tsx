@@ -1,6 +1,6 @@
 import { shortText } from '#rules/journal/short-text.ts'
 import type { JournalItem } from '#web/state/journal/journal-session.ts'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
 import { localDay } from './local-day.ts'
@@ -12,7 +12,7 @@ export type ListProps = { items: readonly JournalItem[]; isSearch: boolean; onOp
 export function EntryList({ items, isSearch, onOpen }: ListProps) {
   if (items.length === 0) {
     if (isSearch) return <NothingFound />
-    return <StatePanel icon={LATER_SHAPES.note} title={words.question} words={words.one_line} level="h2" />
+    return <StatePanel icon={LISTENING_SHAPES.note} title={words.question} words={words.one_line} level="h2" />
   }
   const months = [...Map.groupBy(items, ({ content: { at } }) => localDay(at, { month: 'long', year: 'numeric' }))]
   return (

@@ -4,7 +4,7 @@ import type { JournalItem } from '#web/state/journal/journal-session.ts'
 import { syncJournal } from '#web/state/journal/sync-journal.ts'
 import { saveContent } from '#web/state/journal/write-records.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { bibleMarksText } from '#web/ui/text/bible/bible-marks-en.ts'
 import { journalText as words } from '#web/ui/text/catalogue/journal-en.ts'
@@ -32,7 +32,7 @@ export function PrayerList({ session, items, isSearch, onOpen }: JournalProps & 
   }
   if (items.length === 0) {
     if (isSearch) return <NothingFound />
-    return <StatePanel icon={LATER_SHAPES.give} title={words.asking} words={words.one_line} level="h2" />
+    return <StatePanel icon={LISTENING_SHAPES.give} title={words.asking} words={words.one_line} level="h2" />
   }
   const parts = [
     { title: words.praying, prayers: open },

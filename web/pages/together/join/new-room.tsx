@@ -9,7 +9,7 @@ import { call } from '#web/http/api.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ROOM_SHAPES } from '#web/ui/icon/room-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { togetherText as words } from '#web/ui/text/catalogue/together-en.ts'
@@ -52,7 +52,7 @@ export function NewRoom({ contentId }: { contentId: string }) {
   }
   if (!isMember) {
     return (
-      <StatePanel icon={ROOM_SHAPES.people} title={words.title} words={words.door_words} level="h1">
+      <StatePanel icon={LISTENING_SHAPES.people} title={words.title} words={words.door_words} level="h1">
         <SignUpButton variant="primary" />
       </StatePanel>
     )

@@ -3,7 +3,7 @@ import { isSubscribed } from '#rules/access/access.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { useSiteFeatures } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { PlayerActions } from '../player-actions.ts'
@@ -38,7 +38,7 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
           rel="noopener"
           variant="secondary"
           size="small"
-          icon={LATER_SHAPES.give}
+          icon={LISTENING_SHAPES.give}
         >
           {playerToolsText.give}
         </Button>
@@ -47,7 +47,7 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
         artist_giving_url === null &&
         artist_id &&
         forSale.includes('donations') && (
-          <Button href={givePath(artist_id)} variant="secondary" size="small" icon={LATER_SHAPES.give}>
+          <Button href={givePath(artist_id)} variant="secondary" size="small" icon={LISTENING_SHAPES.give}>
             {playerToolsText.give}
           </Button>
         )

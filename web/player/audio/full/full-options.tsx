@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
-import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
+import { LISTENING_SHAPES } from '#web/ui/icon/listening-shapes.ts'
 import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
@@ -59,7 +59,7 @@ type OptionLink = { href: string; icon: IconName; words: string }
 
 function linksOf({ action_url, content_series_handle, artist_id }: PlayableItem): OptionLink[] {
   return [
-    { href: action_url, icon: LATER_SHAPES.page, words: fullPlayerText.open_item },
+    { href: action_url, icon: LISTENING_SHAPES.page, words: fullPlayerText.open_item },
     ...(content_series_handle
       ? [{ href: seriesPath(content_series_handle), icon: 'headphones', words: playerToolsText.open_series } as const]
       : []),
