@@ -94,7 +94,7 @@ function NothingForSale() {
 function AlreadySubscribed() {
   return (
     <StatePage>
-      <StatePanel icon="check-circle" title={words.already_title} words={words.already_words} level="h1">
+      <StatePanel icon={LATER_SHAPES.checkCircle} title={words.already_title} words={words.already_words} level="h1">
         <Button href={DISCOVER} variant="primary" size="large">
           {words.discover}
         </Button>

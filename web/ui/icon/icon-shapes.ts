@@ -1,7 +1,7 @@
 /** The paths of an icon in a 24 × 24 view box: lines of one weight, filled shapes, or both. */
 export type IconShape = { line?: string; fill?: string }
 
-/** The icons of the first view; others are in `later-shapes.ts`. Most are Lucide's (ISC license); play, pause, the skips, the 15-second steps and the tablets are our own. */
+/** The icons of the first view; others lie in files of their own. Most are Lucide's (ISC license); play, pause, the skips and the tablets are our own. */
 export const ICON_SHAPES = {
   compass: {
     line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM16.24 7.76l-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
@@ -33,8 +33,6 @@ export const ICON_SHAPES = {
     line: 'M18.5 5v14',
     fill: 'M5.5 5.6v12.8c0 .8.9 1.3 1.6.8l9-6.4a1 1 0 0 0 0-1.6l-9-6.4c-.7-.5-1.6 0-1.6.8Z',
   },
-  'rewind-15': { line: 'M4.5 12a7.5 7.5 0 1 0 2.6-5.7L4.5 8.5M4.5 4v4.5H9' },
-  'forward-15': { line: 'M19.5 12a7.5 7.5 0 1 1-2.6-5.7l2.6 2.2M19.5 4v4.5H15' },
   volume: {
     line: 'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728',
   },
@@ -51,7 +49,6 @@ export const ICON_SHAPES = {
   },
   close: { line: 'M18 6 6 18M6 6l12 12' },
   check: { line: 'M20 6 9 17l-5-5' },
-  'check-circle': { line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM16 9l-5.5 5.5L8 12' },
   plus: { line: 'M5 12h14M12 5v14' },
   more: {
     line: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0ZM18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0ZM4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0Z',
@@ -71,13 +68,7 @@ export const ICON_SHAPES = {
   'not-loaded': {
     line: 'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78M2 2l20 20',
   },
-  'volume-off': {
-    line: 'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM22 9l-6 6M16 9l6 6',
-  },
-  expand: { line: 'M15 3h6v6M21 3l-7 7M9 21H3v-6M3 21l7-7' },
   menu: { line: 'M4 6h16M4 12h16M4 18h16' },
-  'text-smaller': { line: 'M2 19L8 5l6 14M4.2 14h7.6M16 9h6' },
-  'text-larger': { line: 'M2 19L8 5l6 14M4.2 14h7.6M16 9h6M19 6v6' },
   'arrow-left': { line: 'M19 12H5M12 19l-7-7 7-7' },
   'arrow-right': { line: 'M5 12h14M12 5l7 7-7 7' },
   headphones: {

@@ -40,4 +40,7 @@ export const LATER_SHAPES = {
   },
   bookmark: { line: 'M17 3H7a2 2 0 0 0-2 2v16l7-4 7 4V5a2 2 0 0 0-2-2Z' },
   bookmarkFilled: { fill: 'M17 3H7a2 2 0 0 0-2 2v16l7-4 7 4V5a2 2 0 0 0-2-2Z' },
+  checkCircle: { line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM16 9l-5.5 5.5L8 12' },
+  textSmaller: { line: 'M2 19L8 5l6 14M4.2 14h7.6M16 9h6' },
+  textLarger: { line: 'M2 19L8 5l6 14M4.2 14h7.6M16 9h6M19 6v6' },
 } as const satisfies Record<string, IconShape>

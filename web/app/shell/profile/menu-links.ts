@@ -57,7 +57,7 @@ export function moreLinks(forSale: ForSaleHere): readonly MenuLink[] {
   const links: readonly MenuLink[] = [
     { label: menuText.partner, href: PARTNERS, icon: 'heart' },
     { label: menuText.buy_gift, href: GIFT, icon: LISTENING_SHAPES.give },
-    { label: menuText.redeem_gift, href: REDEEM, icon: 'check-circle' },
+    { label: menuText.redeem_gift, href: REDEEM, icon: LATER_SHAPES.checkCircle },
     { label: menuText.careers, href: CAREERS, icon: 'user' },
     { label: menuText.articles, href: brand.links.articles, icon: 'book' },
   ]

@@ -8,6 +8,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type Submit, useSubmit } from '#web/ui/form/use-submit.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import type { SectionProps } from '../account-sections.tsx'
 import { changeUser } from '../change-user.ts'
@@ -67,7 +68,7 @@ function CurrentEmail({ email, isVerified }: { email: string; isVerified: boolea
     <>
       <p className={styles.value}>{email}</p>
       <p className={classNames(styles.mark, isVerified ? styles.verified : styles.unverified)}>
-        <Icon name={isVerified ? 'check-circle' : 'alert'} size={16} />
+        <Icon name={isVerified ? LATER_SHAPES.checkCircle : 'alert'} size={16} />
         {isVerified ? words.email_verified : words.email_unverified}
       </p>
     </>

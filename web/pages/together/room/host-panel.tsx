@@ -35,7 +35,7 @@ export function HostPanel(props: HostPanelProps) {
       <h2 className={styles.title}>{words.you_lead}</h2>
       <div className={styles.controls}>
         <SeekStepButton
-          icon="rewind-15"
+          direction="rewind"
           label={playerToolsText.rewind}
           onClick={() => onSeek(position - SEEK_STEP_SECONDS)}
         />
@@ -49,7 +49,7 @@ export function HostPanel(props: HostPanelProps) {
           onClick={() => onCommand({ act: isPlaying ? 'pause' : 'play' })}
         />
         <SeekStepButton
-          icon="forward-15"
+          direction="forward"
           label={playerToolsText.fast_forward}
           onClick={() => onSeek(position + SEEK_STEP_SECONDS)}
         />

@@ -7,6 +7,7 @@ import { formatClock } from '#web/ui/words/format-clock.ts'
 import type { AdPlayer } from '../../video/ads/ad-player.ts'
 import type { AdDisplay } from '../../video/ads/ad-player-state.ts'
 import { WhyThisAd } from '../../video/ads/why-this-ad.tsx'
+import { PLAYER_SHAPES } from '../controls/player-shapes.ts'
 import styles from './audio-ad-bar.module.css'
 
 /** The bar of an audio advertisement before a recording, with its controls. */
@@ -51,7 +52,7 @@ function AudioAdControls({ display, adPlayer }: { display: AdDisplay; adPlayer: 
           onClick={adPlayer.togglePaused}
         />
         <IconButton
-          icon={isMuted ? 'volume-off' : 'volume'}
+          icon={isMuted ? PLAYER_SHAPES.volumeOff : 'volume'}
           label={isMuted ? words.unmute : words.mute}
           onClick={adPlayer.toggleMuted}
         />

@@ -22,10 +22,15 @@ export function Transport() {
         className={styles.wide}
         onClick={() => void engine.previous()}
       />
-      <SeekStepButton icon="rewind-15" label={playerToolsText.rewind} className={styles.wide} onClick={engine.rewind} />
+      <SeekStepButton
+        direction="rewind"
+        label={playerToolsText.rewind}
+        className={styles.wide}
+        onClick={engine.rewind}
+      />
       <PlayPauseButton />
       <SeekStepButton
-        icon="forward-15"
+        direction="forward"
         label={playerToolsText.fast_forward}
         className={styles.wide}
         onClick={engine.forward}

@@ -4,6 +4,7 @@ import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { FULL_VOLUME } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useAudio } from '../use-audio.ts'
+import { PLAYER_SHAPES } from './player-shapes.ts'
 import { PlayerSlider } from './player-slider.tsx'
 import styles from './volume-control.module.css'
 
@@ -21,7 +22,7 @@ export function VolumeControl({ className }: { className?: string | undefined })
   return (
     <div className={classNames(styles.volume, className)}>
       <IconButton
-        icon={isMuted ? 'volume-off' : 'volume'}
+        icon={isMuted ? PLAYER_SHAPES.volumeOff : 'volume'}
         label={isMuted ? playerToolsText.unmute : playerToolsText.mute}
         onClick={engine.toggleMute}
       />

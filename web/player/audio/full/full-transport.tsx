@@ -58,9 +58,9 @@ function Controls({ isNarrow }: { isNarrow: boolean }) {
         label={playerToolsText.previous}
         onClick={() => void engine.previous()}
       />
-      <SeekStepButton size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
+      <SeekStepButton size="large" direction="rewind" label={playerToolsText.rewind} onClick={engine.rewind} />
       <PlayPauseButton size="large" />
-      <SeekStepButton size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
+      <SeekStepButton size="large" direction="forward" label={playerToolsText.fast_forward} onClick={engine.forward} />
       <IconButton size="large" icon="skip-forward" label={playerToolsText.next} disabled={!hasNext} onClick={next} />
       {!isNarrow && <RepeatButton size="large" className={styles.repeat} />}
     </>

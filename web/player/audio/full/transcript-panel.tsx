@@ -9,6 +9,7 @@ import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { readAlongText } from '#web/ui/text/player/read-along-en.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { PLAYER_SHAPES } from '../controls/player-shapes.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useAudio } from '../use-audio.ts'
 import { scrollRowIntoView } from './scroll-row-into-view.ts'
@@ -60,7 +61,13 @@ function Transcript({ track, onReadAlong }: { track: TextTrack; onReadAlong: () 
   return (
     <>
       <div className={styles.open}>
-        <Button variant="secondary" size="small" icon="expand" data-read-along-opener="" onClick={onReadAlong}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={PLAYER_SHAPES.expand}
+          data-read-along-opener=""
+          onClick={onReadAlong}
+        >
           {readAlongText.open}
         </Button>
         {isEstimated && <small>{readAlongText.estimated}</small>}

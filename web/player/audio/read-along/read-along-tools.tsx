@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { LATER_SHAPES } from '#web/ui/icon/later-shapes.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { readAlongText } from '#web/ui/text/player/read-along-en.ts'
 import { nextTextSize } from '../../core/read-along/read-along.ts'
@@ -56,13 +57,13 @@ export function ReadAlongTools({ hasWords, again }: ReadAlongToolsProps) {
       {again && <PaceChoice isLearning={isLearning} again={again} />}
       <span className={styles.sizes}>
         <IconButton
-          icon="text-smaller"
+          icon={LATER_SHAPES.textSmaller}
           label={bibleText.smaller}
           aria-disabled={smaller === size}
           onClick={() => changeReadAlong({ size: smaller })}
         />
         <IconButton
-          icon="text-larger"
+          icon={LATER_SHAPES.textLarger}
           label={bibleText.larger}
           aria-disabled={larger === size}
           onClick={() => changeReadAlong({ size: larger })}

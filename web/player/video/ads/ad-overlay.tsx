@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { PLAYER_SHAPES } from '#web/player/audio/controls/player-shapes.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -57,7 +58,7 @@ function AdControls({ display, adPlayer }: { display: AdDisplay; adPlayer: AdPla
           onClick={adPlayer.togglePaused}
         />
         <IconButton
-          icon={isMuted ? 'volume-off' : 'volume'}
+          icon={isMuted ? PLAYER_SHAPES.volumeOff : 'volume'}
           label={isMuted ? videoText.unmute : videoText.mute}
           kind="glass"
           onClick={adPlayer.toggleMuted}

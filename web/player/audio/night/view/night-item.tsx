@@ -30,7 +30,7 @@ export function NightItem({ item }: { item: PlayableItem }) {
       </div>
       <div className={styles.controls}>
         {!item.live && (
-          <SeekStepButton size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
+          <SeekStepButton size="large" direction="rewind" label={playerToolsText.rewind} onClick={engine.rewind} />
         )}
         <span className={styles.play}>
           <PlayPauseButton />
@@ -38,7 +38,7 @@ export function NightItem({ item }: { item: PlayableItem }) {
         {!item.live && (
           <SeekStepButton
             size="large"
-            icon="forward-15"
+            direction="forward"
             label={playerToolsText.fast_forward}
             onClick={engine.forward}
           />
