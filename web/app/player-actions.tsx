@@ -1,16 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { SharedEntity } from '#rules/sharing/shared-entity.ts'
+import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import type { PlayerActions } from '#web/player/audio/player-actions.ts'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
-const SaveButton = lazy(async () => {
-  const { SaveButton: Button } = await loadWithRetry(
-    () => import('#web/features/reactions/save-button.tsx'),
-    'background',
-  )
-  return { default: Button }
-})
 const ShareButton = lazy(async () => {
   const { ShareButton: Button } = await loadWithRetry(
     () => import('#web/features/sharing/share-button.tsx'),
@@ -19,13 +13,9 @@ const ShareButton = lazy(async () => {
   return { default: Button }
 })
 
-/** Controls of features for the player's full view, which may not import them. Their code is loaded with the view. */
+/** Controls of features for the player's full view, which may not import them. The code of sharing is loaded with the view. */
 export const PLAYER_ACTIONS: PlayerActions = {
-  Save: ({ item }) => (
-    <Suspense>
-      <SaveButton item={item} kind="plain" />
-    </Suspense>
-  ),
+  Save: ({ item }) => <SaveButton item={item} kind="plain" />,
   Share: ({ item }) => (
     <Suspense>
       <ShareButton {...sharedOf(item)} appearance="words" size="small" />
