@@ -4,7 +4,7 @@ import { sendRepeatedly } from './connection.ts'
 import type { GeneratorMessage, Load, Measurement } from './load.ts'
 import { cpuMilliseconds } from './process-figures.ts'
 
-/** The load generator: a process that receives Loads and answers each with a Reading. */
+/** The load generator: a process that receives Loads and answers each with a Measurement. */
 
 const MOST_WARM_MILLISECONDS = 2000
 const WARM_LOOK_MILLISECONDS = 50
