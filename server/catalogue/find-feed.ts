@@ -2,7 +2,7 @@ import type { Tag } from '#contract/catalogue/content.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { TabDocument } from '#contract/studio/tabs.ts'
 import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
-import { findTab, listSectionEntries, listSections } from '#server/database/catalogue/tab-feeds.ts'
+import { findTab, listAllSections, listSectionEntries, listSections } from '#server/database/catalogue/tab-feeds.ts'
 import { findDailyItemOn } from '#server/database/daily/daily-items.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { type Keyset, pageWithCursor } from '#server/database/keyset.ts'
@@ -13,9 +13,6 @@ import type { Context } from '../context/context.ts'
 import { findEntries } from './entries/find-entries.ts'
 import { sortListsByLanguage } from './sort-lists-by-language.ts'
 import { versionRows } from './version-rows.ts'
-
-/** Longer than any feed. */
-const MAX_SECTIONS = 1000
 
 export type FeedQuery = {
   tabId: string
@@ -36,7 +33,7 @@ export async function findFeed(query: FeedQuery, context: Context) {
   if (!tab) return undefined
   const tags = parseJsonColumn<Tag[]>(tab.tags_json)
   if (context.reader.locale !== DEFAULT_LOCALE) {
-    const rows = await listSections(context.database, { tab: tab.id, limit: MAX_SECTIONS })
+    const rows = await listAllSections(context.database, tab.id)
     return pageForReader({ tags, rows, entries: await listEntriesOf(rows, context) }, query, context)
   }
   const rows = await listSections(context.database, { ...query, tab: tab.id })

@@ -19,6 +19,9 @@ export async function listTabsWithFeed(database: Database): Promise<string[]> {
   return [...new Set([...tabs.map(({ id }) => id), ...live.map(({ tab }) => tab)])].sort()
 }
 
+/** More than any feed has. */
+const MOST_SECTIONS = 1000
+
 type SectionsQuery = { tab: string; tag?: string | undefined; after?: Keyset | undefined; limit: number }
 
 /** A page of a tab's sections, plus one row if more follow. With a tag: those that carry it. */
@@ -37,6 +40,11 @@ export async function listSections(database: Database, query: SectionsQuery): Pr
     .orderBy('id')
     .limit(query.limit + 1)
     .execute()
+}
+
+/** All sections of a tab, in their order. */
+export function listAllSections(database: Database, tab: string): Promise<SectionRow[]> {
+  return listSections(database, { tab, limit: MOST_SECTIONS })
 }
 
 export async function listSectionEntries(

@@ -1,13 +1,10 @@
 import type { Tag } from '#contract/catalogue/content.ts'
 import { CARD_SHAPES, type TabDocument, type TabSection } from '#contract/studio/tabs.ts'
 import type { SectionType } from '#rules/studio/section-needs.ts'
-import { findTab, listSectionEntries, listSections } from '#server/database/catalogue/tab-feeds.ts'
+import { findTab, listAllSections, listSectionEntries } from '#server/database/catalogue/tab-feeds.ts'
 import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { SectionRow } from '#server/database/tables.ts'
-
-/** Longer than any feed of a pack. */
-const ALL_SECTIONS = 500
 
 /** The packs' content of a tab, as a document; empty without any. */
 export async function findSourceDocument(database: Database, tab: string): Promise<TabDocument> {
@@ -24,10 +21,7 @@ export async function findSourceDocument(database: Database, tab: string): Promi
 
 /** The rows of the packs' content of a tab, always in the same order. */
 export async function findSourceRows(database: Database, tab: string) {
-  const [row, sections] = await Promise.all([
-    findTab(database, tab),
-    listSections(database, { tab, tag: undefined, after: undefined, limit: ALL_SECTIONS }),
-  ])
+  const [row, sections] = await Promise.all([findTab(database, tab), listAllSections(database, tab)])
   const entries = await listSectionEntries(
     database,
     sections.map(({ id }) => id),
