@@ -20,12 +20,32 @@ export function fieldLabel(field: string, brand: OpenFields): string {
 
 /** The title of a plan; with its id, as on the page of the plans, if others have the same title. */
 function planLabel(id: string, brand: OpenFields): string {
-  const title = planTitle(id, brand)
-  const isShared = planIds(brand).some((other) => other !== id && planTitle(other, brand) === title)
+  const { titles, idsOf } = planTitles(brand)
+  const title = titles.get(id) ?? productInForce(id)?.title ?? id
+  const isShared = (idsOf.get(title) ?? []).some((other) => other !== id)
   return isShared ? brandText.plan_with_id(title, id) : title
 }
 
-function planTitle(id: string, { fields }: OpenFields): string {
-  const words = fields.find(({ field }) => field === planField('plan_title', id))
-  return words ? withNames(words.live ?? words.folder) : (productInForce(id)?.title ?? id)
+/** The titles of an opened brand's plans by id, and the ids by title. */
+type PlanTitles = { titles: ReadonlyMap<string, string>; idsOf: ReadonlyMap<string, readonly string[]> }
+
+/** Each keystroke renders all labels: the titles are read once from the fields of an opened brand. */
+const known = new WeakMap<OpenFields['fields'], PlanTitles>()
+
+function planTitles({ fields }: OpenFields): PlanTitles {
+  const before = known.get(fields)
+  if (before) return before
+  const wordsOf = new Map(fields.map((one) => [one.field, one]))
+  const titles = new Map<string, string>()
+  const idsOf = new Map<string, string[]>()
+  for (const id of planIds({ fields })) {
+    const words = wordsOf.get(planField('plan_title', id))
+    if (!words) continue
+    const title = withNames(words.live ?? words.folder)
+    titles.set(id, title)
+    idsOf.set(title, [...(idsOf.get(title) ?? []), id])
+  }
+  const read = { titles, idsOf }
+  known.set(fields, read)
+  return read
 }
