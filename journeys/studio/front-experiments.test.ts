@@ -169,6 +169,6 @@ it('an import that changes the original is named beside the results, also after 
   await dialog.getByRole('button', { name: 'Stop experiment' }).click()
   await dialog.getByRole('region', { name: 'Stop this experiment?' }).getByRole('button').last().click()
   await dialog.getByText('Another start').click()
-  await dialog.getByText(/^An import changed the original on .*can’t be compared\.$/).waitFor()
+  await dialog.getByText(/^An import changed the original on .*compare the versions\.$/).waitFor()
   expect(complaints).toEqual([])
 })

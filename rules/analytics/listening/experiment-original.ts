@@ -1,3 +1,4 @@
+import type { TabExperimentResults } from '#contract/studio/tab-experiments.ts'
 import { firstDayOf, PEOPLE_DAYS } from './windows.ts'
 
 /** The last counted day, and the day (`2026-11-21`) on which the original of an experiment changed; null if never. */
@@ -10,4 +11,16 @@ type OriginalDays = { until: string | null; changed: string | null }
 export function isOriginalMixed({ until, changed }: OriginalDays): boolean {
   if (changed === null) return false
   return until === null || changed >= firstDayOf(until, PEOPLE_DAYS)
+}
+
+/** The results of an experiment whose figures are of two originals: each version's own, and nothing that compares them. */
+export function withoutComparison({ until, variants, verdicts }: TabExperimentResults): TabExperimentResults {
+  return {
+    until,
+    variants: variants.map((variant) => ({
+      ...variant,
+      goals: variant.goals.map((goal) => ({ ...goal, against_first: null })),
+    })),
+    verdicts: verdicts.map(({ goal }) => ({ goal, verdict: 'mixed' })),
+  }
 }

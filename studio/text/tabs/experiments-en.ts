@@ -48,10 +48,10 @@ export const experimentsText = catalogue('studio_experiments', {
   original_changed: message('An import changed the original on {time}.', (time: string) => ({ time })),
   original_mixed: {
     running:
-      'Results that combine visits from before and after that can’t be compared with version B. For a fair comparison, stop this experiment and start a new one.',
-    ended: 'The results combine visits from before and after that, so the versions can’t be compared.',
+      'Results that include visits from both before and after the change can’t be used to compare the versions. For a fair comparison, stop this experiment and start a new one.',
+    ended: 'Results that include visits from both before and after the change can’t be used to compare the versions.',
   },
-  original_after: 'These results are all from after that.',
+  original_after: 'All of these results are from after the change.',
   variant: 'Version',
   variants: { a: 'A, the original', b: 'B' },
   people: 'People who saw it (at least)',

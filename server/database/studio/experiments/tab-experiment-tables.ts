@@ -14,7 +14,10 @@ export type TabExperimentRow = {
   version_name: string
   /** Version b: `TabDocument`. */
   document_json: string
-  /** `TabExperimentResults`: those at its end, then those with the day of its end; null while it is running. */
+  /**
+   * `TabExperimentResults`: those at its end, then those with the day of its end; null while it is running. They compare
+   * the versions also if the original changed: `presentExperiment` leaves that out.
+   */
   results_json: string | null
   /** When an import last changed version a while the experiment was running. */
   original_changed_at: number | null

@@ -58,7 +58,7 @@ export async function findExperimentRow(database: Database, { tab, id }: { tab: 
 export async function listExperimentsEndedSince(database: Database, time: number) {
   return database
     .selectFrom('tab_experiment')
-    .select(['id', 'started_at', 'ended_at', 'results_json', 'original_changed_at'])
+    .select(['id', 'started_at', 'ended_at', 'results_json'])
     .where('ended_at', '>=', time)
     .execute()
 }

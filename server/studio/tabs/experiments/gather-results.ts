@@ -2,7 +2,6 @@ import { brand } from '#brand/brand.ts'
 import { FRONT_VARIANTS } from '#contract/catalogue/front-experiment.ts'
 import { FRONT_GOALS, type TabExperimentResults } from '#contract/studio/tab-experiments.ts'
 import { frontExperimentName } from '#rules/analytics/front-experiment.ts'
-import { isOriginalMixed } from '#rules/analytics/listening/experiment-original.ts'
 import { experimentResults } from '#rules/analytics/listening/experiment-results.ts'
 import { experimentVerdict } from '#rules/analytics/listening/experiment-verdict.ts'
 import { PEOPLE_DAYS } from '#rules/analytics/listening/windows.ts'
@@ -12,10 +11,13 @@ import { findCountedDay } from '#server/database/listening/figures/listening-cou
 import { findWindowPeople } from '#server/database/listening/figures/read-windows.ts'
 import type { TabExperimentRow } from '#server/database/studio/experiments/tab-experiment-tables.ts'
 
-/** The results of an experiment so far: who saw each version, and who of them then did something. */
+/**
+ * The results of an experiment so far: who saw each version, and who of them then did something. Without regard to a
+ * changed original: `presentExperiment` has that.
+ */
 export async function gatherExperimentResults(
   database: Database,
-  { id, started_at, original_changed_at }: Pick<TabExperimentRow, 'id' | 'started_at' | 'original_changed_at'>,
+  { id, started_at }: Pick<TabExperimentRow, 'id' | 'started_at'>,
 ): Promise<TabExperimentResults> {
   const name = frontExperimentName(id)
   const labels = FRONT_VARIANTS.map((variant) => `${name}:${variant}`)
@@ -26,14 +28,9 @@ export async function gatherExperimentResults(
   ])
   const { variants } = experimentResults({ name, variants: FRONT_VARIANTS }, people, FRONT_GOALS)
   const until = counted !== undefined && counted >= dayIn(brand.time_zone, started_at) ? counted : null
-  const changed = original_changed_at === null ? null : dayIn(brand.time_zone, original_changed_at)
-  const isMixed = isOriginalMixed({ until, changed })
   return {
     until,
     variants,
-    verdicts: FRONT_GOALS.map((goal) => ({
-      goal,
-      verdict: isMixed ? 'mixed' : experimentVerdict({ name, people }, goal),
-    })),
+    verdicts: FRONT_GOALS.map((goal) => ({ goal, verdict: experimentVerdict({ name, people }, goal) })),
   }
 }

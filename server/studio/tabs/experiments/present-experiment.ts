@@ -1,5 +1,8 @@
+import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import type { TabExperiment, TabExperimentResults } from '#contract/studio/tab-experiments.ts'
+import { isOriginalMixed, withoutComparison } from '#rules/analytics/listening/experiment-original.ts'
+import { dayIn } from '#rules/dates/local-day.ts'
 import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { TabExperimentRow } from '#server/database/studio/experiments/tab-experiment-tables.ts'
@@ -24,11 +27,21 @@ export async function presentExperiment(database: Database, row: NamedRow): Prom
     started_by: row.starter_name ?? row.starter_email,
     ended_at: isoTime(row.ended_at),
     original_changed_at: isoTime(row.original_changed_at),
-    results:
-      row.results_json === null
-        ? await gatherExperimentResults(database, row)
-        : parseJsonColumn<TabExperimentResults>(row.results_json),
+    results: await findResults(database, row),
   }
+}
+
+/**
+ * Whether the figures are of two originals is decided here, not where results are stored: a process of the version before
+ * also stores some.
+ */
+async function findResults(database: Database, row: TabExperimentRow): Promise<TabExperimentResults> {
+  const results =
+    row.results_json === null
+      ? await gatherExperimentResults(database, row)
+      : parseJsonColumn<TabExperimentResults>(row.results_json)
+  const changed = row.original_changed_at === null ? null : dayIn(brand.time_zone, row.original_changed_at)
+  return isOriginalMixed({ until: results.until, changed }) ? withoutComparison(results) : results
 }
 
 /** An experiment of a tab. Throws `tab_not_found` or `experiment_not_found`. */

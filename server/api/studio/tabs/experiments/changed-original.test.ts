@@ -51,6 +51,14 @@ describe.each(DATABASE_KINDS)('an import during an experiment, on the %s databas
     return importTestPack(testManifest({ feeds }), { program, storage })
   }
   const newest = async (tab: string) => (await listFrontExperiments(editor, tab))[0]
+  const comparedWithA = async (tab: string) =>
+    (await newest(tab))?.results.variants.flatMap(({ goals }) => goals.flatMap((goal) => goal.against_first ?? []))
+  const storedResults = (id: string) =>
+    server.program.database
+      .selectFrom('tab_experiment')
+      .select('results_json')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   const verdictsOf = async (tab: string) => (await newest(tab))?.results.verdicts.map(({ verdict }) => verdict)
 
   test('that changes the original is shown to its visitors, noted, and ends the comparison until its visits are old', async () => {
@@ -66,6 +74,7 @@ describe.each(DATABASE_KINDS)('an import during an experiment, on the %s databas
     await nextDays(1)
     expect(await newest('sleep')).toMatchObject({ original_changed_at: null })
     expect(await verdictsOf('sleep')).toEqual(['b_better', 'b_better'])
+    expect(await comparedWithA('sleep')).toHaveLength(2)
 
     const before = server.clock.now()
     expect(await importFeeds(feedOf('sleep', ADDED))).toMatchObject({ outcome: 'imported' })
@@ -76,6 +85,7 @@ describe.each(DATABASE_KINDS)('an import during an experiment, on the %s databas
     })
     expect(Date.parse((await newest('sleep'))?.original_changed_at ?? '')).toBeGreaterThanOrEqual(before)
     expect(await verdictsOf('sleep')).toEqual(['mixed', 'mixed'])
+    expect(await comparedWithA('sleep')).toEqual([])
     await vi.waitFor(async () => expect(await readFront(server, 'sleep', cookie.a)).toContain(ADDED), WAIT)
     expect(await readFront(server, 'sleep', cookie.b)).toContain(ONLY_IN_B.title)
     expect(await readFront(server, 'sleep', cookie.b)).not.toContain(ADDED)
@@ -99,6 +109,27 @@ describe.each(DATABASE_KINDS)('an import during an experiment, on the %s databas
     expect(await newest('music')).toEqual(ended)
     await nextDays(1)
     expect(await verdictsOf('music')).toEqual(['mixed', 'mixed'])
+  })
+
+  test('is laid over stored results, whose comparison a server of the version before stores all the same', async () => {
+    await importFeeds(feedOf('discover', BEFORE))
+    const experiment = await startFrontExperiment(editor, 'discover')
+    const { database } = server.program
+    const ofToday = { id: experiment.id, at: server.clock.now() }
+    await insertFrontVisits(database, ofToday, { variant: 'a', from: 0, seen: 200, pressed: 40, heard: 20 })
+    await insertFrontVisits(database, ofToday, { variant: 'b', from: 1000, seen: 200, pressed: 100, heard: 60 })
+    await importFeeds(feedOf('discover', ADDED))
+    await nextDays(1)
+    await dataOf(await endFrontExperiment(editor, experiment, 'stop'))
+    const stored = (await storedResults(experiment.id)).results_json ?? ''
+    expect(stored).toContain('b_better')
+    expect(await verdictsOf('discover')).toEqual(['mixed', 'mixed'])
+    expect(await comparedWithA('discover')).toEqual([])
+
+    // As that version stores them once the day of the end was counted.
+    const later = stored.replaceAll('b_better', 'a_better')
+    await database.updateTable('tab_experiment').set({ results_json: later }).where('id', '=', experiment.id).execute()
+    expect(await verdictsOf('discover')).toEqual(['mixed', 'mixed'])
   })
 
   test('is not noted if the original stays: the same feed, that of another tab, or a version made by hand', async () => {
