@@ -87,7 +87,7 @@ async function storeAndWrite(
       const prepared = prepare && (await prepareRecordings(await checkRecordings(folder, manifest, prepare), prepare))
       const stored = await storeAll(folder, files, { ...context, prepared })
       await storeLiveTracks(manifest, stored, storage)
-      const isNew = await writeCatalogue(database, manifest, { stored, sweeps, transcripts, now: clock.now() })
+      const isNew = await writeCatalogue(database, manifest, { stored, sweeps, transcripts, clock })
       return isNew ? 'imported' : 'unchanged'
     } catch (error) {
       if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { listMediaFiles } from '#server/database/media/media-files.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { systemClock } from '#server/gateways/clock.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import { testManifest } from '#testing/catalogue/test-pack.ts'
 import { makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
@@ -44,7 +45,7 @@ describe('writing a pack with transcripts into the embedded database', () => {
       }
     }
     const transcripts = new Watched([['psalms-1', 'We read in Romans 8:28.']])
-    const write = () => writeCatalogue(database, testManifest(), { stored, sweeps: 0, transcripts, now: 0 })
+    const write = () => writeCatalogue(database, testManifest(), { stored, sweeps: 0, transcripts, clock: systemClock })
     expect(await write()).toBe(true)
     expect(await passages()).toEqual([{ content_id: 'psalms-1', book: 45, from_chapter: 8 }])
     expect(await write()).toBe(false)
@@ -54,7 +55,12 @@ describe('writing a pack with transcripts into the embedded database', () => {
     const names = async () => (await listMediaFiles(database, 'sound')).map(({ name }) => name)
     const write = (name: string) => {
       const pack = { name, version: 1 as const, credits: [] }
-      return writeCatalogue(database, testManifest({ pack }), { stored, sweeps: 0, transcripts: new Map(), now: 0 })
+      return writeCatalogue(database, testManifest({ pack }), {
+        stored,
+        sweeps: 0,
+        transcripts: new Map(),
+        clock: systemClock,
+      })
     }
     await write('First')
     const copy = { media_id: 'sound', name: 'levelled.mp3', storage_key: 'copy', mime_type: 'audio', bytes: 1 }

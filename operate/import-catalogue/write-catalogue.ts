@@ -18,6 +18,7 @@ import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import { replacePictures } from '#server/database/media/pictures.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { listOrderedByHand, placeJoinedByHand } from '#server/database/studio/library/hand-order.ts'
+import type { Clock } from '#server/gateways/clock.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import { noteChangedOriginals } from '#server/studio/tabs/experiments/note-changed-originals.ts'
 import {
@@ -41,7 +42,7 @@ type CatalogueWriteOptions = {
   sweeps: number
   /** English transcripts by item id. */
   transcripts: ReadonlyMap<string, string>
-  now: number
+  clock: Clock
 }
 
 /** Raised when an import derives more from a pack, so that every pack is imported again once. */
@@ -54,7 +55,7 @@ const READER_VERSION = 3
 export async function writeCatalogue(
   database: Database,
   manifest: Manifest,
-  { stored, sweeps, transcripts, now }: CatalogueWriteOptions,
+  { stored, sweeps, transcripts, clock }: CatalogueWriteOptions,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(manifest, stored)
   const isImported = async (connection: Database) =>
@@ -66,7 +67,7 @@ export async function writeCatalogue(
   return database.transaction().execute(async (transaction) => {
     if ((await lockSweeps(transaction)) !== sweeps) throw new StorageSweptError()
     if (await isImported(transaction)) return false
-    const removedEntries = await noteChangedOriginals(transaction, now, () =>
+    const removedEntries = await noteChangedOriginals(transaction, clock, () =>
       replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored)),
     )
     await writeReferences(transaction, passages ?? (await find()))

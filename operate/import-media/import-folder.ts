@@ -86,8 +86,8 @@ export async function importPlan<plan extends FolderPlan>(
 function writePlan(plan: FolderPlan, context: FolderImportContext, sweeps: number): Promise<boolean> {
   return withStorageRollback(context, async (storage) => {
     const stored = await storePlan(plan, { ...context, storage })
-    const now = context.clock.now()
-    return writeCatalogue(context.database, plan.manifest, { stored, sweeps, transcripts: transcriptsIn(plan), now })
+    const { database, clock } = context
+    return writeCatalogue(database, plan.manifest, { stored, sweeps, transcripts: transcriptsIn(plan), clock })
   })
 }
 

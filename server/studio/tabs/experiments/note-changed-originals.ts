@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database.ts'
 import { listExperimentsOnSource, updateOriginalChanged } from '#server/database/studio/experiments/tab-experiments.ts'
+import type { Clock } from '#server/gateways/clock.ts'
 import { findSourceRows } from '../source-document.ts'
 
 /**
@@ -8,13 +9,15 @@ import { findSourceRows } from '../source-document.ts'
  */
 export async function noteChangedOriginals<result>(
   transaction: Transaction,
-  now: number,
+  clock: Clock,
   importRows: () => Promise<result>,
 ): Promise<result> {
   const experiments = await listExperimentsOnSource(transaction)
   const before = new Map<string, string>()
   for (const { id, tab } of experiments) before.set(id, await readSource(transaction, tab))
   const imported = await importRows()
+  // Read after the import: it may have waited over midnight, or for an experiment that started meanwhile.
+  const now = clock.now()
   for (const { id, tab } of experiments) {
     if ((await readSource(transaction, tab)) !== before.get(id)) await updateOriginalChanged(transaction, id, now)
   }

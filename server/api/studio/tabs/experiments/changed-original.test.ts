@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FeedFile } from '#operate/import-catalogue/manifest/manifest.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { noteChangedOriginals } from '#server/studio/tabs/experiments/note-changed-originals.ts'
 import { countListening } from '#server/work/listening/count-listening.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
@@ -130,6 +131,22 @@ describe.each(DATABASE_KINDS)('an import during an experiment, on the %s databas
     const later = stored.replaceAll('b_better', 'a_better')
     await database.updateTable('tab_experiment').set({ results_json: later }).where('id', '=', experiment.id).execute()
     expect(await verdictsOf('discover')).toEqual(['mixed', 'mixed'])
+  })
+
+  test('is noted at the end of its writes, also if it began on the day before', async () => {
+    await importFeeds(feedOf('music', BEFORE))
+    const experiment = await startFrontExperiment(editor, 'music')
+    const { program, clock } = server
+    const ended = await program.database.transaction().execute((transaction) =>
+      noteChangedOriginals(transaction, clock, async () => {
+        clock.advance(DAY_SECONDS)
+        await transaction.updateTable('section').set({ title: ADDED }).where('tab', '=', 'music').execute()
+        return clock.now()
+      }),
+    )
+    editor = await logInAsStaff(server, 'editor')
+    expect(Date.parse((await newest('music'))?.original_changed_at ?? '')).toBeGreaterThanOrEqual(ended)
+    await dataOf(await endFrontExperiment(editor, experiment, 'stop'))
   })
 
   test('is not noted if the original stays: the same feed, that of another tab, or a version made by hand', async () => {
