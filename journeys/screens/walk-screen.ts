@@ -8,6 +8,7 @@ import { isLongRun } from '#testing/vitest/run-scope.ts'
 import { HEIGHTS, type openBrowser, overflowOf, WIDTHS } from '../support/browser.ts'
 import { layoutShift, shiftedParts } from '../support/layout-shift.ts'
 import { waitUntilIdle, waitUntilSettled } from '../support/page-idle.ts'
+import { findCoveredControls } from './covered-controls.ts'
 import { findCutControls } from './cut-controls.ts'
 import { headFaults, outlineFaults } from './page-outline.ts'
 import { ANSWERED_404 } from './screens.ts'
@@ -40,8 +41,8 @@ export function oneVariantAt(place: number): readonly ScreenVariant[] {
 
 /**
  * Opens a screen in both text directions and resizes it to every width. Each time the screen must log nothing, fetch
- * without failure, not shift, not request data that its HTML contains, fit, cut off no control, and pass axe at its first
- * width. There all targets must be at least 44 px wide and high. The long run stores a screenshot.
+ * without failure, not shift, not request data that its HTML contains, fit, neither cut off nor cover a control, and pass
+ * axe at its first width. There all targets must be at least 44 px wide and high. The long run stores a screenshot.
  */
 export async function expectScreenWorks(
   browser: ReturnType<typeof openBrowser>,
@@ -82,7 +83,7 @@ async function faultsAsOpened(page: Page, locale: string): Promise<string[]> {
   if (shift > MOST_SHIFT) faults.push(`moved by ${shift}: ${(await shiftedParts(page)).join('; ')}`)
   const overflow = await overflowOf(page)
   if (overflow !== 0) faults.push(`wider than the screen by ${overflow} px`)
-  faults.push(...(await cutFaults(page)))
+  faults.push(...(await controlFaults(page)))
   const direction = await page.evaluate(() => document.documentElement.dir)
   if (direction !== directionOf(locale)) faults.push(`is written ${direction}`)
   faults.push(
@@ -96,12 +97,15 @@ async function faultsResized(page: Page, width: number): Promise<string[]> {
   await resize(page, width)
   const overflow = await overflowOf(page)
   const wide = overflow === 0 ? [] : [`wider than the screen by ${overflow} px`]
-  wide.push(...(await cutFaults(page)))
+  wide.push(...(await controlFaults(page)))
   return width === NARROWEST ? wide : [...wide, ...(await headFaults(page))]
 }
 
-async function cutFaults(page: Page): Promise<string[]> {
-  return (await findCutControls(page)).map((control) => `cut off: ${control}`)
+async function controlFaults(page: Page): Promise<string[]> {
+  return [
+    ...(await findCutControls(page)).map((control) => `cut off: ${control}`),
+    ...(await findCoveredControls(page)).map((control) => `covered: ${control}`),
+  ]
 }
 
 /** Resizes a page and waits until its layout is done. */
