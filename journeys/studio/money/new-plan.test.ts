@@ -149,9 +149,30 @@ it('an added plan has words under Brand, also in a studio that was opened before
   expect(complaints).toEqual([])
 })
 
+/** Answers a removal as a server that could not read its list again: as pending, and then with the old list once. */
+async function makePending(page: Page): Promise<void> {
+  let list = ''
+  let isOld = false
+  await page.route('**/web/studio/money/products', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const body = isOld ? list : await response.text()
+    isOld = false
+    list = body
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/web/studio/money/products/*/removal', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    isOld = true
+    await route.fulfill({ response, json: { data: { ...data, is_pending: true } } })
+  })
+}
+
 it('a plan that nobody bought is removed; a viewer reads the plans and adds none', async () => {
   const refreshToken = await logInAsStaff('finance')
   const { page, complaints } = await browser.visit('/studio/money/plans/new/', { refreshToken })
+  await makePending(page)
   await page.getByLabel('Title').fill('A month of {premium}')
   await page.getByLabel('Description').fill('A month for someone you love.')
   await page.getByText('Paid for once, given to someone, and doesn’t renew.').click()
@@ -166,7 +187,9 @@ it('a plan that nobody bought is removed; a viewer reads the plans and adds none
   await expectAccessibleAtAllWidths(page)
   await dialog.getByLabel('Reason').fill('Not this year')
   await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByText('Removed. It may take a few seconds to disappear.').waitFor()
   await page.getByText('A month of Selah Premium').first().waitFor({ state: 'detached' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   const viewer = await browser.visit('/studio/money/plans/', { refreshToken: await logInAsStaff('viewer') })
   await viewer.page.getByText('premium-family-yearly').first().waitFor()
   expect(await viewer.page.getByRole('link', { name: 'New plan' }).count()).toBe(0)

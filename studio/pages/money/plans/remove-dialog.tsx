@@ -11,6 +11,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 export function RemoveDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
   const change = useChange(removeProduct, {
     refreshes: [listManagedProducts, getProductOptions, getBrand],
+    appliesLater: ({ data }) => data.is_pending,
     onDone: ({ data }) => {
       showToast(data.is_pending ? text.removed_pending : text.removed)
       onClose()

@@ -16,6 +16,7 @@ export function AddDialog({ plan, currency, onAdded, onClose }: AddDialogProps) 
   const { kind, title, id, is_listed } = plan
   const change = useChange(addProduct, {
     refreshes: [listManagedProducts, getProductOptions, getBrand],
+    appliesLater: ({ data }) => data.is_pending,
     onDone: ({ data }) => onAdded(data.is_pending),
   })
   const terms = termsText({ ...plan, types: [kind], currency }, { ...plan, is_sold: true })
