@@ -6,6 +6,12 @@ import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
 import { runTool } from '../encoding/run-tool.ts'
 import { GAIN_STEP_DECIBELS } from './change-gain.ts'
 import { isOpus, levelOpus } from './level-opus.ts'
+import { contentsOf, readPage } from './ogg-pages.ts'
+
+const SERIAL_AT = 14
+const PAGE_CONTENTS_MOST = 255 * 255
+/** The packet that begins a stream. */
+const HEAD_BYTES = 19
 
 let folder: string
 let ffmpeg: string
@@ -30,9 +36,10 @@ async function levelled(bytes: Buffer, steps: number): Promise<Buffer> {
 }
 
 /** Half a minute of a tone that swells, in Ogg. */
-async function tone(codec: readonly string[]): Promise<Buffer> {
+async function tone(codec: readonly string[], tags: readonly string[] = []): Promise<Buffer> {
   const input = ['-f', 'lavfi', '-i', 'aevalsrc=0.1*sin(880*t)*(1+0.5*sin(t))|0.08*sin(1320*t):d=30:s=48000']
-  const args = ['-y', '-v', 'error', ...input, ...codec, '-metadata', 'title=Ünder the fig tree', 'tone.ogg']
+  const metadata = ['title=Ünder the fig tree', ...tags].flatMap((tag) => ['-metadata', tag])
+  const args = ['-y', '-v', 'error', ...input, ...codec, ...metadata, 'tone.ogg']
   await runTool(ffmpeg, args, { cwd: folder, seconds: 60 })
   return readFile(join(folder, 'tone.ogg'))
 }
@@ -79,20 +86,99 @@ it('a gain that it has is counted, up to the limit of the field', async () => {
   expect(limits.map((bytes) => bytes.readInt16LE(bytes.indexOf('OpusHead') + 16))).toEqual([32_767, -32_768])
 })
 
-it('other sound in Ogg, several streams, other versions and other bytes are no Opus', async () => {
+/** All pages of a file. */
+async function pagesOf(bytes: Buffer): Promise<Buffer[]> {
+  const pages: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += pages.at(-1)?.length ?? 0) {
+    pages.push((await readPage(sourceOf(bytes), at)) ?? expect.unreachable())
+  }
+  return pages
+}
+
+/** What a file carries, without the headers of its pages. */
+const carried = async (bytes: Buffer) => Buffer.concat((await pagesOf(bytes)).map(contentsOf)).toString('latin1')
+
+/** Opus with two tags of a gain, and a comment of this length before them. */
+function tagged(length: number): Promise<Buffer> {
+  const comment = `comment=${'R128_TRACK_GAIN=1 '.repeat(length).slice(0, length)}`
+  return tone(['-c:a', 'libopus', '-b:a', '32k'], [comment, 'R128_TRACK_GAIN=-573', 'r128_album_gain=+44'])
+}
+
+/** Expects that the two tags are no longer found, and that all other bytes are still there. */
+async function expectRenamed(original: Buffer): Promise<void> {
+  expect(await isOpus(sourceOf(original))).toBe(true)
+  const louder = await levelled(original, 5)
+  expect(Math.abs((await volumeOf(louder)) - (await volumeOf(original)) - 5 * GAIN_STEP_DECIBELS)).toBeLessThan(0.11)
+  const renamed = (await carried(original)).replace('R128_TRACK_GAIN=-', 'ORIG_TRACK_GAIN=-')
+  const head = (await carried(louder)).slice(0, HEAD_BYTES)
+  const expected = head + renamed.replace('r128_album_gain', 'ORIG_album_gain').slice(HEAD_BYTES)
+  expect((await carried(louder)) === expected).toBe(true)
+  expect((await levelled(original, 0)).equals(original)).toBe(true)
+}
+
+it.each([0, 10, 400, 100_000])('tags of the former gain are no longer found, after %i characters', async (length) => {
+  await expectRenamed(await tagged(length))
+})
+
+it('a tag of the former gain whose name goes on in the next page is no longer found', async () => {
+  const short = await tagged(1000)
+  const tagsAt = (await carried(short)).indexOf('OpusTags')
+  const gainAt = (await carried(short)).indexOf('R128_TRACK_GAIN=-') - tagsAt
+  const original = await tagged(1000 + PAGE_CONTENTS_MOST - 6 - gainAt)
+  expect(contentsOf((await pagesOf(original))[1] ?? expect.unreachable()).toString('latin1')).toMatch(/R128_T$/)
+  await expectRenamed(original)
+})
+
+it('Opus whose tags are too long or cannot be read stays as it is', async () => {
+  const tags = mono.indexOf('OpusTags')
+  const wrongMark = Buffer.from(mono).fill('X', tags, tags + 1)
+  const wrongLength = Buffer.from(mono)
+  wrongLength.writeUInt32LE(1_000_000, tags + 8)
+  const [first, second, third] = await pagesOf(await tagged(100_000))
+  if (!first || !second || !third) expect.unreachable()
+  const endless = Buffer.concat([first, ...Array.from({ length: 300 }, () => second), third])
+  for (const bytes of [wrongMark, wrongLength, endless, mono.subarray(0, tags + 20)]) {
+    expect(await isOpus(sourceOf(bytes))).toBe(false)
+  }
+})
+
+/** The same stream with another serial number. */
+async function withSerial(bytes: Buffer, serial: number): Promise<Buffer[]> {
+  const pages = await pagesOf(Buffer.from(bytes))
+  for (const page of pages) page.writeUInt32LE(serial, SERIAL_AT)
+  return pages
+}
+
+it('a file with several streams is none, one after another or at the same time', async () => {
+  const [a, b] = [await withSerial(mono, 1), await withSerial(mono, 7)]
+  const [firstOfA, ...restOfA] = a
+  const [firstOfB, ...restOfB] = b
+  const together = [firstOfA, firstOfB, ...restOfA.flatMap((page, place) => [page, restOfB[place]])]
+  const within = [firstOfA, firstOfB, ...restOfB, ...restOfA]
+  const withoutBeginning = [...a.slice(0, 3), ...restOfB.slice(2)]
+  const files: Record<string, (Buffer | undefined)[]> = {
+    'A-B': [...a, ...b],
+    'A-A': [...a, ...a],
+    'A-B-A': [...a, ...b, ...a],
+    together,
+    within,
+    withoutBeginning,
+  }
+  for (const [name, pages] of Object.entries(files)) {
+    const bytes = Buffer.concat(pages.filter((page) => page !== undefined))
+    expect([name, await isOpus(sourceOf(bytes))]).toEqual([name, false])
+  }
+  expect(await isOpus(sourceOf(Buffer.concat(a)))).toBe(true)
+  // A download that was cut is still one stream.
+  expect(await isOpus(sourceOf(mono.subarray(0, mono.length - 100)))).toBe(true)
+})
+
+it('other sound in Ogg, other versions and other bytes are no Opus', async () => {
   const vorbis = await tone(['-c:a', 'libvorbis', '-q:a', '2'])
-  const second = Buffer.from(mono)
-  for (let at = 0; at >= 0; at = second.indexOf('OggS', at + 1)) second.writeUInt32LE(7, at + 14)
   const version = Buffer.from(mono)
   version[mono.indexOf('OpusHead') + 8] = 16
-  const others = [
-    vorbis,
-    Buffer.concat([mono, second]),
-    version,
-    mono.subarray(0, 40),
-    Buffer.from('OggS'),
-    mono.subarray(1),
-  ]
+  const cutWithin = Buffer.concat([mono.subarray(0, mono.length / 2), mono])
+  const others = [vorbis, version, cutWithin, mono.subarray(0, 40), Buffer.from('OggS'), mono.subarray(1)]
   expect(await Promise.all(others.map((bytes) => isOpus(sourceOf(bytes))))).toEqual(others.map(() => false))
   const write = async () => expect.unreachable()
   expect(await levelOpus(sourceOf(vorbis), { steps: 3, write })).toBe(false)

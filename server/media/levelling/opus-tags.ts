@@ -1,0 +1,63 @@
+import type { ByteSource } from '../previews/read-bytes.ts'
+import { contentsOf, isContinued, readPage, writeChecksum } from './ogg-pages.ts'
+
+/** The packet of tags is held in memory. It may contain a picture. */
+const TAGS_MOST_BYTES = 16 * 1024 * 1024
+const MARK = 'OpusTags'
+const LENGTH_BYTES = 4
+/** What players add to the output gain, which it was measured with (RFC 7845, 5.2.1). */
+const GAIN_TAG = /^R128_(?:TRACK|ALBUM)_GAIN=/i
+/** As long as what it takes the place of, so that no length changes. */
+const FORMER = 'ORIG'
+
+/** The pages of a file's tags, which begin at a place. Undefined if the tags cannot be read, or are too long. */
+export async function readTagPages(source: ByteSource, at: number): Promise<Buffer[] | undefined> {
+  const pages: Buffer[] = []
+  let bytes = 0
+  for (let isWhole = false; !isWhole; ) {
+    const page = await readPage(source, at + bytes)
+    if (!page || bytes + page.length > TAGS_MOST_BYTES) return undefined
+    pages.push(page)
+    bytes += page.length
+    isWhole = !isContinued(page)
+  }
+  return findGainTags(Buffer.concat(pages.map(contentsOf))) && pages
+}
+
+/** Renames the tags of a gain that was measured with the former output gain: players no longer find them. */
+export function renameGainTags(pages: readonly Buffer[]): void {
+  const tags = Buffer.concat(pages.map(contentsOf))
+  for (const at of findGainTags(tags) ?? []) tags.write(FORMER, at, 'latin1')
+  let from = 0
+  for (const page of pages) {
+    const contents = contentsOf(page)
+    const changed = tags.subarray(from, from + contents.length)
+    from += contents.length
+    if (changed.equals(contents)) continue
+    changed.copy(contents)
+    writeChecksum(page)
+  }
+}
+
+/** Where the tags of a gain begin; undefined for tags that are not as RFC 7845 (5.2) wants them. */
+function findGainTags(tags: Buffer): number[] | undefined {
+  if (tags.toString('latin1', 0, MARK.length) !== MARK) return undefined
+  const found: number[] = []
+  const vendor = readLength(tags, MARK.length)
+  const countAt = MARK.length + LENGTH_BYTES + vendor
+  const count = readLength(tags, countAt)
+  let at = countAt + LENGTH_BYTES
+  for (let number = 0; number < count; number += 1) {
+    const start = at + LENGTH_BYTES
+    at = start + readLength(tags, at)
+    // Also refuses a length that cannot be read.
+    if (!(at <= tags.length)) return undefined
+    if (GAIN_TAG.test(tags.toString('latin1', start, Math.min(at, start + 'R128_TRACK_GAIN='.length))))
+      found.push(start)
+  }
+  return count >= 0 ? found : undefined
+}
+
+/** Not a number if the bytes end before. */
+const readLength = (bytes: Buffer, at: number) =>
+  at + LENGTH_BYTES <= bytes.length ? bytes.readUInt32LE(at) : Number.NaN
