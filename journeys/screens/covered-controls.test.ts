@@ -7,7 +7,7 @@ const browser = openBrowser()
 /** Adds a list of controls below the page. Styled by script: the page's policy refuses inline styles. */
 function addControls(): void {
   const list = document.createElement('div')
-  list.id = 'list'
+  list.className = 'controls'
   list.innerHTML = `
     <div class="row"><a href="/sleep/">Row <i class="over"></i></a> <button>Below the link</button></div>
     <div class="row"><a href="/sleep/">Row <i class="over"></i></a> <button class="above">Above the link</button></div>
@@ -22,13 +22,13 @@ function addControls(): void {
   document.querySelector('main')?.append(list)
   const style = new CSSStyleSheet()
   style.replaceSync(`
-    #list .row { position: relative; height: 60px }
-    #list .over { position: absolute; inset: 0; margin: 0 }
-    #list .above { position: relative; z-index: 1 }
-    #list .passing { pointer-events: none }
-    #list .hidden { position: absolute; width: 1px; height: 1px; clip-path: inset(50%) }
-    #list .scroller { display: flex; width: 200px; overflow: auto }
-    #list .wide { flex: 0 0 200px }`)
+    .controls .row { position: relative; height: 60px }
+    .controls .over { position: absolute; inset: 0; margin: 0 }
+    .controls .above { position: relative; z-index: 1 }
+    .controls .passing { pointer-events: none }
+    .controls .hidden { position: absolute; width: 1px; height: 1px; clip-path: inset(50%) }
+    .controls .scroller { display: flex; width: 200px; overflow: auto }
+    .controls .wide { flex: 0 0 200px }`)
   document.adoptedStyleSheets.push(style)
 }
 
@@ -48,8 +48,7 @@ it('behind an open dialog only the dialog’s own controls count', async () => {
   await page.evaluate(() => {
     const dialog = document.createElement('dialog')
     dialog.innerHTML =
-      '<button>Close</button> <span id="list"><span class="row"><button>Send</button><i class="over"></i></span></span>'
-    document.querySelector('#list')?.removeAttribute('id')
+      '<button>Close</button> <span class="controls"><span class="row"><button>Send</button><i class="over"></i></span></span>'
     document.body.append(dialog)
     dialog.showModal()
   })
