@@ -2,6 +2,8 @@ import type { Storage } from './storage.ts'
 
 export const BLOCK_BYTES = 256 * 1024
 const CACHE_BYTES = 96 * 1024 * 1024
+/** Blocks are read for visitors alone: imports, exports and backups read whole objects, past this cache. */
+const FOR_VISITOR = { isForVisitor: true }
 
 /** Caches recently read blocks in memory, so that popular media are read from disk once. */
 export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): CachedStorage {
@@ -19,7 +21,7 @@ export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): Cach
   }
   const fetchBlock = (name: string, { key, at, size }: Block) => {
     const start = at * BLOCK_BYTES
-    const reading = storage.read(key, start, Math.min(start + BLOCK_BYTES, size) - 1)
+    const reading = storage.read(key, start, Math.min(start + BLOCK_BYTES, size) - 1, FOR_VISITOR)
     awaited.set(name, reading)
     // False if the object was deleted meanwhile.
     const end = () => awaited.get(name) === reading && awaited.delete(name)

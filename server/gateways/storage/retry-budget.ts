@@ -1,23 +1,53 @@
-const MOST = 20
-const LEAST_FOR_A_RETRY = 10
-const OF_A_SUCCESS = 0.2
+import { elapsedMilliseconds } from '../clock.ts'
+
+const SLICE_MILLISECONDS = 500
+const SLICES = 8
+/** A failure of an instant lies in one slice, or in two when it begins in the first one. */
+const FORGIVEN_SLICES = 2
+const LEAST_FAILURES = 10
+const MOST_SHARE = 1 / 6
 
 /** Decides whether a failed request may be repeated. */
 export type RetryBudget = { succeeded: () => void; failed: () => void; mayRetry: () => boolean }
 
+type Slice = { at: number; succeeded: number; failed: number }
+
 /**
- * Allows retries while at most a sixth of all attempts fail. A bucket that fails for everybody is asked once by each
- * visitor, not four times: it recovers sooner, and each visitor is told sooner.
+ * Allows retries unless more than a sixth of the attempts of the last four seconds failed, at least ten, whatever failed
+ * in the two worst half seconds: after an instant in which everything failed, all are repeated. A bucket that goes on
+ * failing is asked once by each visitor, not four times: it recovers sooner, and each visitor is told sooner.
  */
-export function createRetryBudget(): RetryBudget {
-  let left = MOST
+export function createRetryBudget(elapsed: () => number = elapsedMilliseconds): RetryBudget {
+  let slices: Slice[] = []
+
+  /** The slices of the last seconds, in order. */
+  const recent = (): Slice[] => {
+    const first = Math.floor(elapsed() / SLICE_MILLISECONDS) - SLICES + 1
+    slices = slices.filter(({ at }) => at >= first)
+    return slices
+  }
+  const current = (): Slice => {
+    const at = Math.floor(elapsed() / SLICE_MILLISECONDS)
+    const last = recent().at(-1)
+    if (last?.at === at) return last
+    const slice = { at, succeeded: 0, failed: 0 }
+    slices.push(slice)
+    return slice
+  }
   return {
     succeeded() {
-      left = Math.min(MOST, left + OF_A_SUCCESS)
+      current().succeeded += 1
     },
     failed() {
-      left = Math.max(0, left - 1)
+      current().failed += 1
     },
-    mayRetry: () => left > LEAST_FOR_A_RETRY,
+    mayRetry() {
+      const judged = recent()
+        .toSorted((one, other) => other.failed - one.failed)
+        .slice(FORGIVEN_SLICES)
+      const failed = judged.reduce((sum, slice) => sum + slice.failed, 0)
+      const all = judged.reduce((sum, slice) => sum + slice.succeeded, failed)
+      return failed < LEAST_FAILURES || failed <= all * MOST_SHARE
+    },
   }
 }

@@ -9,13 +9,13 @@ import { StorageAway, StorageError } from './storage.ts'
 const MOST_ATTEMPTS = 4
 const FIRST_RETRY_DELAY_MILLISECONDS = 200
 /**
- * How long one attempt may take, and from when on no further one is made. Somebody waits for what is read; the database
- * waits with its locks for a deletion; a front server gives up an upload after a minute.
+ * How long one attempt may take, until when a further one begins, and how long all may take. Somebody waits for what is
+ * read; the database waits with its locks for a deletion; a front server gives up an upload after a minute.
  */
 const LIMITS = {
-  read: { attemptMilliseconds: 7500, budgetMilliseconds: 8500 },
-  write: { attemptMilliseconds: 15_000, budgetMilliseconds: 20_000 },
-  delete: { attemptMilliseconds: 3000, budgetMilliseconds: 3000 },
+  read: { attemptMilliseconds: 7500, budgetMilliseconds: 8500, allMilliseconds: 16_000 },
+  write: { attemptMilliseconds: 15_000, budgetMilliseconds: 20_000, allMilliseconds: Number.POSITIVE_INFINITY },
+  delete: { attemptMilliseconds: 3000, budgetMilliseconds: 3000, allMilliseconds: 3000 },
 } as const
 const KIND = { GET: 'read', HEAD: 'read', PUT: 'write', DELETE: 'delete' } as const
 /** A bucket that takes 5 s for each answer still sends 50 blocks a second at this number. */
@@ -32,6 +32,7 @@ type S3RequestOptions = {
   body?: Blob
   /** How many bytes are wanted. */
   wanted?: number
+  isForVisitor?: boolean
 }
 
 export type S3Response = { status: number; headers: Headers; bytes: Buffer }
@@ -39,26 +40,36 @@ export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 /** Requests a path in the bucket; repeats after a timeout, 429 and 5xx. Reads of up to 1 MB end within 16 s. */
 export type S3Request = (path: string, options: S3RequestOptions) => Promise<S3Response>
 
-type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number; mostReadings?: number }
+type RetryTiming = {
+  pauseMilliseconds?: number
+  answerMilliseconds?: number
+  mostReadings?: number
+  elapsed?: () => number
+}
 type Attempt = { response: S3Response } | { failure: string; isTimeout: boolean }
 
 /** Signs and sends requests to one bucket. Throws a StorageAway after the last failed attempt. */
 export function createS3Request(address: S3Address, timing: RetryTiming = {}): S3Request {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = address
-  const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = Number.POSITIVE_INFINITY } = timing
+  const {
+    pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS,
+    answerMilliseconds = Number.POSITIVE_INFINITY,
+    elapsed = elapsedMilliseconds,
+  } = timing
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const inReadPlace = createReadPlaces({
     most: timing.mostReadings ?? MOST_READINGS,
     waitMilliseconds: Math.min(answerMilliseconds, PLACE_MILLISECONDS),
   })
 
-  // Of readings alone: work in the background and imports are repeated whatever else fails.
-  const readRetries = createRetryBudget()
+  // Of visitors' readings alone: work in the background and imports are repeated whatever else fails.
+  const visitorRetries = createRetryBudget(elapsed)
 
-  async function sendOnce(path: string, options: S3RequestOptions): Promise<S3Response> {
+  async function sendOnce(path: string, options: S3RequestOptions, leftMilliseconds: number): Promise<S3Response> {
     const { method, headers, body } = options
     const { url, headers: signed } = await signer.sign(bucketUrl + path, { method, headers: headers ?? {} })
-    const attemptMilliseconds = Math.min(answerMilliseconds, LIMITS[KIND[method]].attemptMilliseconds)
+    const attemptMilliseconds =
+      Math.min(answerMilliseconds, LIMITS[KIND[method]].attemptMilliseconds) + transferMilliseconds(options)
     const response = await fetch(url, {
       method,
       headers: signed,
@@ -66,14 +77,14 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
       ...(body && { body }),
       // A redirected request would carry a signature for another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(attemptMilliseconds + transferMilliseconds(options)),
+      signal: AbortSignal.timeout(Math.max(1, Math.floor(Math.min(attemptMilliseconds, leftMilliseconds)))),
     })
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  async function attempt(path: string, options: S3RequestOptions): Promise<Attempt> {
+  async function attempt(path: string, options: S3RequestOptions, leftMilliseconds: number): Promise<Attempt> {
     try {
-      const response = await sendOnce(path, options)
+      const response = await sendOnce(path, options, leftMilliseconds)
       const isFailure = response.status >= 500 || response.status === 429
       return isFailure ? { failure: `it answered ${response.status}`, isTimeout: false } : { response }
     } catch (error) {
@@ -82,23 +93,41 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
   }
 
   return (path, options) => {
-    const kind = KIND[options.method]
-    const isReading = options.method === 'GET'
     // The wait for a place is part of a reading's time.
-    const latest =
-      elapsedMilliseconds() + LIMITS[kind].budgetMilliseconds + (kind === 'read' ? transferMilliseconds(options) : 0)
-    const repetition = { kind, latest, pauseMilliseconds, ...(isReading && { retries: readRetries }) }
-    const send = () => repeatAttempt(() => attempt(path, options), repetition)
-    return isReading ? inReadPlace(send) : send()
+    const { latest, end } = timesOf(options, elapsed())
+    const retries = options.isForVisitor ? { retries: visitorRetries } : {}
+    const send = () =>
+      repeatAttempt(() => attempt(path, options, end - elapsed()), { latest, pauseMilliseconds, elapsed, ...retries })
+    return options.method === 'GET' ? inReadPlace(send) : send()
   }
 }
 
-type Repetition = { kind: keyof typeof LIMITS; latest: number; pauseMilliseconds: number; retries?: RetryBudget }
+/** Until when a request that begins now is attempted again, and when its last attempt ends. */
+function timesOf(options: S3RequestOptions, now: number): Pick<Repetition, 'latest'> & { end: number } {
+  const kind = KIND[options.method]
+  const { budgetMilliseconds, allMilliseconds } = LIMITS[kind]
+  const transfer = kind === 'read' ? transferMilliseconds(options) : 0
+  const latest = now + budgetMilliseconds + transfer
+  return {
+    // A long upload that broke off is repeated, however late; one that was too slow is not.
+    latest: (isTimeout) => (kind !== 'write' || isTimeout ? latest : Number.POSITIVE_INFINITY),
+    // An attempt that begins at the latest time may still transfer all.
+    end: now + allMilliseconds + 2 * transfer,
+  }
+}
+
+type Repetition = {
+  /** When a further attempt may begin at the latest. */
+  latest: (isTimeout: boolean) => number
+  pauseMilliseconds: number
+  elapsed: () => number
+  retries?: RetryBudget
+}
 
 /** Attempts until there is a response, or too much has failed. */
 async function repeatAttempt(
   attempt: () => Promise<Attempt>,
-  { kind, latest, pauseMilliseconds, retries }: Repetition,
+  { latest, pauseMilliseconds, elapsed, retries }: Repetition,
 ): Promise<S3Response> {
   for (let attempts = 1; ; attempts += 1) {
     const tried = await attempt()
@@ -107,11 +136,11 @@ async function repeatAttempt(
       return tried.response
     }
     retries?.failed()
-    // A long upload that broke off is repeated, however late; one that was too slow is not.
-    const isLate = elapsedMilliseconds() >= latest && (kind !== 'write' || tried.isTimeout)
+    const pause = backoffDelay(attempts - 1, { first: pauseMilliseconds }) * (0.5 + Math.random())
+    const isLate = elapsed() + pause >= latest(tried.isTimeout)
     if (attempts === MOST_ATTEMPTS || isLate || retries?.mayRetry() === false)
       throw new StorageAway(`the storage failed ${attempts === 1 ? 'once' : `${attempts} times`}: ${tried.failure}`)
-    await delay(backoffDelay(attempts - 1, { first: pauseMilliseconds }) * (0.5 + Math.random()))
+    await delay(pause)
   }
 }
 

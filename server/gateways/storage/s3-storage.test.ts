@@ -10,6 +10,9 @@ import { type Storage, StorageAway } from './storage.ts'
 
 const KEY = 'ab/cd'
 const SECRET = 'a-secret-nobody-shall-read'
+const FOR_VISITOR = { isForVisitor: true }
+/** As many readings as a bucket is asked for at once. */
+const PLACES = 256
 
 describe('a failing bucket', () => {
   let outside: ExternalServer
@@ -45,7 +48,7 @@ describe('a failing bucket', () => {
       else response.writeHead(next ?? 500).end()
     }
   }
-  const never = () => undefined
+  const never = (_response: ServerResponse) => undefined
   const breaks = (response: ServerResponse) => response.destroy()
   /** Sends a byte now and then, and never the last one. */
   const trickles = (response: ServerResponse) => {
@@ -99,16 +102,80 @@ describe('a failing bucket', () => {
     for (const bytes of await Promise.all(readings)) expect(bytes).toHaveLength(10)
   })
 
-  test('readings of a bucket that fails for everybody are no longer repeated, until it is well', async () => {
-    answer(503)
-    for (let at = 0; at < 20; at += 1) await storage.read(KEY, 0, 9).catch(() => undefined)
-    outside.requests.splice(0)
-    await expect(storage.read(KEY, 0, 9)).rejects.toThrow('the storage failed once: it answered 503')
-    expect(outside.requests).toHaveLength(1)
-    answer((response) => response.writeHead(206).end('0123456789'))
-    for (let at = 0; at < 100; at += 1) await storage.read(KEY, 0, 9)
-    answer(503, (response) => response.writeHead(206).end('0123456789'))
-    expect(await storage.read(KEY, 0, 9)).toHaveLength(10)
+  describe('at a time of the test', () => {
+    let now = 0
+    let timed: Storage
+    beforeEach(() => {
+      now = 0
+      timed = createS3Storage(address(), createS3Request(address(), { pauseMilliseconds: 1, elapsed: () => now }))
+    })
+    /** Answers after some time. */
+    const refusesAfter = (milliseconds: number) => (response: ServerResponse) => {
+      now += milliseconds
+      response.writeHead(503).end()
+    }
+    const sendsTen = (response: ServerResponse) => response.writeHead(206).end('0123456789')
+    const failForSeconds = async (seconds: number) => {
+      answer(503)
+      for (let at = 0; at < seconds * 10; at += 1) {
+        now += 100
+        await timed.read(KEY, 0, 9, FOR_VISITOR).catch(() => undefined)
+      }
+      outside.requests.splice(0)
+    }
+
+    test('visitors’ readings of a bucket that fails for everybody are no longer repeated, until it is well', async () => {
+      await failForSeconds(2)
+      await expect(timed.read(KEY, 0, 9, FOR_VISITOR)).rejects.toThrow('the storage failed once: it answered 503')
+      expect(outside.requests).toHaveLength(1)
+      now += 4000
+      answer(503, sendsTen)
+      expect(await timed.read(KEY, 0, 9, FOR_VISITOR)).toHaveLength(10)
+    })
+
+    test('readings for exports and backups are repeated then, too', async () => {
+      await failForSeconds(2)
+      answer(503, sendsTen)
+      expect(await timed.read(KEY, 0, 9)).toHaveLength(10)
+    })
+
+    test('as many readings as there are places are repeated after they failed within an instant', async () => {
+      const failed: ServerResponse[] = []
+      answer((response) => {
+        if (failed.length === PLACES) sendsTen(response)
+        else if (failed.push(response) === PLACES) for (const one of failed) one.writeHead(503).end()
+      })
+      const readings = Array.from({ length: PLACES }, () => timed.read(KEY, 0, 9, FOR_VISITOR))
+      for (const bytes of await Promise.all(readings)) expect(bytes).toHaveLength(10)
+      expect(outside.requests).toHaveLength(2 * PLACES)
+    })
+
+    test.each([
+      ['a deletion that was refused after 3 s', 2999.8, (one: Storage) => one.delete(KEY)],
+      ['a reading that was refused after 8.5 s', 8499.8, (one: Storage) => one.read(KEY, 0, 9)],
+    ])('%s is not repeated: the pause counts', async (_name, milliseconds, ask) => {
+      answer(refusesAfter(milliseconds), never)
+      await expect(ask(timed)).rejects.toThrow('the storage failed once: it answered 503')
+      expect(outside.requests).toHaveLength(1)
+    })
+
+    test('a repeated deletion has only the time that is left of 3 s', async () => {
+      answer(refusesAfter(2950), (response) => {
+        now += 50
+        never(response)
+      })
+      const begin = performance.now()
+      await expect(timed.delete(KEY)).rejects.toThrow('the storage failed 2 times: it did not answer in time')
+      expect(performance.now() - begin).toBeLessThan(2900)
+    })
+
+    test('an upload that broke off is repeated, however late, and with all its time', async () => {
+      const file = join(folder, 'late')
+      writeFileSync(file, 'some bytes')
+      answer(refusesAfter(30_000), 200)
+      await timed.put(KEY, file)
+      expect(outside.requests).toHaveLength(2)
+    })
   })
 
   test('does not repeat a refused request; the reason excludes the signed text', async () => {

@@ -12,9 +12,9 @@ const MOST_BYTES = 5 * 1024 ** 3
 export function createS3Storage(address: S3Address, request: S3Request = createS3Request(address)): Storage {
   const pathOf = (key: string) => `/${address.prefix}${checkedKey(key)}`
   return {
-    async read(key, start, end) {
+    async read(key, start, end, options) {
       const headers = { range: `bytes=${start}-${end}` }
-      const response = await request(pathOf(key), { method: 'GET', headers, wanted: end - start + 1 })
+      const response = await request(pathOf(key), { method: 'GET', headers, wanted: end - start + 1, ...options })
       if (response.status === 404) throw new StorageError('the stored object is gone')
       if (response.status !== 206 && response.status !== 200) throw refusalError(response, 'reading')
       return rangeOf(response, start, end)

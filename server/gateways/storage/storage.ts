@@ -1,10 +1,13 @@
 /** A stored object: `storedAt` in milliseconds since 1970, by the storage's own clock. */
 export type StoredObject = { key: string; storedAt: number }
 
+/** A visitor's reading is not repeated while those of most visitors fail. */
+type ReadOptions = { isForVisitor?: boolean }
+
 /** Storage of media. Keys are derived from content hashes; a key never comes from a request. */
 export type Storage = {
   /** Bytes `start` to `end`, both included. Throws for a missing object. */
-  read: (key: string, start: number, end: number) => Promise<Uint8Array>
+  read: (key: string, start: number, end: number, options?: ReadOptions) => Promise<Uint8Array>
   /** Stores a file's bytes under its key; storing the same key again changes nothing. */
   put: (key: string, file: string) => Promise<void>
   has: (key: string) => Promise<boolean>

@@ -39,7 +39,7 @@ export function createPreviewAccess(
       const cut = new Map<string, CutPlaylist>()
       for (const { name, mime_type, storage_key, bytes } of await listMediaFiles(database, mediaId)) {
         if (mime_type !== PLAYLIST_TYPE) continue
-        const text = Buffer.from(await storage.read(storage_key, 0, bytes - 1)).toString('utf8')
+        const text = Buffer.from(await storage.read(storage_key, 0, bytes - 1, { isForVisitor: true })).toString('utf8')
         cut.set(name, cutPlaylist(text, seconds))
       }
       return cut

@@ -29,7 +29,7 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
     const [mediaId = '', name = ''] = subject.image.split('/')
     const file = await findMediaFile(database, mediaId, name)
     if (!file) throw new CallError('not_found')
-    const art = await storage.read(file.storage_key, 0, file.bytes - 1)
+    const art = await storage.read(file.storage_key, 0, file.bytes - 1, { isForVisitor: true })
     const { kind, id, layout, words } = subject
     const composed =
       layout === 'square'

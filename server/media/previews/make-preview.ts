@@ -52,7 +52,7 @@ function sourceOf(storage: Storage, { storage_key, bytes }: MediaListing): ByteS
   return {
     bytes,
     async read(start, end) {
-      const part = await storage.read(storage_key, start, end)
+      const part = await storage.read(storage_key, start, end, { isForVisitor: true })
       return Buffer.from(part.buffer, part.byteOffset, part.byteLength)
     },
   }
