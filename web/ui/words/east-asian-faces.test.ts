@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const STYLES = join(import.meta.dirname, '../styles/scripts/east-asian')
@@ -14,6 +15,10 @@ const LANGUAGES = [
   ['ko', 'kore'],
   ['zh', 'hans'],
 ] as const
+
+/** In the directory of a WOFF2 file: the tables `glyf` and `loca`, and one that is named in full. */
+const GLYPH_TAGS = [10, 11]
+const OTHER_TAG = 63
 
 type Face = { file: string; kind: string; ranges: [number, number][] }
 
@@ -36,6 +41,26 @@ function charactersOf(locale: string): string[] {
   return [...new Set(shown.map(([, message]) => message).join(''))].filter((character) => character >= '\u3000')
 }
 
+/** The tables of a WOFF2 file: one compressed part behind the directory, whose entries are of different lengths. */
+function unpacked(font: Buffer): Buffer {
+  let at = 48
+  const skipNumber = () => {
+    while ((font[at++] ?? 0) & 0x80);
+  }
+  for (let tables = font.readUInt16BE(12); tables > 0; tables -= 1) {
+    const flags = font[at++] ?? 0
+    const [tag, version] = [flags & 0x3f, flags >> 6]
+    if (tag === OTHER_TAG) at += 4
+    skipNumber()
+    if (GLYPH_TAGS.includes(tag) ? version !== 3 : version !== 0) skipNumber()
+  }
+  return brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20)))
+}
+
+function utf16be(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16()
+}
+
 /** Browsers take the last face that has a character. */
 function kindFor(character: string, faces: readonly Face[]): string | undefined {
   const code = character.codePointAt(0) ?? 0
@@ -52,6 +77,15 @@ test.each(LANGUAGES)('every font file that the style sheets of %s name exists', 
   const files = facesOf(script).map(({ file }) => file)
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !existsSync(join(STYLES, file)))).toEqual([])
+})
+
+test.each(LANGUAGES)('every font file of %s says whose it is, and where its license is', (_, script) => {
+  const files = facesOf(script).map(({ file }) => file)
+  const unnamed = files.filter((file) => {
+    const words = unpacked(readFileSync(join(STYLES, file)))
+    return !['Adobe', 'https://openfontlicense.org'].every((name) => words.includes(utf16be(name)))
+  })
+  expect(unnamed).toEqual([])
 })
 
 test.each([

@@ -23,6 +23,8 @@ PACKAGES = pathlib.Path(sys.argv[1]) / "@fontsource-variable"
 WEIGHT = 400
 FREQUENT, FREQUENT_PER_FILE = 1200, 60
 RARE_PER_FILE = 150
+# Copyright, licence and the licence's address, as far as the packages' files have them
+LICENCE_NAMES = [0, 13, 14]
 UNUSED_TABLES = ["GSUB", "GDEF", "STAT", "BASE", "vhea", "vmtx", "VORG", "gasp"]
 # Kerning of kana, and narrower punctuation beside other punctuation (`text-spacing-trim`)
 FEATURES = ["kern", "halt", "chws"]
@@ -63,7 +65,7 @@ def slices_of(package):
 
 
 def drop(font, characters):
-    options = subset.Options(layout_features=FEATURES, hinting=False, name_IDs=[], glyph_names=False)
+    options = subset.Options(layout_features=FEATURES, hinting=False, name_IDs=LICENCE_NAMES, glyph_names=False)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
