@@ -1,13 +1,13 @@
 import { scriptStyles } from '../words/script-styles.ts'
-
-/** The suffix of the font families that are added for pictures. */
-const SUFFIX = ' picture'
+import { PICTURE_SUFFIX, pictureStack } from './picture-stack.ts'
 
 /** The style sheets with the letters of each script. A page has only that of its own language. */
 const SCRIPTS = import.meta.glob<string>('../styles/scripts/????.css', { query: '?inline', import: 'default' })
 
 /** The font families whose faces were added for pictures. */
 const families = new Set<string>()
+/** Those that adjust a font of the device. */
+const adjusted = new Set<string>()
 const added = new Map<string, Promise<void>>()
 
 type PictureText = { text: string; locale: string }
@@ -22,10 +22,19 @@ export async function pictureFont(
   { text, locale }: PictureText,
 ): Promise<string> {
   await Promise.all([once('page', addFacesOfPage), addScript(locale).catch(() => undefined)])
-  const own = [...families].filter((family) => font.stack.includes(family)).map((family) => `'${family}${SUFFIX}'`)
-  const stack = [...own, font.stack].join(', ')
-  await document.fonts.load(`${font.style} 16px ${stack}`, text).catch(() => [])
+  const { stack, first, hasMore } = pictureStack(font.stack, { added: families, adjusted })
+  if (first.length > 0) await document.fonts.load(`${font.style} 16px ${first.join(', ')}`, text).catch(() => [])
+  if (hasMore) await loadMissingLetters(`${font.style} 16px ${stack}`, text)
   return stack
+}
+
+/** Loads only letters that no font before has: `document.fonts.load` would load them on a device that has its own, too. */
+async function loadMissingLetters(font: string, text: string): Promise<void> {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return
+  context.font = font
+  context.measureText(text)
+  await document.fonts.ready
 }
 
 /** Runs `add` once for each key. After a failure the next call runs it again. */
@@ -61,9 +70,12 @@ function addFaces(rules: Iterable<CSSRule>, sheet: string | null): void {
     const family = descriptor(rule, 'font-family').replace(/["']/g, '')
     const src = absolute(descriptor(rule, 'src'), sheet)
     // Faces that adjust a font of the system are in the page's own stack.
-    if (!src.includes('url(')) continue
+    if (!src.includes('url(')) {
+      adjusted.add(family)
+      continue
+    }
     document.fonts.add(
-      new FontFace(family + SUFFIX, src, {
+      new FontFace(family + PICTURE_SUFFIX, src, {
         style: descriptor(rule, 'font-style'),
         weight: descriptor(rule, 'font-weight'),
         unicodeRange: descriptor(rule, 'unicode-range') || 'U+0-10FFFF',
