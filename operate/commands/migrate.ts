@@ -8,6 +8,7 @@ export const migrate = buildCommand({
   async func(this: OperatorContext, flags: ChangeFlags) {
     const config = await readOperatorConfig(this, flags)
     nameDatabase(this, config)
+    await checkBucket(config)
     const names = await (flags.dryRun ? listPending : runPending)(config)
     const outcome = flags.dryRun ? 'would run' : 'ran'
     const text = names.length === 0 ? 'the database is up to date' : `${outcome}: ${names.join(', ')}`
@@ -16,11 +17,20 @@ export const migrate = buildCommand({
   parameters: { flags: CHANGE_FLAGS },
   docs: {
     brief: 'Create the database, or bring it to the version of this program',
-    fullDescription: 'Safe to repeat, and safe from several machines at once.\n\nExample: selah migrate --dry-run',
+    fullDescription:
+      'Safe to repeat, and safe from several machines at once. Checks first that the bucket accepts the key, if there is one, and otherwise changes nothing.\n\nExample: selah migrate --dry-run',
   },
 })
 
 type Config = Awaited<ReturnType<typeof readOperatorConfig>>
+
+/** An update with a wrong address or key of the bucket ends here: its nodes would start, and play nothing. */
+async function checkBucket({ storage }: Config): Promise<void> {
+  if ('folder' in storage) return
+  const { openStorage } = await import('#server/gateways/storage/open-storage.ts')
+  const { randomIds } = await import('#server/gateways/ids.ts')
+  await openStorage(storage, randomIds).ping()
+}
 
 async function runPending(config: Config): Promise<string[]> {
   const before = await listPending(config)

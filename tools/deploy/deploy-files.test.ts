@@ -127,6 +127,11 @@ describe('the manifests of Kubernetes', () => {
     expect(inDeployment('spec.selector.matchLabels')).toEqual(labels)
   })
 
+  test('check the bucket and migrate before an update', () => {
+    const command = readAt('kubernetes/migrate-job.yaml', 'spec.template.spec.containers.0.command')
+    expect(command).toEqual(['node', '--', 'operate/selah.ts', 'migrate'])
+  })
+
   test('replace a node only after its successor is ready, and give it time to finish', () => {
     expect(inDeployment('spec.strategy.rollingUpdate')).toEqual({ maxUnavailable: 0, maxSurge: 1 })
     expect(inDeployment('spec.template.spec.containers.0.readinessProbe.httpGet.path')).toBe(NODE_HEALTH)
