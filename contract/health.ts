@@ -12,13 +12,13 @@ export const Health = Type.Object({
   checks: Type.Record(Type.String(), Check),
 })
 
-/** For load balancers: what all nodes share can be away, and is no reason to send a visitor to none of them. */
+/** For load balancers: without the bucket, pages are served as before. A node that has lost the database is left alone. */
 export const NODE_CHECK = 'node'
 
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health-check.json',
-  summary: 'Whether the server and its dependencies work; 503 if a check fails. `check=node` asks for this node alone',
+  summary: 'Whether the server and its dependencies work; 503 if a check fails. `check=node` leaves out the bucket',
   needs: 'anyone',
   query: Type.Object({ check: Type.Optional(Type.Enum([NODE_CHECK])) }),
   reply: Health,

@@ -68,7 +68,7 @@ export type Reader = { locale: string }
 
 /** The arguments of an answer, built once per request. */
 export type Context = Program & {
-  /** All checks, or the check of this node alone. */
+  /** All checks, or those of this node: all but the bucket's. */
   checkHealth: (only?: typeof NODE_CHECK) => Promise<Health>
   reader: Reader
   memoize: Memoize

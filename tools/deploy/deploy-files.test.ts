@@ -71,7 +71,7 @@ describe('the image', () => {
     const installed = valuesOf('RUN').join('\n')
     expect(installed).toContain('ffmpeg')
     expect(installed).not.toMatch(/\b(?:npm|build-essential|gcc|make|git)\b/)
-    expect(valuesOf('HEALTHCHECK').join()).toContain(getHealth.path)
+    expect(valuesOf('HEALTHCHECK').join()).toContain(NODE_HEALTH)
   })
 
   test('sets existing variables only', () => {

@@ -29,7 +29,7 @@ export type HealthCheckOptions = {
 
 type Report = (error: unknown) => void
 
-/** Runs all checks, or that of this node alone. `reportTo` receives this check's failures. */
+/** Runs all checks, or those of this node: all but the bucket's. `reportTo` receives this check's failures. */
 export type HealthCheck = (only?: typeof NODE_CHECK, reportTo?: Report) => Promise<Health>
 
 /** Creates the health check. Each dependency has three seconds to answer. */
@@ -58,18 +58,18 @@ export function createHealthCheck({
       return 'failing'
     }
   }
-  const checkDependencies = async (reportTo: Report) => {
+  const checkDependencies = async (isNodeOnly: boolean, reportTo: Report) => {
     const [databaseCheck, write, storageCheck, disk] = await Promise.all([
       runCheck(() => pingDatabase(database), reportTo),
       runCheck(checkWrite, reportTo),
-      runCheck(checkStorage, reportTo),
+      isNodeOnly ? undefined : runCheck(checkStorage, reportTo),
       runCheck(() => checkDisks(folders), reportTo),
     ])
-    return { database: databaseCheck, write, storage: storageCheck, disk }
+    return { database: databaseCheck, write, ...(storageCheck && { storage: storageCheck }), disk }
   }
   return async (only, reportTo = report): Promise<Health> => {
     const isNodeOnly = only === NODE_CHECK
-    const dependencies = isNodeOnly ? {} : await checkDependencies(reportTo)
+    const dependencies = await checkDependencies(isNodeOnly, reportTo)
     const node: Health['status'] = isDraining() ? 'failing' : 'ok'
     const checks = { ...dependencies, node }
     const isWell = Object.values(checks).every((check) => check === 'ok')
