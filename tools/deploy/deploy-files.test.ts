@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { getHealth, NODE_CHECK } from '#contract/health.ts'
 import { ANSWERS } from '#server/api/answers.ts'
+import { READ_ATTEMPT_MILLISECONDS } from '#server/gateways/storage/s3-request.ts'
 import { EXTERNAL_ROUTES } from '#server/http/external/external-routes.ts'
 import { HTTP_OPTIONS } from '#server/http/requests/server-limits.ts'
 import { PICTURE_ROUTE } from '#server/http/studio/declared-picture-route.ts'
@@ -11,6 +12,15 @@ import { parseDockerfile } from './parse-dockerfile.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
+
+/** What is read from the bucket, or stays open. */
+const HELD_OPEN = [
+  '/media/id/one.m4a',
+  '/media/signed/seal/id/one.m4a',
+  '/share/series/psalms/1.jpg',
+  '/feeds/token/psalms-1/one.m4a',
+  '/web/rooms/abc/stream',
+]
 
 /** The address for load balancers. */
 const NODE_HEALTH = `${getHealth.path}?check=${NODE_CHECK}`
@@ -179,6 +189,23 @@ describe('the set-up without containers', () => {
     expect(ofRoutes).toContain(PICTURE_ROUTE.mostBytes)
     const largest = Math.max(...ofCalls, ...ofRoutes)
     expect(bytes).toBeGreaterThanOrEqual(largest)
+  })
+
+  test.each([
+    ['nginx/site.conf', /proxy_next_upstream_timeout (\d+)s;\n\s*proxy_buffers 16 64k/],
+    ['kubernetes/ingress.yaml', /proxy-next-upstream-timeout: '(\d+)'/],
+  ])('%s does not repeat a request that has waited for the bucket in vain', (name, timeout) => {
+    const milliseconds = Number(timeout.exec(readDeploy(name))?.[1]) * 1000
+    expect(milliseconds).toBeGreaterThan(0)
+    expect(milliseconds).toBeLessThan(READ_ATTEMPT_MILLISECONDS)
+  })
+
+  test.each(HELD_OPEN)('nginx counts %s apart from pages', (path) => {
+    const site = readDeploy('nginx/site.conf')
+    const location = [...site.matchAll(/^ {2}location ~ (\S+) \{\n((?: {4}.*\n)*)/gm)].find(([, pattern = '']) =>
+      new RegExp(pattern).test(path),
+    )
+    expect(Number(/limit_conn listeners (\d+);/.exec(location?.[2] ?? '')?.[1])).toBeGreaterThanOrEqual(2000)
   })
 
   test('nginx marks no node as down for longer than it is', () => {

@@ -8,12 +8,14 @@ import { StorageAway, StorageError } from './storage.ts'
 
 const MOST_ATTEMPTS = 4
 const FIRST_RETRY_DELAY_MILLISECONDS = 200
+/** A front server that asks another node later than this only lets the visitor wait longer. */
+export const READ_ATTEMPT_MILLISECONDS = 7500
 /**
  * How long one attempt may take, until when a further one begins, and how long all may take. Somebody waits for what is
  * read; the database waits with its locks for a deletion; a front server gives up an upload after a minute.
  */
 const LIMITS = {
-  read: { attemptMilliseconds: 7500, budgetMilliseconds: 8500, allMilliseconds: 16_000 },
+  read: { attemptMilliseconds: READ_ATTEMPT_MILLISECONDS, budgetMilliseconds: 8500, allMilliseconds: 16_000 },
   write: { attemptMilliseconds: 15_000, budgetMilliseconds: 20_000, allMilliseconds: Number.POSITIVE_INFINITY },
   delete: { attemptMilliseconds: 3000, budgetMilliseconds: 3000, allMilliseconds: 3000 },
 } as const
