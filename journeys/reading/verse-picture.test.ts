@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp, { type Color } from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -16,8 +15,6 @@ import { waitUntilIdle } from '../support/page-idle.ts'
 const browser = openBrowser()
 
 const VERSE = '/bible/kjv/psalms-23-1/'
-/** After a word in italics. */
-const ENGLISH = ' my shepherd; I shall not want.'
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const GOLD: Rgb = [240, 200, 119]
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verse picture' })
@@ -42,17 +39,6 @@ async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await dialog(page).getByRole('button', { name: 'Save picture' }).press('Enter')
   const saved = await download
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
-}
-
-/** Adds a font under the name of one that devices have. Runs in the page. */
-function addFont(base64: string): void {
-  if (!base64) return
-  const font = new FontFace(
-    'Yu Mincho',
-    Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
-  )
-  document.fonts.add(font)
-  void font.load()
 }
 
 /** Adds a picture of one's own, in one color. */
@@ -113,39 +99,6 @@ inLongRun(() => {
     await page.locator('dialog canvas[data-shape]').waitFor()
     await expect.poll(() => page.locator('dialog [aria-busy]').getAttribute('aria-busy')).toBe('false')
     await expectAccessibleAtAllWidths(page, 'dialog')
-  })
-})
-
-describe('a verse in Japanese', () => {
-  const VERSE_IN_JAPANESE = '主はわたしの羊飼い。贖い'
-  const FONTS = /jpan-(own|frequent|rare)/
-
-  /** Opens the picture on a page in Japanese; `deviceFont` stands for a serif of the device. */
-  async function fontsOfPicture({ deviceFont = '' } = {}): Promise<string[]> {
-    const { page, requests } = await browser.visit(`${VERSE}?locale=ja`, {
-      prepare: async (page) => {
-        await page.addInitScript(addFont, deviceFont)
-        await page.route(`**${VERSE}*`, async (route) => {
-          const response = await route.fetch()
-          const body = (await response.text()).replaceAll(ENGLISH, VERSE_IN_JAPANESE)
-          await route.fulfill({ response, body })
-        })
-      },
-    })
-    await page.getByRole('button', { name: '画像を作る' }).press('Enter')
-    await page.locator('dialog canvas[data-shape]').waitFor()
-    await expect.poll(() => page.locator('dialog [aria-busy]').getAttribute('aria-busy')).toBe('false')
-    expect(await page.locator('dialog canvas[data-shape]').getAttribute('aria-label')).toContain(VERSE_IN_JAPANESE)
-    return requests.filter((path) => FONTS.test(path))
-  }
-
-  it('is drawn with a serif of the device, and no font is loaded', async () => {
-    const font = await readFile(join(import.meta.dirname, '../../brand/fonts/scripts/jpan.otf'))
-    expect(await fontsOfPicture({ deviceFont: font.toString('base64') })).toEqual([])
-  })
-
-  it('is drawn with ours where the device has none', async () => {
-    expect((await fontsOfPicture()).some((path) => path.includes('jpan-rare'))).toBe(true)
   })
 })
 
