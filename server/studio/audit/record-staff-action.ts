@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
 import { chainedText, type DigestedAction } from '#rules/studio/audit-digest.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -45,5 +45,5 @@ export async function recordStaffAction(
 
 /** The digest of an entry and of all before it (SHA-256). */
 export function chainDigest(previous: string, action: DigestedAction): string {
-  return createHash('sha256').update(chainedText(previous, action)).digest('hex')
+  return hash('sha256', chainedText(previous, action))
 }
