@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { GAIN_STEP_DECIBELS } from '#server/media/levelling/change-gain.ts'
 import { makeRecording } from '#testing/catalogue/test-recordings.ts'
-import { publishFixture } from '#testing/feeds/test-feeds.ts'
-import { startExternalServer } from '#testing/servers/external-server.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openTemporaryFolder } from '#testing/vitest/temporary-folder.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
@@ -14,7 +12,6 @@ import { OPENED_WIDTHS, openBrowser } from '../support/browser.ts'
 import { journeysClock } from '../support/clock.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { expectMirrored, MIRRORED } from '../support/mirrored.ts'
-import { openOwnSite } from '../support/own-site.ts'
 import {
   audioPosition,
   expectSound,
@@ -28,11 +25,10 @@ import {
   playInAnyLanguage,
   recordSeeks,
 } from '../support/player-page.ts'
+import { openSiteWithFeeds } from '../support/site-with-feeds.ts'
 import { openStaffCaller } from '../support/staff-calls.ts'
 
-const outside = await startExternalServer()
-afterAll(() => outside.stop())
-const site = openOwnSite({ withDemoAccounts: true, environment: { OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` } })
+const { outside, site } = await openSiteWithFeeds()
 const browser = openBrowser()
 const folder = openTemporaryFolder('levelled-feed')
 
@@ -47,7 +43,6 @@ let handle = ''
 /** The newest two episodes of the podcast are an MP3 and Opus, both quiet and new; the oldest one is an M4A. */
 beforeAll(async () => {
   published = await quietNoise('quiet.mp3', ['-c:a', 'libmp3lame', '-b:a', '96k'])
-  publishFixture(outside)
   outside.answers['/3.mp3'] = published
   outside.answers['/2.ogg'] = await quietNoise('quiet.ogg', ['-c:a', 'libopus', '-b:a', '64k'])
   const daysAgo = (days: number) => new Date(journeysClock.now() - days * DAY_MILLISECONDS).toUTCString()

@@ -3,23 +3,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
-import { publishFixture } from '#testing/feeds/test-feeds.ts'
-import { startExternalServer } from '#testing/servers/external-server.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { moveFocusTo, pressByKeyboard } from '../support/focus.ts'
 import { logInAsStaff } from '../support/members.ts'
-import { openOwnSite } from '../support/own-site.ts'
+import { openSiteWithFeeds } from '../support/site-with-feeds.ts'
 
-const outside = await startExternalServer()
-publishFixture(outside)
-afterAll(() => outside.stop())
-// The address is on this machine, where nothing is fetched unless it is allowed.
-const site = openOwnSite({
-  withDemoAccounts: true,
-  environment: { OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` },
-})
+const { outside, site } = await openSiteWithFeeds()
 const browser = openBrowser()
 
 const PODCAST = 'Quiet Hours & Small Mercies'

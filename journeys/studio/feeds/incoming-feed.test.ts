@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
-import { publishFixture } from '#testing/feeds/test-feeds.ts'
-import { startExternalServer } from '#testing/servers/external-server.ts'
+import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { logInAsStaff } from '../../support/members.ts'
-import { openOwnSite } from '../../support/own-site.ts'
 import { expectSound } from '../../support/player-page.ts'
+import { openSiteWithFeeds } from '../../support/site-with-feeds.ts'
 
-const outside = await startExternalServer()
-publishFixture(outside)
-afterAll(() => outside.stop())
-// The address is on this machine, where nothing is fetched unless it is allowed.
-const site = openOwnSite({
-  withDemoAccounts: true,
-  environment: { OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` },
-})
+const { outside, site } = await openSiteWithFeeds()
 const browser = openBrowser()
 
 const PODCAST = 'Quiet Hours & Small Mercies'
