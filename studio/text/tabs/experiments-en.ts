@@ -8,6 +8,7 @@ export const experimentsText = catalogue('studio_experiments', {
   open: 'Experiments',
   open_running: 'Experiment running',
   title: message('Experiments on {tab}', (tab: string) => ({ tab })),
+  close: 'Close',
   loading: 'Loading the experiments',
   lead: 'Compare this page with another version of it. Only visitors who agreed to analytics take part, starting with the next page they open. Everyone else sees the original.',
   none_running: 'No experiment is running on this page.',

@@ -6,6 +6,7 @@ import { useCall } from '#studio/calls/use-call.ts'
 import { LoadError } from '#studio/features/load-error.tsx'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { experimentsText } from '#studio/text/tabs/experiments-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { Skeleton } from '#studio/ui/empty-state/empty-state.tsx'
 import type { TabEditor } from '../editing/use-tab-editor.ts'
@@ -32,7 +33,12 @@ export function ExperimentsDialog({ tab, version, editor, moves, mayEdit, onClos
   const content = useFocusAfterChange(running?.id)
   const ended = all?.filter(({ state }) => state !== 'running') ?? []
   return (
-    <Dialog isWide title={experimentsText.title(tabLabel(tab.id))} onClose={onClose}>
+    <Dialog
+      isWide
+      title={experimentsText.title(tabLabel(tab.id))}
+      actions={<Button onPress={onClose}>{experimentsText.close}</Button>}
+      onClose={onClose}
+    >
       <p ref={content} tabIndex={-1} className={styles.lead}>
         {experimentsText.lead}
       </p>
