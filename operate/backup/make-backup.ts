@@ -106,7 +106,7 @@ async function* readAndNote<row>(batches: AsyncIterable<row[]>, note: (row: row)
 }
 
 /** Reads rows as `writeRows` does, and stores nothing. */
-const countOnly: typeof writeRows = async (_place, { name, columns, batches }) => {
+const countOnly: typeof writeRows = async (_repository, { name, columns, batches }) => {
   let rows = 0
   for await (const batch of batches) rows += batch.length
   return { name, columns: [...columns], rows, parts: [] }

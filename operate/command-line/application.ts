@@ -33,7 +33,7 @@ import { importRedirectsFile } from '../commands/import/redirects.ts'
 import { importSubscriptionsFile } from '../commands/import/subscriptions.ts'
 import { indexSearch } from '../commands/index-search.ts'
 import { hideEntry, lockEntry, renameEntry, showEntry, unlockEntry } from '../commands/items/change-entry.ts'
-import { takeBounces } from '../commands/mail/bounces.ts'
+import { processBounces } from '../commands/mail/bounces.ts'
 import { migrate } from '../commands/migrate.ts'
 import { makeOwner, setStaff } from '../commands/people/staff.ts'
 import { unlinkCarrier } from '../commands/people/unlink-carrier.ts'
@@ -111,7 +111,7 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
     owner: makeOwner,
     doctor,
     tail,
-    mail: group('Emails that come back', { bounces: takeBounces }),
+    mail: group('Emails that come back', { bounces: processBounces }),
     audit: group('What staff did', { verify: verifyAudit }),
     brand: group('The brand of this installation', { check: checkBrand }),
     backup: buildRouteMap<'create' | 'verify', OperatorContext>({

@@ -18,7 +18,7 @@ export const migrate = buildCommand({
   docs: {
     brief: 'Create the database, or bring it to the version of this program',
     fullDescription:
-      'Safe to repeat, and safe from several machines at once. Checks first that the bucket accepts the key, if there is one, and otherwise changes nothing.\n\nExample: selah migrate --dry-run',
+      'Safe to repeat, and safe from several machines at once. If media are in a bucket, it is checked first: if it cannot be reached or refuses the key, nothing is changed.\n\nExample: selah migrate --dry-run',
   },
 })
 

@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
   const isBounced = async () => (await findEmailBounce(program.database, RUTH)) !== undefined
   const put = (file: string, text: string) => writeFileSync(join(folder, file), text)
 
-  test('one email on standard input is taken in', async () => {
+  test('one email on standard input is processed', async () => {
     expect(await run(['-', '--dry-run'], postfixBounce(sent))).toMatchObject({
       ...{ code: 0, stderr: '' },
       stdout: 'checked: 1 emails\n  bounce: -\n',
@@ -64,10 +64,10 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
     ['nothing', '', 'no_report'],
     ['too much', 'x'.repeat(3_000_000), 'too_large'],
   ])('%s on standard input is no failure, so that the mail server returns nothing', async (_, input, outcome) => {
-    expect(await run(['-'], input)).toMatchObject({ code: 0, stdout: `taken in: 1 emails\n  ${outcome}: -\n` })
+    expect(await run(['-'], input)).toMatchObject({ code: 0, stdout: `processed: 1 emails\n  ${outcome}: -\n` })
   })
 
-  test('reports of a Maildir are taken in once and marked as seen; other emails stay', async () => {
+  test('reports of a Maildir are processed once and marked as seen; other emails stay', async () => {
     put('new/1.M1.host', postfixBounce(sent))
     put('new/2.M2.host', LETTER)
     put('cur/3.M3.host:2,F', delayedNotice(sent))
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
     expect(['new', 'cur'].map((part) => readdirSync(join(folder, part)).sort())).toEqual(before)
     expect(await isBounced()).toBe(false)
 
-    expect((await run([folder])).stdout).toBe(`${['taken in: 4 emails', ...lines].join('\n')}\n`)
+    expect((await run([folder])).stdout).toBe(`${['processed: 4 emails', ...lines].join('\n')}\n`)
     expect(await isBounced()).toBe(true)
     expect(readdirSync(join(folder, 'new')).sort()).toEqual(['2.M2.host', '7.M7.host'])
     expect(readdirSync(join(folder, 'cur')).sort()).toEqual([
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('selah mail bounces, on the %s database', (kind) =
       '4.M4.host:2,S',
       '5.M5.host:2,S',
     ])
-    expect((await run([folder])).stdout).toBe('taken in: 1 emails\n  no_report: new/2.M2.host\n')
+    expect((await run([folder])).stdout).toBe('processed: 1 emails\n  no_report: new/2.M2.host\n')
   })
 
   test('no output has an address', async () => {

@@ -47,6 +47,11 @@ test.each([
   expect(cueAt(parseTranscript(VTT), position)).toBe(at)
 })
 
+it('finds a word at its time as it finds a cue', () => {
+  const parts = [{ start: 1 }, { start: 1.6 }]
+  expect([0.5, 1, 1.59, 1.6, 9].map((position) => cueAt(parts, position))).toEqual([-1, 0, 0, 1, 1])
+})
+
 it('parses the times of words', () => {
   const [cue] = parseTranscript('WEBVTT\n\n00:01.000 --> 00:04.000\nBegin <00:01.600>with <i>the</i> <00:02.100>yes.\n')
   expect(cue).toEqual({

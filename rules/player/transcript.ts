@@ -49,8 +49,8 @@ export function writeTranscript(
   return ['WEBVTT\n', ...(isEstimated ? [`${ESTIMATED}\n`] : []), ...blocks].join('\n')
 }
 
-/** The index of the cue at a position; in a pause the previous one, -1 before the first. */
-export function cueAt(cues: readonly Cue[], position: number): number {
+/** The index of the cue, or of the word, at a position in seconds; in a pause the previous one, -1 before the first. */
+export function cueAt(cues: readonly Pick<TimedPart, 'start'>[], position: number): number {
   return cues.findLastIndex(({ start }) => start <= position)
 }
 

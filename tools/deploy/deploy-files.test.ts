@@ -144,7 +144,8 @@ describe('the manifests of Kubernetes', () => {
 
   test('replace a node only after its successor is ready, and give it time to finish', () => {
     expect(inDeployment('spec.strategy.rollingUpdate')).toEqual({ maxUnavailable: 0, maxSurge: 1 })
-    expect(inDeployment('spec.template.spec.containers.0.readinessProbe.httpGet.path')).toBe(NODE_HEALTH)
+    for (const probe of ['startupProbe', 'readinessProbe'])
+      expect(inDeployment(`spec.template.spec.containers.0.${probe}.httpGet.path`)).toBe(NODE_HEALTH)
     expect(Number(inDeployment('spec.template.spec.terminationGracePeriodSeconds'))).toBeGreaterThan(15)
   })
 

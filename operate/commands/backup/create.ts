@@ -28,7 +28,7 @@ export const createBackup = buildCommand({
   docs: {
     brief: 'Back up the database and the media, while the program runs',
     fullDescription:
-      'Copies only media that are not there yet. Ends with 1 if a medium is missing from the storage; the rest is then backed up.\n\nExample: selah backup /var/backups/site',
+      'Copies only media that the repository does not have. Ends with 1 if a medium is missing from the storage; the rest is then backed up.\n\nExample: selah backup /var/backups/site',
   },
 })
 

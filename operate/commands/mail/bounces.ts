@@ -6,19 +6,19 @@ import { printResult } from '../../command-line/print-result.ts'
 
 const STANDARD_INPUT = '-'
 
-export const takeBounces = buildCommand({
+export const processBounces = buildCommand({
   async func(this: OperatorContext, flags: ChangeFlags, source: string) {
     await withProgramUnlessDry(this, flags, async ({ program }) => {
       const { processReportFrom, processReportsIn } = await import('../../mail/process-mail-reports.ts')
       const options = { isDryRun: flags.dryRun }
-      const taken =
+      const processed =
         source === STANDARD_INPUT
           ? await processReportFrom(this.process.stdin, program, options)
           : await processReportsIn(source, program, options)
-      const outcome = flags.dryRun ? 'checked' : 'taken in'
-      const lines = taken.map((report) => `  ${report.outcome}: ${report.file}`)
-      const text = [`${outcome}: ${taken.length} emails`, ...lines].join('\n')
-      printResult(this, flags, { text, json: { dry_run: flags.dryRun, emails: taken } })
+      const outcome = flags.dryRun ? 'checked' : 'processed'
+      const lines = processed.map((report) => `  ${report.outcome}: ${report.file}`)
+      const text = [`${outcome}: ${processed.length} emails`, ...lines].join('\n')
+      printResult(this, flags, { text, json: { dry_run: flags.dryRun, emails: processed } })
     })
   },
   parameters: {
@@ -26,7 +26,7 @@ export const takeBounces = buildCommand({
     positional: oneArgument('A Maildir, or - for one email on standard input', 'FOLDER'),
   },
   docs: {
-    brief: 'Take in bounces and complaints that came as emails',
+    brief: 'Process bounces and complaints that came as emails',
     fullDescription:
       'An address that does not exist gets no more emails of lists; a complaint ends the lists of whoever complained. Only reports that return an email of this installation count.\n\nExample: selah mail bounces ~/Maildir --dry-run',
   },

@@ -1,7 +1,7 @@
 import type { OfflineAction } from '#rules/offline/offline-actions.ts'
 
 type Distributed<action> = action extends OfflineAction ? Omit<action, 'at'> : never
-/** An offline action without its time, as a page reports it. */
+/** An action without its time, which is stored if there is no connection. */
 export type NewOfflineAction = Distributed<OfflineAction>
 
 type SendOrStore = <done>(action: NewOfflineAction, work: Promise<done>) => Promise<done | undefined>

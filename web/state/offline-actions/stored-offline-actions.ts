@@ -11,6 +11,7 @@ import { wallClock } from '../../http/browser/clock.ts'
 import { currentUser } from '../../http/session/visitor.ts'
 import type { NewOfflineAction } from './send-or-store.ts'
 
+/** The key of earlier versions: browsers have actions under it. */
 const STORAGE_KEY = 'later'
 
 /** True if an action is stored. */

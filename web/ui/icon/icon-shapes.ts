@@ -1,7 +1,7 @@
 /** The paths of an icon in a 24 × 24 view box: lines of one weight, filled shapes, or both. */
 export type IconShape = { line?: string; fill?: string }
 
-/** The icons of the first view; others lie in files of their own. Most are Lucide's (ISC license); play, pause, the skips and the tablets are our own. */
+/** The icons of the first view. Most icons, here and in the other files of shapes, are Lucide's (ISC license); play, pause, the skips and the tablets are our own. */
 export const ICON_SHAPES = {
   compass: {
     line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM16.24 7.76l-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',

@@ -1,6 +1,6 @@
 import type { IconShape } from './icon-shapes.ts'
 
-/** Shapes of icons that no first view shows: passed in place of a name, they stay out of its scripts. */
+/** Icons of the chunk `more`, which the first view of most pages does not need: passed in place of a name, they stay out of `shared`. */
 export const LATER_SHAPES = {
   eye: {
     line: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z',

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
-import type { Cue } from '#rules/player/transcript.ts'
+import { type Cue, cueAt } from '#rules/player/transcript.ts'
 import { moveFocus } from '#web/ui/roving-focus/move-focus.ts'
-import { indexAt, type LineState, lineState } from '../../core/read-along/read-along.ts'
+import { type LineState, lineState } from '../../core/read-along/read-along.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './read-along-lines.module.css'
@@ -64,7 +64,7 @@ const Line = memo(function Line({ cue, state, isReachable, lightsWords }: LinePr
 })
 
 function Words({ parts }: { parts: NonNullable<Cue['parts']> }) {
-  const current = useAudio(({ position }) => indexAt(parts, position))
+  const current = useAudio(({ position }) => cueAt(parts, position))
   return parts.map(({ start, words }, at) => (
     <span key={`${start} ${words}`} data-word={lineState(at, current)}>
       {words}

@@ -1,4 +1,4 @@
-import type { Cue, TimedPart } from '#rules/player/transcript.ts'
+import type { Cue } from '#rules/player/transcript.ts'
 
 export type LineState = 'spoken' | 'now' | 'coming'
 
@@ -6,11 +6,6 @@ export type LineState = 'spoken' | 'now' | 'coming'
 export function lineState(at: number, current: number): LineState {
   if (at === current) return 'now'
   return at < current ? 'spoken' : 'coming'
-}
-
-/** The index of the part that is spoken at a position in seconds; -1 before the first. */
-export function indexAt(parts: readonly Pick<TimedPart, 'start'>[], position: number): number {
-  return parts.findLastIndex(({ start }) => start <= position)
 }
 
 /** True if at least one line says when its words begin. */

@@ -23,8 +23,8 @@ PACKAGES = pathlib.Path(sys.argv[1]) / "@fontsource-variable"
 WEIGHT = 400
 FREQUENT, FREQUENT_PER_FILE = 1200, 60
 RARE_PER_FILE = 150
-# Copyright, licence and the licence's address, as far as the packages' files have them
-LICENCE_NAMES = [0, 13, 14]
+# Copyright, license and the license's address, as far as the packages' files have them
+LICENSE_NAMES = [0, 13, 14]
 UNUSED_TABLES = ["GSUB", "GDEF", "STAT", "BASE", "vhea", "vmtx", "VORG", "gasp"]
 # Kerning of kana, and narrower punctuation beside other punctuation (`text-spacing-trim`)
 FEATURES = ["kern", "halt", "chws"]
@@ -42,7 +42,8 @@ def decodable(encoding, rows):
 
 
 PUNCTUATION = [*range(0x3001, 0x3020), *range(0xFF01, 0xFF5F)]
-# ISO 15924: the language, the package, the local name of the font on Android, its characters. JIS X 0208, KS X 1001 and GB 2312.
+# ISO 15924: the language; the region in the names of the package and of Android's font; characters that are always in the own file;
+# all characters (JIS X 0208, KS X 1001, GB 2312).
 SCRIPTS = {
     "jpan": ("ja", "jp", [*PUNCTUATION, *range(0x3041, 0x3100)], decodable("euc_jp", range(0xB0, 0xF5))),
     "kore": ("ko", "kr", PUNCTUATION, decodable("euc_kr", range(0xB0, 0xC9))),
@@ -64,8 +65,8 @@ def slices_of(package):
     return [(int(rank), PACKAGES / package / "files" / f"{package}-{rank}-wght-normal.woff2") for rank in re.findall(r"\[(\d+)\]-wght", sheet)]
 
 
-def drop(font, characters):
-    options = subset.Options(layout_features=FEATURES, hinting=False, name_IDs=LICENCE_NAMES, glyph_names=False)
+def keep_only(font, characters):
+    options = subset.Options(layout_features=FEATURES, hinting=False, name_IDs=LICENSE_NAMES, glyph_names=False)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
@@ -84,7 +85,7 @@ def merged(package, wanted, folder):
         if not characters:
             continue
         ranks.update(dict.fromkeys(characters, rank))
-        font = drop(instancer.instantiateVariableFont(font, {"wght": WEIGHT}), characters)
+        font = keep_only(instancer.instantiateVariableFont(font, {"wght": WEIGHT}), characters)
         font.flavor = None
         parts.append(folder / f"{rank}.part")
         font.save(parts[-1])
@@ -138,7 +139,7 @@ def make(script):
     files += [(f"{script}-frequent-{place}", part) for place, part in enumerate(in_files(frequent, FREQUENT_PER_FILE), 1)]
     rares = [(f"{script}-rare-{place}", part) for place, part in enumerate(in_files(rare, RARE_PER_FILE), 1)]
     for name, part in [*files, *rares]:
-        font = drop(TTFont(whole), part)
+        font = keep_only(TTFont(whole), part)
         font.flavor = "woff2"
         font.save(folder / f"{name}.woff2")
     whole.unlink()
