@@ -8,21 +8,23 @@ const SCRIPTS = import.meta.glob<string>('../styles/scripts/????.css', { query: 
 const families = new Set<string>()
 /** Those that adjust a font of the device. */
 const adjusted = new Set<string>()
+/** The families that only the style sheet of a script has, by its path. */
+const ofScripts = new Map<string, readonly string[]>()
 const added = new Map<string, Promise<void>>()
 
 type PictureText = { text: string; locale: string }
 
 /**
  * A font of the page for pictures, with the letters of a text loaded, whatever its script. A page does not wait for a
- * late font and shows it on the next page only (`font-display: optional`); a picture waits for it. Without a connection,
- * the picture is drawn with the loaded fonts.
+ * late font; a picture does. Without a connection, the picture is drawn with the loaded fonts.
  */
 export async function pictureFont(
   font: { style: string; stack: string },
   { text, locale }: PictureText,
 ): Promise<string> {
-  await Promise.all([once('page', addFacesOfPage), addScript(locale).catch(() => undefined)])
-  const { stack, first, hasMore } = pictureStack(font.stack, { added: families, adjusted })
+  await once('page', addFacesOfPage)
+  const ofScript = await addScript(locale).catch(() => [])
+  const { stack, first, hasMore } = pictureStack(font.stack, { added: families, adjusted, ofScript })
   if (first.length > 0) await document.fonts.load(`${font.style} 16px ${first.join(', ')}`, text).catch(() => [])
   if (hasMore) await loadMissingLetters(`${font.style} 16px ${stack}`, text)
   return stack
@@ -51,16 +53,22 @@ async function addFacesOfPage(): Promise<void> {
   for (const sheet of document.styleSheets) addFaces(rulesOf(sheet), sheet.href)
 }
 
-/** Adds the letters of a language's script, unless the page has them. */
-async function addScript(locale: string): Promise<void> {
+/** Adds the letters of a language's script, unless the page has them; returns the families that the page has not. */
+async function addScript(locale: string): Promise<readonly string[]> {
   const path = scriptStyles(locale)
   const load = path === undefined ? undefined : SCRIPTS[path.replace('web/ui', '..')]
-  if (!path || !load || path === scriptStyles(document.documentElement.lang)) return
+  if (!path || !load || path === scriptStyles(document.documentElement.lang)) return []
   await once(path, async () => {
     const sheet = new CSSStyleSheet()
     await sheet.replace(await load())
+    const known = new Set(families)
     addFaces(sheet.cssRules, null)
+    ofScripts.set(
+      path,
+      [...families].filter((family) => !known.has(family)),
+    )
   })
+  return ofScripts.get(path) ?? []
 }
 
 /** Adds web fonts once more, under names of their own. */
