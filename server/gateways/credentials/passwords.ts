@@ -1,11 +1,12 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. About 50 ms of one core. */
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 /** More at once would slow down requests that need no password. */
-const MOST_CONCURRENT = 2
+const withinHashLimit = createConcurrencyLimit({ atOnce: 2 })
 
 /** A password's hash in PHC form. `salt` is a fresh secret of at least 128 random bits. */
 export async function hashPassword(password: string, salt: string): Promise<string> {
@@ -21,29 +22,21 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return stored.length === computed.length && timingSafeEqual(stored, computed)
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function digest(password: string, nonce: Buffer): Promise<Buffer> {
-  if (running >= MOST_CONCURRENT) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      const parameters = {
-        message: password.normalize('NFKC'),
-        nonce,
-        parallelism: 1,
-        tagLength: TAG_BYTES,
-        memory: MEMORY_KIB,
-        passes: PASSES,
-      }
-      argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+function digest(password: string, nonce: Buffer): Promise<Buffer> {
+  const parameters = {
+    message: password.normalize('NFKC'),
+    nonce,
+    parallelism: 1,
+    tagLength: TAG_BYTES,
+    memory: MEMORY_KIB,
+    passes: PASSES,
   }
+  return withinHashLimit(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
+      }),
+  )
 }
 
 function base64(bytes: Uint8Array): string {

@@ -2,8 +2,8 @@ import { elapsedMilliseconds } from '../clock.ts'
 
 const SLICE_MILLISECONDS = 500
 const SLICES = 8
-/** A failure of an instant lies in one slice, or in two when it begins in the first one. */
-const FORGIVEN_SLICES = 2
+/** A burst shorter than 500 ms falls into one slice, or across two; so the two worst are ignored. */
+const IGNORED_SLICES = 2
 const LEAST_FAILURES = 10
 const MOST_SHARE = 1 / 6
 
@@ -13,8 +13,8 @@ export type RetryBudget = { succeeded: () => void; failed: () => void; mayRetry:
 type Slice = { at: number; succeeded: number; failed: number }
 
 /**
- * Allows retries unless more than a sixth of the attempts of the last four seconds failed, at least ten, whatever failed
- * in the two worst half seconds: after an instant in which everything failed, all are repeated. A bucket that goes on
+ * Allows retries unless more than a sixth of the attempts of the last four seconds failed, and at least ten. The two worst
+ * half seconds are ignored: after a burst of failures shorter than 500 ms, all are repeated. A bucket that goes on
  * failing is asked once by each visitor, not four times: it recovers sooner, and each visitor is told sooner.
  */
 export function createRetryBudget(elapsed: () => number = elapsedMilliseconds): RetryBudget {
@@ -44,7 +44,7 @@ export function createRetryBudget(elapsed: () => number = elapsedMilliseconds): 
     mayRetry() {
       const judged = recent()
         .toSorted((one, other) => other.failed - one.failed)
-        .slice(FORGIVEN_SLICES)
+        .slice(IGNORED_SLICES)
       const failed = judged.reduce((sum, slice) => sum + slice.failed, 0)
       const all = judged.reduce((sum, slice) => sum + slice.succeeded, failed)
       return failed < LEAST_FAILURES || failed <= all * MOST_SHARE

@@ -1,28 +1,32 @@
 import { AwsClient } from 'aws4fetch'
 import { backoffDelay } from '#rules/http/backoff-delay.ts'
 import { elapsedMilliseconds } from '../clock.ts'
-import { createReadPlaces } from './read-places.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
 import type { S3Address } from './s3-address.ts'
 import { StorageAway, StorageError } from './storage.ts'
 
 const MOST_ATTEMPTS = 4
 const FIRST_RETRY_DELAY_MILLISECONDS = 200
-/** A front server that asks another node later than this only lets the visitor wait longer. */
+/** The reverse proxy's time limit for trying the next node must be shorter (`tools/deploy/deploy-files.test.ts` checks it). */
 export const READ_ATTEMPT_MILLISECONDS = 7500
+const FOREVER = Number.POSITIVE_INFINITY
 /**
- * How long one attempt may take, until when a further one begins, and how long all may take. Somebody waits for what is
- * read; the database waits with its locks for a deletion; a front server gives up an upload after a minute.
+ * In milliseconds: how long one attempt may take, until when a further one begins, and how long all may take. Visitors
+ * wait for what they read and for the question whether an object exists; the database waits with its locks for a
+ * deletion; a front server gives up an upload after a minute. Nobody waits for a background read.
  */
 const LIMITS = {
-  read: { attemptMilliseconds: READ_ATTEMPT_MILLISECONDS, budgetMilliseconds: 8500, allMilliseconds: 16_000 },
-  write: { attemptMilliseconds: 15_000, budgetMilliseconds: 20_000, allMilliseconds: Number.POSITIVE_INFINITY },
-  delete: { attemptMilliseconds: 3000, budgetMilliseconds: 3000, allMilliseconds: 3000 },
+  visit: { perAttempt: READ_ATTEMPT_MILLISECONDS, retryUntil: 8500, total: 16_000 },
+  background: { perAttempt: 15_000, retryUntil: FOREVER, total: FOREVER },
+  write: { perAttempt: 15_000, retryUntil: 20_000, total: FOREVER },
+  delete: { perAttempt: 3000, retryUntil: 3000, total: 3000 },
 } as const
-const KIND = { GET: 'read', HEAD: 'read', PUT: 'write', DELETE: 'delete' } as const
+const KIND = { HEAD: 'visit', PUT: 'write', DELETE: 'delete' } as const
 /** A bucket that takes 5 s for each answer still sends 50 blocks a second at this number. */
 const MOST_READINGS = 256
-const PLACE_MILLISECONDS = 8000
+/** A visitor's reading waits no longer for its slot; one in the background as long as it takes. */
+const SLOT_WAIT_MILLISECONDS = 8000
 /** More than a block of a recording, for which a listener waits: what is larger gets the time that its size needs. */
 const QUICK_BYTES = 1024 ** 2
 /** Slowest allowed speed. */
@@ -39,29 +43,33 @@ type S3RequestOptions = {
 
 export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 
-/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx. Reads of up to 1 MB end within 16 s. */
+/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx. Visitors' reads of up to 1 MB end within 16 s. */
 export type S3Request = (path: string, options: S3RequestOptions) => Promise<S3Response>
 
-type RetryTiming = {
+type S3RequestSettings = {
   pauseMilliseconds?: number
   answerMilliseconds?: number
+  slotWaitMilliseconds?: number
   mostReadings?: number
   elapsed?: () => number
 }
 type Attempt = { response: S3Response } | { failure: string; isTimeout: boolean }
 
 /** Signs and sends requests to one bucket. Throws a StorageAway after the last failed attempt. */
-export function createS3Request(address: S3Address, timing: RetryTiming = {}): S3Request {
+export function createS3Request(address: S3Address, settings: S3RequestSettings = {}): S3Request {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = address
   const {
     pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS,
-    answerMilliseconds = Number.POSITIVE_INFINITY,
+    answerMilliseconds = FOREVER,
+    slotWaitMilliseconds = SLOT_WAIT_MILLISECONDS,
+    mostReadings = MOST_READINGS,
     elapsed = elapsedMilliseconds,
-  } = timing
+  } = settings
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
-  const inReadPlace = createReadPlaces({
-    most: timing.mostReadings ?? MOST_READINGS,
-    waitMilliseconds: Math.min(answerMilliseconds, PLACE_MILLISECONDS),
+  // A storage that does not answer holds a bounded number of connections.
+  const withinReadLimit = createConcurrencyLimit({
+    atOnce: mostReadings,
+    refusal: () => new StorageAway('the storage is too slow for all who read from it'),
   })
 
   // Of visitors' readings alone: work in the background and imports are repeated whatever else fails.
@@ -71,7 +79,7 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
     const { method, headers, body } = options
     const { url, headers: signed } = await signer.sign(bucketUrl + path, { method, headers: headers ?? {} })
     const attemptMilliseconds =
-      Math.min(answerMilliseconds, LIMITS[KIND[method]].attemptMilliseconds) + transferMilliseconds(options)
+      Math.min(answerMilliseconds, LIMITS[kindOf(options)].perAttempt) + transferMilliseconds(options)
     const response = await fetch(url, {
       method,
       headers: signed,
@@ -95,26 +103,32 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
   }
 
   return (path, options) => {
-    // The wait for a place is part of a reading's time.
+    // A visitor's wait for a slot is part of the time of the reading.
     const { latest, end } = timesOf(options, elapsed())
     const retries = options.isForVisitor ? { retries: visitorRetries } : {}
     const send = () =>
       repeatAttempt(() => attempt(path, options, end - elapsed()), { latest, pauseMilliseconds, elapsed, ...retries })
-    return options.method === 'GET' ? inReadPlace(send) : send()
+    if (options.method !== 'GET') return send()
+    return withinReadLimit(send, options.isForVisitor ? { waitMilliseconds: slotWaitMilliseconds } : {})
   }
+}
+
+function kindOf({ method, isForVisitor }: S3RequestOptions): keyof typeof LIMITS {
+  if (method === 'GET') return isForVisitor ? 'visit' : 'background'
+  return KIND[method]
 }
 
 /** Until when a request that begins now is attempted again, and when its last attempt ends. */
 function timesOf(options: S3RequestOptions, now: number): Pick<Repetition, 'latest'> & { end: number } {
-  const kind = KIND[options.method]
-  const { budgetMilliseconds, allMilliseconds } = LIMITS[kind]
-  const transfer = kind === 'read' ? transferMilliseconds(options) : 0
-  const latest = now + budgetMilliseconds + transfer
+  const kind = kindOf(options)
+  const { retryUntil, total } = LIMITS[kind]
+  const transfer = kind === 'visit' ? transferMilliseconds(options) : 0
+  const latest = now + retryUntil + transfer
   return {
     // A long upload that broke off is repeated, however late; one that was too slow is not.
     latest: (isTimeout) => (kind !== 'write' || isTimeout ? latest : Number.POSITIVE_INFINITY),
     // An attempt that begins at the latest time may still transfer all.
-    end: now + allMilliseconds + 2 * transfer,
+    end: now + total + 2 * transfer,
   }
 }
 

@@ -12,7 +12,7 @@ const KEY = 'ab/cd'
 const SECRET = 'a-secret-nobody-shall-read'
 const FOR_VISITOR = { isForVisitor: true }
 /** As many readings as a bucket is asked for at once. */
-const PLACES = 256
+const SLOTS = 256
 
 describe('a failing bucket', () => {
   let outside: ExternalServer
@@ -102,6 +102,21 @@ describe('a failing bucket', () => {
     for (const bytes of await Promise.all(readings)) expect(bytes).toHaveLength(10)
   })
 
+  test('a visitor’s reading that waits too long for a slot fails; one in the background waits', async () => {
+    const unanswered: ServerResponse[] = []
+    answer(
+      (response) => void unanswered.push(response),
+      (response) => response.writeHead(206).end('0123456789'),
+    )
+    const narrow = createS3Storage(address(), createS3Request(address(), { mostReadings: 1, slotWaitMilliseconds: 20 }))
+    const held = narrow.read(KEY, 0, 9, FOR_VISITOR)
+    const background = narrow.read(KEY, 0, 9)
+    await expect(narrow.read(KEY, 0, 9, FOR_VISITOR)).rejects.toBeInstanceOf(StorageAway)
+    await expect.poll(() => unanswered.length).toBe(1)
+    unanswered[0]?.writeHead(206).end('0123456789')
+    for (const bytes of await Promise.all([held, background])) expect(bytes).toHaveLength(10)
+  })
+
   describe('at a time of the test', () => {
     let now = 0
     let timed: Storage
@@ -139,24 +154,30 @@ describe('a failing bucket', () => {
       expect(await timed.read(KEY, 0, 9)).toHaveLength(10)
     })
 
-    test('as many readings as there are places are repeated after they failed within an instant', async () => {
+    test('as many readings as there are slots are repeated after they failed within an instant', async () => {
       const failed: ServerResponse[] = []
       answer((response) => {
-        if (failed.length === PLACES) sendsTen(response)
-        else if (failed.push(response) === PLACES) for (const one of failed) one.writeHead(503).end()
+        if (failed.length === SLOTS) sendsTen(response)
+        else if (failed.push(response) === SLOTS) for (const one of failed) one.writeHead(503).end()
       })
-      const readings = Array.from({ length: PLACES }, () => timed.read(KEY, 0, 9, FOR_VISITOR))
+      const readings = Array.from({ length: SLOTS }, () => timed.read(KEY, 0, 9, FOR_VISITOR))
       for (const bytes of await Promise.all(readings)) expect(bytes).toHaveLength(10)
-      expect(outside.requests).toHaveLength(2 * PLACES)
+      expect(outside.requests).toHaveLength(2 * SLOTS)
     })
 
     test.each([
       ['a deletion that was refused after 3 s', 2999.8, (one: Storage) => one.delete(KEY)],
-      ['a reading that was refused after 8.5 s', 8499.8, (one: Storage) => one.read(KEY, 0, 9)],
+      ['a visitor’s reading that was refused after 8.5 s', 8499.8, (one: Storage) => one.read(KEY, 0, 9, FOR_VISITOR)],
     ])('%s is not repeated: the pause counts', async (_name, milliseconds, ask) => {
       answer(refusesAfter(milliseconds), never)
       await expect(ask(timed)).rejects.toThrow('the storage failed once: it answered 503')
       expect(outside.requests).toHaveLength(1)
+    })
+
+    test('a reading in the background is tried four times, however late, and with all its time', async () => {
+      answer(refusesAfter(20_000), refusesAfter(20_000), refusesAfter(20_000), sendsTen)
+      expect(await timed.read(KEY, 0, 9)).toHaveLength(10)
+      expect(outside.requests).toHaveLength(4)
     })
 
     test('a repeated deletion has only the time that is left of 3 s', async () => {

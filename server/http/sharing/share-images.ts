@@ -3,15 +3,20 @@ import type { Program } from '#server/context/context.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
 import type { ShareImageRow } from '#server/database/media/picture-tables.ts'
 import { findShareImage, replaceShareImage } from '#server/database/media/share-images.ts'
+import { createConcurrencyLimit } from '#server/gateways/concurrency-limit.ts'
 import { composeFeedCover } from '#server/gateways/share-images/compose-feed-cover.ts'
 import { composeShareImage } from '#server/gateways/share-images/compose-share-image.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { createConcurrencyLimit } from '#server/media/concurrency-limit.ts'
 import { type ShareSubject, shareVersion } from '#server/present/share-images.ts'
 import { shareStyle } from '#server/present/share-style.ts'
 
-const LIMIT = { atOnce: 1, waiting: 20, retryAfterSeconds: 10, waitMilliseconds: 10_000 }
+const LIMIT = {
+  atOnce: 1,
+  waiting: 20,
+  waitMilliseconds: 10_000,
+  refusal: () => new CallError('unavailable', { retryAfterSeconds: 10 }),
+}
 
 export type ShareImages = { get: (subject: ShareSubject) => Promise<ShareImageRow> }
 

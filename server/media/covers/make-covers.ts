@@ -25,7 +25,7 @@ export async function makePictureCovers(context: CoverContext, { id, ...crop }: 
   const { database, storage } = context
   const stored = await findStoredPicture(database, id)
   if (!stored) throw new CallError('invalid_input', { field: 'picture.id', message: 'no such picture' })
-  const bytes = await storage.read(stored.storage_key, 0, stored.bytes - 1)
+  const bytes = await storage.read(stored.storage_key, 0, stored.bytes - 1, { isForVisitor: true })
   try {
     const square = await croppedCover(bytes, cropBox(stored, crop, 'square'), SQUARE_SIDE)
     const wide = await croppedCover(bytes, cropBox(stored, crop, 'wide'), WIDE.width)

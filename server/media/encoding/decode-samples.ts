@@ -1,10 +1,11 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CallError } from '#contract/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { findMediaFile } from '#server/database/media/media-files.ts'
 import type { MediaRow } from '#server/database/tables.ts'
+import { createConcurrencyLimit } from '#server/gateways/concurrency-limit.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { writeMediaFile } from '../stored/write-media-file.ts'
 import { runTool, ToolError } from './run-tool.ts'
 import { makeOwnFolder, recordProgram } from './scratch-folder.ts'
@@ -29,7 +30,11 @@ const SECONDS_OF_SECOND = 0.2
 const READ_BYTES = 256 * 1024
 
 /** One recording after another, so that ffmpeg takes at most one processor. */
-export const withinDecodeLimit = createConcurrencyLimit({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
+export const withinDecodeLimit = createConcurrencyLimit({
+  atOnce: 1,
+  waiting: 8,
+  refusal: () => new CallError('unavailable', { retryAfterSeconds: 30 }),
+})
 
 /**
  * Decodes a stored recording with ffmpeg, as samples of 16 bits of one channel. False where ffmpeg is not installed or

@@ -4,8 +4,8 @@ import { CallError } from '#contract/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { listMediaFiles } from '#server/database/media/media-files.ts'
 import type { MediaRow } from '#server/database/tables.ts'
+import { createConcurrencyLimit } from '#server/gateways/concurrency-limit.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { type StoredMedia, storeMedia } from '../stored/store-media.ts'
 import { writeMediaFile } from '../stored/write-media-file.ts'
 import { runTool } from './run-tool.ts'
@@ -29,7 +29,11 @@ const STREAM = '#EXT-X-STREAM-INF:'
 const PLAYLIST = '.m3u8'
 const SIZE = /RESOLUTION=(\d{1,5})x(\d{1,5})/
 
-const withinAdLimit = createConcurrencyLimit({ atOnce: 1, waiting: 8, retryAfterSeconds: 30 })
+const withinAdLimit = createConcurrencyLimit({
+  atOnce: 1,
+  waiting: 8,
+  refusal: () => new CallError('unavailable', { retryAfterSeconds: 30 }),
+})
 
 /**
  * The video of an upload as one file: ad players read no HLS. What is encoded is not encoded again. Throws `unavailable`

@@ -1,9 +1,10 @@
+import { CallError } from '#contract/errors.ts'
 import type { Program } from '#server/context/context.ts'
 import type { MediaListing } from '#server/database/media/media-files.ts'
 import { findPreview, insertPreview, type PreviewRow } from '#server/database/media/previews.ts'
+import { createConcurrencyLimit } from '#server/gateways/concurrency-limit.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { cutAdts, cutMp3 } from './cut-frames.ts'
 import { cutMp4 } from './cut-mp4.ts'
 import { type ByteSource, PreviewError } from './read-bytes.ts'
@@ -11,8 +12,8 @@ import { type ByteSource, PreviewError } from './read-bytes.ts'
 const withinPreviewLimit = createConcurrencyLimit({
   atOnce: 1,
   waiting: 20,
-  retryAfterSeconds: 5,
   waitMilliseconds: 10_000,
+  refusal: () => new CallError('unavailable', { retryAfterSeconds: 5 }),
 })
 
 type Cut = (source: ByteSource, seconds: number) => Promise<Buffer>

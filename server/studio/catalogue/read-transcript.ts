@@ -10,5 +10,6 @@ export async function readTranscript(
   const track = await findTranscriptTrack(database, item)
   const file = track && (await findMediaFile(database, track.media_id, track.main_file))
   if (!file || file.bytes === 0) return undefined
-  return Buffer.from(await imports.storage.read(file.storage_key, 0, file.bytes - 1)).toString('utf8')
+  const bytes = await imports.storage.read(file.storage_key, 0, file.bytes - 1, { isForVisitor: true })
+  return Buffer.from(bytes).toString('utf8')
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
+const refusal = () => new Error('busy')
+
 function createWork() {
   const ends: ((error?: Error) => void)[] = []
   const work = () =>
@@ -12,10 +14,10 @@ function createWork() {
 }
 
 test('runs and queues tasks up to its limits, and refuses more', async () => {
-  const limited = createConcurrencyLimit({ atOnce: 2, waiting: 1, retryAfterSeconds: 5 })
+  const limited = createConcurrencyLimit({ atOnce: 2, waiting: 1, refusal })
   const { ends, work } = createWork()
   const results = [limited(work), limited(work), limited(work)]
-  await expect(limited(work)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(limited(work)).rejects.toThrow('busy')
   expect(ends).toHaveLength(2)
   ends[1]?.()
   expect(await results[1]).toBe(1)
@@ -26,7 +28,7 @@ test('runs and queues tasks up to its limits, and refuses more', async () => {
 })
 
 test('a task that fails passes its slot on', async () => {
-  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 })
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 1, refusal })
   const { ends, work } = createWork()
   const failing = limited(work)
   const next = limited(work)
@@ -38,12 +40,26 @@ test('a task that fails passes its slot on', async () => {
 })
 
 test('refuses a task that waits too long for its slot, and never runs it', async () => {
-  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 1, retryAfterSeconds: 5, waitMilliseconds: 20 })
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 1, refusal, waitMilliseconds: 20 })
   const { ends, work } = createWork()
   const running = limited(work)
-  await expect(limited(work)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(limited(work)).rejects.toThrow('busy')
   ends[0]?.()
   await running
   expect(ends).toHaveLength(1)
   expect(await limited(async () => 'again')).toBe('again')
+})
+
+test('a task may wait longer for its slot than the others; any number may wait without a bound', async () => {
+  const limited = createConcurrencyLimit({ atOnce: 1, waitMilliseconds: 20, refusal })
+  const { ends, work } = createWork()
+  const running = limited(work)
+  const patient = [limited(work, {}), limited(work, {})]
+  await expect(limited(work)).rejects.toThrow('busy')
+  ends[0]?.()
+  await running
+  ends[1]?.()
+  expect(await patient[0]).toBe(1)
+  ends[2]?.()
+  expect(await patient[1]).toBe(2)
 })
