@@ -43,7 +43,7 @@ export type OwnSite = {
   prepareUploads: () => Promise<void>
   /** Fetches due podcast feeds, as the scheduled task does. */
   fetchFeeds: () => Promise<void>
-  /** Levels new recordings of feeds, as the scheduled task does; returns by how many steps each of all became louder. */
+  /** Levels new recordings of feeds, as the scheduled task does; returns each recording's gain in steps. */
   levelFeeds: () => Promise<{ media_id: string; steps: number }[]>
   /** Sends due deliveries of webhooks, as the scheduled task does. */
   deliverWebhooks: () => Promise<void>
