@@ -8,13 +8,11 @@ import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { moveFocusTo, pressByKeyboard } from '../support/focus.ts'
 import { logInAsStaff } from '../support/members.ts'
-import { openSiteWithFeeds } from '../support/site-with-feeds.ts'
+import { findNewestInRow, NEWEST, openSiteWithFeeds, PODCAST } from '../support/site-with-feeds.ts'
 
 const { outside, site } = await openSiteWithFeeds()
 const browser = openBrowser()
 
-const PODCAST = 'Quiet Hours & Small Mercies'
-const NEWEST = 'Evening: “Abide with us”'
 const ROW = 'New in our podcasts'
 const ITEM = '/studio/library/content/the-ladder/'
 const folder = testFolder('journey-keyboard')
@@ -57,13 +55,7 @@ it('a podcast is added by its address, and its newest episode placed on Discover
   await page.getByText('It’s live').waitFor()
 
   const guest = await browser.visit('/discover/')
-  const row = guest.page.getByRole('region', { name: ROW })
-  // A row is rendered once it is near the view.
-  const comeNear = async () => {
-    await guest.page.keyboard.press('End')
-    return row.getByRole('link', { name: NEWEST }).count()
-  }
-  await expect.poll(comeNear).toBe(1)
+  await findNewestInRow(guest.page, ROW)
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
 
@@ -85,7 +77,7 @@ async function placeInRow(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-it('the later of two editors of one recording sees both titles, and keeps the own one', async () => {
+it('the later of two editors of one recording sees both titles, and keeps their own', async () => {
   const first = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const second = await browser.visit(ITEM, { refreshToken: await logInAsStaff('operator') })
   await typeInto(first.page, 'Title', 'The First Ladder')
@@ -95,6 +87,7 @@ it('the later of two editors of one recording sees both titles, and keeps the ow
   await pressByKeyboard(second.page, second.page.getByRole('button', { name: 'Publish changes' }))
   const dialog = second.page.getByRole('dialog', { name: 'Someone else changed this too' })
   await dialog.getByText('The First Ladder').waitFor()
+  await dialog.getByText('The Second Ladder').waitFor()
   await pressByKeyboard(second.page, dialog.getByRole('button', { name: 'Save what I chose' }))
   await second.page.getByRole('heading', { name: 'The Second Ladder' }).waitFor()
   expect(first.complaints).toEqual([])

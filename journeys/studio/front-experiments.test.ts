@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { FRONT_PAGE } from '#rules/analytics/front-experiment.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
+import { expectFocused, moveFocusTo, pressByKeyboard } from '../support/focus.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
@@ -119,35 +120,31 @@ it('by keyboard alone an editor starts an experiment and stops it, and all see t
   const { page, complaints } = await browser.visit('/studio/tabs/music/', {
     refreshToken: await logInAsStaff('editor'),
   })
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).last().focus()
-    await page.keyboard.press('Enter')
-  }
-  await page.getByRole('button', { name: 'Edit in a draft' }).waitFor()
+  const press = (name: string) => pressByKeyboard(page, page.getByRole('button', { name, exact: true }).last())
   await press('Edit in a draft')
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   await press('Experiments')
-  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await moveFocusTo(page, page.getByRole('textbox', { name: 'Name' }))
   await page.keyboard.type('Nothing else')
-  await page.getByRole('radio', { name: '50%' }).focus()
+  await moveFocusTo(page, page.getByRole('radio', { name: '50%' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await press('Start experiment')
   await page.getByText('is shown to 25% of those who take part').waitFor()
   await press('Stop experiment')
   // The safe answer has the focus.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep running')
+  await expectFocused(page.getByRole('button', { name: 'Keep running' }))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Experiment stopped. Everyone sees the original.').waitFor()
   const ended = page.getByRole('region', { name: 'Earlier experiments' })
   await ended.getByText('Nothing else').waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Experiments')
+  await expectFocused(page.getByRole('button', { name: 'Experiments', exact: true }))
   expect(complaints).toEqual([])
 })
 
-it('an import that changes the original is named beside the results, also after the end', async () => {
+it('an import changes the original of an experiment; the results say so, also after the experiment ended', async () => {
   const { page, complaints } = await browser.visit('/studio/tabs/for-you/', {
     refreshToken: await logInAsStaff('editor'),
   })

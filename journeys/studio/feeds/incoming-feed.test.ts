@@ -4,13 +4,11 @@ import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { logInAsStaff } from '../../support/members.ts'
 import { expectSound } from '../../support/player-page.ts'
-import { openSiteWithFeeds } from '../../support/site-with-feeds.ts'
+import { findNewestInRow, NEWEST, openSiteWithFeeds, PODCAST } from '../../support/site-with-feeds.ts'
 
 const { outside, site } = await openSiteWithFeeds()
 const browser = openBrowser()
 
-const PODCAST = 'Quiet Hours & Small Mercies'
-const NEWEST = 'Evening: “Abide with us”'
 const ROW = 'New in our podcasts'
 
 it('an editor adds a podcast by its address and puts its newest episode on Discover, where a guest hears it', async () => {
@@ -33,14 +31,7 @@ it('an editor adds a podcast by its address and puts its newest episode on Disco
   await page.getByText('It’s live').waitFor()
 
   const guest = await browser.visit('/discover/')
-  const row = guest.page.getByRole('region', { name: ROW })
-  // A row is rendered once it is near the view.
-  const comeNear = async () => {
-    await guest.page.keyboard.press('End')
-    return row.count()
-  }
-  await expect.poll(comeNear).toBe(1)
-  await row.getByRole('link', { name: NEWEST }).click()
+  await (await findNewestInRow(guest.page, ROW)).click()
   await expectSound(guest.page)
   expect([...complaints, ...guest.complaints]).toEqual([])
 })
