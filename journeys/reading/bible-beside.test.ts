@@ -23,12 +23,14 @@ const SCRIPTS = [
   { locale: 'th', text: 'พระเจ้าทรงเลี้ยงดูข้าพเจ้าดุจเลี้ยงแกะ', font: 'noto-serif-thai' },
   { locale: 'ru', text: 'Господь — Пастырь мой; я ни в чем не буду нуждаться', font: 'noto-serif-cyrillic' },
 ]
+/** Its letters are as wide in all fonts. */
+const JAPANESE = { locale: 'ja', text: '主はわたしの羊飼い。贖い', font: 'jpan-rare' }
 
 beforeAll(async () => {
   const text = readRv1909()
   const verses = text.verses.filter(({ book, chapter }) => CHAPTERS.includes(`${book} ${chapter}`))
   await site.importTranslation({ ...text, verses })
-  for (const { locale, text: words } of SCRIPTS) {
+  for (const { locale, text: words } of [...SCRIPTS, JAPANESE]) {
     const place = { book: 19, chapter: 23, verse: 1, is_paragraph_start: true }
     const names = { id: `psalm-${locale}`, name: `Psalm ${locale}`, short_name: locale.toUpperCase(), locale }
     const verse = { ...place, runs: [{ text: words, is_italic: false }] }
@@ -129,26 +131,37 @@ it('an address with a second translation shows it to another visitor, without sc
   await page.getByText('En el principio crió Dios').waitFor()
 })
 
-it.each(sampleOf(SCRIPTS))(
-  'a picture of a verse in $locale is drawn with our letters',
-  async ({ locale, text, font }) => {
-    const { page, requests, complaints } = await browser.visit('/bible/kjv/psalms-23-1/', { width: 360 })
-    await waitForHydration(page)
-    await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Verse picture' })
-    await expect.poll(() => dialog.getByRole('button', { name: 'Save picture' }).isEnabled()).toBe(true)
-    expect(requests.filter((path) => path.includes(font))).toEqual([])
-    await page.evaluate(recordLetters)
-    await dialog.getByLabel('Translation').selectOption(`Psalm ${locale}`)
-    await expect.poll(() => page.evaluate(() => document.body.dataset.drawn ?? '')).not.toBe('')
-    expect(requests.filter((path) => path.includes(font))).toHaveLength(1)
-    // As wide as in our font alone, and not as wide as in the device's.
-    const { ours, drawn, device } = await page.evaluate(widthsOf, text)
-    expect(drawn).toBeCloseTo(ours, 1)
-    expect(Math.abs(drawn - device)).toBeGreaterThan(1)
-    expect(complaints).toEqual([])
-  },
-)
+/** Makes a picture on a page in English and chooses the translation in a script, whose font is loaded only then. */
+async function drawInScript({ locale, font }: { locale: string; font: string }) {
+  const visit = await browser.visit('/bible/kjv/psalms-23-1/', { width: 360 })
+  const { page, requests } = visit
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Verse picture' })
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save picture' }).isEnabled()).toBe(true)
+  expect(requests.filter((path) => path.includes(font))).toEqual([])
+  await page.evaluate(recordLetters)
+  await dialog.getByLabel('Translation').selectOption(`Psalm ${locale}`)
+  const drawnFont = () => page.evaluate(() => document.body.dataset.drawn ?? '')
+  await expect.poll(drawnFont).not.toBe('')
+  expect(requests.filter((path) => path.includes(font))).toHaveLength(1)
+  return { ...visit, drawnFont: await drawnFont() }
+}
+
+it.each(sampleOf(SCRIPTS))('a picture of a verse in $locale is drawn with our letters', async (script) => {
+  const { page, complaints } = await drawInScript(script)
+  // As wide as in our font alone, and not as wide as in the device's.
+  const { ours, drawn, device } = await page.evaluate(widthsOf, script.text)
+  expect(drawn).toBeCloseTo(ours, 1)
+  expect(Math.abs(drawn - device)).toBeGreaterThan(1)
+  expect(complaints).toEqual([])
+})
+
+it('a picture of a verse in Japanese is drawn with our serif on a page in English', async () => {
+  const { drawnFont, complaints } = await drawInScript(JAPANESE)
+  expect(drawnFont).toContain('Noto Serif Jpan picture')
+  expect(complaints).toEqual([])
+})
 
 /** Runs in the page: keeps the font in which the canvas writes letters other than Latin ones. */
 function recordLetters(): void {

@@ -84,7 +84,7 @@ function addFaces(rules: Iterable<CSSRule>, sheet: string | null): void {
     }
     document.fonts.add(
       new FontFace(family + PICTURE_SUFFIX, src, {
-        style: descriptor(rule, 'font-style'),
+        style: descriptor(rule, 'font-style') || 'normal',
         weight: descriptor(rule, 'font-weight'),
         unicodeRange: descriptor(rule, 'unicode-range') || 'U+0-10FFFF',
         display: 'block',
