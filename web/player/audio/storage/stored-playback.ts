@@ -1,3 +1,4 @@
+import { parseStoredRecord } from '#rules/browser/stored-record.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
 import { PLAYBACK_KEY } from './storage-keys.ts'
@@ -43,7 +44,7 @@ export function deleteStoredPlayback(): void {
 
 /** The stored playback of this visitor. A guest who signs in keeps theirs; nobody gets another member's. */
 export function readStoredPlayback(visitor: string | null): StoredPlayback | undefined {
-  const stored = parsed(readStorage('local', PLAYBACK_KEY))
+  const stored = parseStoredRecord(readStorage('local', PLAYBACK_KEY)) ?? {}
   const item = readStoredItem(stored.item)
   const { owner = null, position, thenId } = stored
   if (!item || (owner !== null && owner !== visitor)) return undefined
@@ -53,14 +54,5 @@ export function readStoredPlayback(visitor: string | null): StoredPlayback | und
     position: typeof position === 'number' && position > 0 ? position : 0,
     queue: readStoredItems(stored.queue),
     thenId: typeof thenId === 'string' ? thenId : null,
-  }
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
   }
 }

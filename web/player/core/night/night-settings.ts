@@ -1,3 +1,4 @@
+import { parseStoredRecord } from '#rules/browser/stored-record.ts'
 import { FADE_SECONDS } from '../sleep-timer.ts'
 
 export const BEDS = ['rain', 'wind', 'hearth', 'drone'] as const
@@ -38,7 +39,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** The stored settings; missing and invalid values are replaced by the defaults. */
 export function readNightSettings(stored: string | null): NightSettings {
-  const from = parsed(stored)
+  const from = parseStoredRecord(stored) ?? {}
   const levels = recordOf(from.bedLevels)
   return {
     armsItself: from.armsItself === true,
@@ -65,14 +66,6 @@ function levelOf(levels: Record<string, unknown>, bed: Bed): number {
 
 function oneOf(choices: readonly number[], value: unknown): number | undefined {
   return choices.find((choice) => choice === value)
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    return recordOf(JSON.parse(text ?? 'null'))
-  } catch {
-    return {}
-  }
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

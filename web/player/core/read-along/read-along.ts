@@ -1,3 +1,4 @@
+import { parseStoredRecord } from '#rules/browser/stored-record.ts'
 import type { Cue } from '#rules/player/transcript.ts'
 
 export type LineState = 'spoken' | 'now' | 'coming'
@@ -35,18 +36,12 @@ export const DEFAULT_READ_ALONG: ReadAlongSettings = {
 
 /** The stored settings; missing and invalid values are replaced by the defaults. Every visit begins with following. */
 export function parseReadAlongSettings(stored: string | null): ReadAlongSettings {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null')
-    const { size, lightsWords, isLearning }: Record<string, unknown> =
-      typeof value === 'object' && value !== null ? { ...value } : {}
-    return {
-      size: TEXT_SIZES.find((one) => one === size) ?? USUAL_SIZE,
-      isFollowing: true,
-      lightsWords: lightsWords !== false,
-      isLearning: isLearning === true,
-    }
-  } catch {
-    return DEFAULT_READ_ALONG
+  const { size, lightsWords, isLearning } = parseStoredRecord(stored) ?? {}
+  return {
+    size: TEXT_SIZES.find((one) => one === size) ?? USUAL_SIZE,
+    isFollowing: true,
+    lightsWords: lightsWords !== false,
+    isLearning: isLearning === true,
   }
 }
 

@@ -4,7 +4,7 @@ import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import { adEvent } from '../../core/ads/ad-event.ts'
 import type { VideoPlayer } from '../video-js.ts'
 import { type AdPlayer, createAdPlayer } from './ad-player.ts'
-import { type AdsPlayer, startContribAds } from './contrib-ads.ts'
+import { startContribAds, type VideoPlayerWithAds } from './contrib-ads.ts'
 import { loadBreaks } from './load-breaks.ts'
 import { type AdSession, type AdSessionOptions, ERRORS, findBreak, reportFailure, runBreak } from './run-break.ts'
 
@@ -13,12 +13,12 @@ import { type AdSession, type AdSessionOptions, ERRORS, findBreak, reportFailure
  * breaks. Call it before the video is loaded.
  */
 export function openAdSession(player: VideoPlayer, options: AdSessionOptions): AdPlayer {
-  const adsPlayer = startContribAds(player)
+  const playerWithAds = startContribAds(player)
   const { video, report } = options
   const adPlayer = createAdPlayer({ player: contentPlayer(player), item: video, kind: 'video', report })
   const session: AdSession = {
     ...options,
-    player: adsPlayer,
+    player: playerWithAds,
     adPlayer,
     breaksLeft: new Set(),
     offset: 0,
@@ -91,7 +91,7 @@ function filledTag({ player, tag }: AdSession): string | null {
 }
 
 /** Without a tag: no request and no wait. */
-function startWithoutAds(player: AdsPlayer): void {
+function startWithoutAds(player: VideoPlayerWithAds): void {
   player.trigger('nopreroll')
   player.trigger('nopostroll')
 }
@@ -107,7 +107,7 @@ function contentPlayer(player: VideoPlayer) {
 }
 
 /** Samples the playback position once a second while the video plays. */
-function watchPlayhead(player: AdsPlayer, onTimeUpdate: (at: number) => void): void {
+function watchPlayhead(player: VideoPlayerWithAds, onTimeUpdate: (at: number) => void): void {
   let lastTime = 0
   let sampledAt = millisecondsOpen()
   player.setInterval(() => {

@@ -18,12 +18,12 @@ type ContribAds = {
   contentSrc: string
 }
 
-export type AdsPlayer = VideoPlayer & { ads: ContribAds }
+export type VideoPlayerWithAds = VideoPlayer & { ads: ContribAds }
 
 /** Registers the plugin on a player. It must see the first `loadstart`, so call it before a source is set. */
-export function startContribAds(player: VideoPlayer): AdsPlayer {
+export function startContribAds(player: VideoPlayer): VideoPlayerWithAds {
   // The plugin registers itself with video.js as `ads`, a function that it replaces with its object when called.
   const registered = player as unknown as { ads: (settings: object) => void }
   registered.ads({ timeout: AD_RESPONSE_MILLISECONDS, prerollTimeout: AD_PREROLL_MILLISECONDS })
-  return player as AdsPlayer
+  return player as VideoPlayerWithAds
 }

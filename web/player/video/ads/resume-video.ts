@@ -1,9 +1,9 @@
 import { AD_RESUME_MILLISECONDS, AD_RESUME_RETRIES } from '#contract/limits.ts'
-import type { AdsPlayer } from './contrib-ads.ts'
+import type { VideoPlayerWithAds } from './contrib-ads.ts'
 
 /** The part of the player that is used here. */
-type ResumablePlayer = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setTimeout'> & {
-  ads: Pick<AdsPlayer['ads'], 'inAdBreak'>
+type ResumablePlayer = Pick<VideoPlayerWithAds, 'isDisposed' | 'paused' | 'ended' | 'setTimeout'> & {
+  ads: Pick<VideoPlayerWithAds['ads'], 'inAdBreak'>
   muted: (isMuted?: boolean) => boolean | undefined
   play: () => Promise<void> | undefined
 }

@@ -3,7 +3,7 @@ import { type AdPlacement, placementOf } from '#rules/ads/ad-placement.ts'
 import type { VideoItem } from '../fetch-video.ts'
 import type { AdPlayer } from './ad-player.ts'
 import { beacons } from './beacons.ts'
-import type { AdsPlayer } from './contrib-ads.ts'
+import type { VideoPlayerWithAds } from './contrib-ads.ts'
 import type { AdBreak } from './load-breaks.ts'
 import { resumeVideo } from './resume-video.ts'
 
@@ -11,7 +11,7 @@ export type AdSessionOptions = { video: VideoItem; tag: string; report: (event: 
 
 /** The advertisements of one video. */
 export type AdSession = Readonly<AdSessionOptions> & {
-  readonly player: AdsPlayer
+  readonly player: VideoPlayerWithAds
   readonly adPlayer: AdPlayer
   /** The breaks that have not been played. */
   readonly breaksLeft: Set<AdBreak>
@@ -78,7 +78,7 @@ async function playBreak({ player, adPlayer }: AdSession, { events, offset }: Ad
   resumeVideo(player, () => player.ads.error({ errorType: ERRORS.resume }))
 }
 
-function enterBreak(player: AdsPlayer): void {
+function enterBreak(player: VideoPlayerWithAds): void {
   player.ads.startLinearAdMode()
   if (!player.ads.inAdBreak()) return
   // A picture-in-picture window would show the paused video while the advertisement plays behind it.

@@ -1,3 +1,4 @@
+import { parseStoredRecord } from '#rules/browser/stored-record.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import type { ItemPosition, SleepPosition } from '../../../core/night/sleep-position.ts'
 import { readStoredItem, withoutLink } from '../../storage/stored-queue.ts'
@@ -16,7 +17,7 @@ export function deleteSleepPosition(): void {
 
 /** The stored sleep position of this visitor; undefined if there is none, or it is another visitor's. */
 export function readSleepPosition(owner: string | null): SleepPosition | undefined {
-  const stored = recordOf(parsed(readStorage('local', KEY)))
+  const stored = parseStoredRecord(readStorage('local', KEY)) ?? {}
   const [asleep, ended, touched] = [stored.place, stored.ended, stored.touched].map(readPosition)
   if (!asleep || !ended || typeof stored.at !== 'number' || (stored.owner ?? null) !== owner) return undefined
   return { at: stored.at, asleep, ended, touched: touched ?? null }
@@ -30,14 +31,6 @@ function readPosition(value: unknown): ItemPosition | undefined {
   const { item, position } = recordOf(value)
   const read = readStoredItem(item)
   return read && typeof position === 'number' && position >= 0 ? { item: read, position } : undefined
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
