@@ -19,7 +19,7 @@ export type PageInput = {
   report: (error: unknown) => void
   /** The experiment on a front page. */
   front?: ShownFront
-  /** The language of its text. */
+  /** The language of the page's text. */
   language: Language
 }
 

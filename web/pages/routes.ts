@@ -28,7 +28,9 @@ export type PageView<data> = ComponentType<{ data: data }> & {
 }
 export type ViewModule = { View: PageView<never> }
 
-/** Every page's name, theme and view. The view is a chunk of its own, but that of a failure is always there. */
+/**
+ * Every page's name, theme and view. Each view is a chunk of its own, except that of a failure, which is always loaded.
+ */
 export const VIEWS = {
   discover: { theme: 'dark', view: () => import('./discover/discover-view.tsx') },
   series: { theme: 'dark', view: () => import('./series/series-view.tsx') },

@@ -9,8 +9,8 @@ export function isAsset({ pathname }: URL): boolean {
 }
 
 /**
- * True if a page may be cached for offline use: it is the same for everybody, or for everybody who sees its version of a
- * front page (`private, no-cache`), and its address names no visitor and no purpose.
+ * True if a page may be cached for offline use: it is the same for everybody, or for everybody who sees its version of
+ * a front page (`private, no-cache`), and its address has no query, which could name a visitor or a purpose.
  */
 export function mayCachePage({ search }: URL, { status, isRedirected, type, cacheControl }: ResponseFacts): boolean {
   const isPage = status === 200 && !isRedirected && type?.startsWith('text/html') === true

@@ -5,8 +5,8 @@ import { keptDetailsPath, keptPartPath, PART_BYTES, partsOf } from '#rules/offli
 type Recording = { bytes: number; mime_type: string; version: string }
 
 /**
- * A kept recording, or the range of it that is asked for. The body is a blob, so that it outlives this worker: browsers
- * end a worker while a listener pauses. 404 if a part is missing: the player then asks the server.
+ * A kept recording, or the requested range of it. The body is a blob, so that it outlives this worker: browsers end a
+ * worker while a listener pauses. 404 if a part is missing: the player then asks the server.
  */
 export async function respondWithKept(request: Request, id: string): Promise<Response> {
   const cache = await caches.open(KEPT_CACHE)

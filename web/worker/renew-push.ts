@@ -28,7 +28,7 @@ export async function renewPush(manager: Manager, given: Subscription | null): P
   await send(ofUser(startPush, of.id), { ...of, body: { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, for: kind } })
 }
 
-/** One of what this browser gets, or got until its push service dropped it. */
+/** The kind of push that this browser gets, or got until its push service dropped it; `reminder` if both. */
 function kindOf({ is_on_this_device, renews_push, has_news_here, renews_news }: Reminder): PushKind | undefined {
   if (is_on_this_device || renews_push) return 'reminder'
   return has_news_here || renews_news ? 'news' : undefined

@@ -10,7 +10,7 @@ test('a reminder of the server is read', () => {
   expect(readNotification(JSON.stringify(OURS))).toEqual({ ...words, address: path, tag: 'daily' })
 })
 
-test.each(['/', '/series/psalms/', 'https://other.example/event'])('news that lead to %s are read', (href) => {
+test.each(['/', '/series/psalms/', 'https://other.example/event'])('news that leads to %s is read', (href) => {
   const { href: _, ...words } = NEWS
   expect(readNotification(JSON.stringify({ ...NEWS, href }))).toEqual({ ...words, address: href })
 })
@@ -40,7 +40,7 @@ test('a reminder is heard although yesterday’s is still shown; a repeated one 
   expect(showNotification).toHaveBeenCalledWith('Pray', expect.objectContaining({ tag: 'daily', data: OURS.path }))
 })
 
-test('news replace neither a reminder nor other news', async () => {
+test('news replaces neither a reminder nor other news', async () => {
   const showNotification = vi.fn(async () => undefined)
   const getNotifications = vi.fn(async () => [])
   await showPushed({ getNotifications, showNotification }, JSON.stringify(NEWS))
@@ -64,7 +64,7 @@ test('a press opens the page in a window of its own, unless one shows it already
   expect(openWindow).toHaveBeenCalledOnce()
 })
 
-test('a press opens news of another site as they are', async () => {
+test('a press on news that leads to another site opens its address unchanged', async () => {
   const openWindow = vi.fn(async () => null)
   await openNotification(
     { matchAll: async () => [], openWindow },

@@ -24,7 +24,10 @@ export function readNotification(text: string): Pushed | undefined {
   return isAllowed ? { title, body, address, lang: typeof lang === 'string' ? lang : '', tag } : undefined
 }
 
-/** Shows it. A repeated one replaces the first in silence; another with its tag is closed, so that the new one is heard. */
+/**
+ * Shows a push message. A repeated one replaces the first silently. A different one with the same tag is closed first,
+ * so that the new one is heard.
+ */
 export async function showPushed(registration: Shower, text: string): Promise<void> {
   const pushed = readNotification(text)
   if (!pushed) return

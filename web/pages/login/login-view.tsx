@@ -11,7 +11,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 const HEADING = { level: 'h1', titleId: 'log-in' } as const
 
-/** Login, or a new password with a message's link. */
+/** Login. With a link from a message: the form for a new password, or the reversal of a change of a sign-in method. */
 export function View() {
   const isHydrated = useHydrated()
   const [isReset, setReset] = useState(true)

@@ -27,7 +27,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
       (error: unknown) => setFailure(isRefusal(error, 'playlist_not_found') ? 'gone' : 'failed'),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in gets other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after sign-in the links differ
   useEffect(load, [shareKey, accessLevel])
 
   if (failure) {

@@ -85,7 +85,7 @@ function answeredSearch(searchResult: SearchResult): AnsweredSearch {
   return { from: addressOf(searchResult), firstResult: searchResult }
 }
 
-/** A part of the Bible is only searched in a search for verses, whose address has a query already. */
+/** `within` can be appended with `&`: it is set only in a search for verses, whose address already has a query. */
 function addressOf({ query, type, within }: SearchRequest): string {
   return searchPath(query, type ?? undefined) + (within ? `&within=${encodeURIComponent(within)}` : '')
 }

@@ -14,7 +14,7 @@ export function playableSeries(
   const isPlayable = (item: Series['items'][number]) => contentClick(item, accessLevel) === 'play'
   const resumeItem = items.find(({ id }) => id === resumeItemId)
   const firstPlayable = items.find(isPlayable)
-  // An item not listed on the page was played here before: the server knows whether it still may be.
+  // The item in progress may be on a later page; the server then decides whether it may still be played.
   const canResume = resumeItemId !== null && (resumeItem ? isPlayable(resumeItem) : true)
   return {
     object: 'content-series',

@@ -85,7 +85,7 @@ export function SubscriptionActions({
   )
 }
 
-/** Without plans for sale nothing that buys one. */
+/** The actions of a subscription; without plans for sale, none that buys one. */
 function useOfferedActions({ actions }: SubscriptionDisplay): readonly SubscriptionAction[] {
   const hasPlans = useForSale('plans')
   return actions.filter((action) => hasPlans || !BUYS.includes(action))

@@ -54,7 +54,8 @@ export function SubscriptionCard({ subscription, all, reload }: SubscriptionCard
   const shown = subscriptionDisplay(subscription, { slug: brand.slug, language: currentLanguage(), all })
 
   async function reloadActions(): Promise<readonly SubscriptionAction[]> {
-    // Without the others: beside one that renews, this one would offer no resumption, as if it had been resumed elsewhere.
+    // Ignores the other subscriptions: if another one renews, this one cannot be resumed, and that would look as if it
+    // had been resumed elsewhere.
     const reloaded = (await reload()).find(({ id: reloadedId }) => reloadedId === subscription.id)
     return reloaded ? subscriptionDisplay(reloaded, { slug: brand.slug, language: currentLanguage() }).actions : []
   }

@@ -33,7 +33,7 @@ export function RoomByLink({ roomKey }: { roomKey: string }) {
       (error: unknown) => setFailure(isRefusal(error, 'room_not_found') ? 'gone' : 'failed'),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in may play other items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after sign-in other items may be played
   useEffect(load, [roomKey, accessLevel])
 
   if (failure && !entered) return <Failed failure={failure} onRetry={load} />

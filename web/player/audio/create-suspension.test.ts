@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSuspension } from './create-suspension.ts'
 
-test('a feature is suspended until everybody who suspended it has let go', () => {
+test('a feature stays suspended until every caller has ended its suspension', () => {
   const { isSuspended, suspend } = createSuspension()
   const listener = vi.fn()
   isSuspended.subscribe(listener)

@@ -1,7 +1,7 @@
 import { createStore, type ReadableStore } from '#web/store/create-store.ts'
 
 type Suspension = {
-  /** True while anybody suspends it. */
+  /** True while at least one caller suspends it. */
   isSuspended: ReadableStore<boolean>
   /** Suspends it, whatever the listener chose, until the returned function is called. */
   suspend: () => () => void

@@ -59,15 +59,15 @@ it('a timer does not fade a recording that ends by itself', () => {
   expect(fadeVolume(startSleepTimer({ kind: 'item' }, { now, playback }), 1)).toBe(1)
 })
 
-describe('several items', () => {
+describe('a timer over several items', () => {
   const items = ['2', '3', '4'].map((id) => playableItem({ id, duration: 50 }))
   const several = { ...playback, playlist: [item, ...items.slice(1)], upNext: items.slice(0, 1) }
   const timer = startSleepTimer({ kind: 'item', count: 3 }, { now, playback: several })
 
-  it('take the rest of this one and all of those that follow, the queue first', () => {
+  it('lasts for the rest of this item and for the following ones, the queue first', () => {
     expect(secondsLeft(timer, { now, playback: several })).toBe(60 + 50 + 50)
   })
-  it('are counted as they end, and the last one stops playback', () => {
+  it('counts items as they end, and stops playback after the last one', () => {
     const second = afterItem(timer)
     const last = second && afterItem(second)
     expect([second?.itemsLeft, last?.itemsLeft, last && afterItem(last)]).toEqual([2, 1, null])

@@ -28,7 +28,7 @@ export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 export const FADE_SECONDS = 10
 /** The most items that a timer counts. */
 export const MOST_SLEEP_ITEMS = 8
-/** A listener who presses play within this time is rewound: the fade-out was hardly audible. */
+/** If the listener presses play within this time, the recording is rewound, because the fade-out was hardly audible. */
 export const STILL_AWAKE_MILLISECONDS = MINUTE_MILLISECONDS
 export const STILL_AWAKE_REWIND_SECONDS = 20
 
@@ -39,7 +39,10 @@ type PlaybackState = Pick<
 
 type SleepStart = { now: Date; playback: PlaybackState; fadeSeconds?: number }
 
-/** Starts a timer. The last chapter ends with its item. The fade takes at most half of the time. */
+/**
+ * Starts a timer. The last chapter ends with its item. A fade of more than `FADE_SECONDS` takes at most half of the
+ * time, but is never shortened below `FADE_SECONDS`.
+ */
 export function startSleepTimer(
   choice: SleepChoice,
   { now, playback, fadeSeconds = FADE_SECONDS }: SleepStart,

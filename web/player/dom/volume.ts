@@ -13,7 +13,7 @@ export type VolumeControls = {
 export type BlendControls = {
   /** The fraction of the volume while one recording fades into another, from 0 to 1, on top of any fade. */
   setBlend: (fraction: number) => void
-  /** The volume of the listener and the fade, from 0 to 1, as it is without a blend. */
+  /** The listener's volume times the fade, from 0 to 1, without the blend. */
   loudness: () => number
 }
 

@@ -19,6 +19,6 @@ declare module '@dailymotion/vmap' {
     adBreaks: AdBreak[]
   }
 
-  // biome-ignore lint/style/noDefaultExport: it is how the library gives it
+  // biome-ignore lint/style/noDefaultExport: the library exports it this way
   export { VMAP as default }
 }

@@ -38,7 +38,7 @@ export function createVideoPlayer(container: HTMLElement, { isMuted }: { isMuted
     textTrackSettings: false,
     bigPlayButton: true,
     controlBar: { children: CONTROLS, volumePanel: { inline: true } },
-    // Only Safari plays HLS natively better; elsewhere the quality can be chosen only with our own engine.
+    // In Safari the browser's own HLS is better; elsewhere our engine is used, with which the quality can be chosen.
     html5: {
       vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI },
       nativeAudioTracks: videojs.browser.IS_ANY_SAFARI,
@@ -75,7 +75,10 @@ export function loadVideo(player: VideoPlayer, video: VideoItem): void {
   player.src({ src: video.primary_video_url, type: typeOf(video.primary_video_url) })
 }
 
-/** By the file's extension from the import; a signature may come before the name and a query after it. */
+/**
+ * The MIME type by the file's extension, which the import chose. The path may contain a signature, and a query may
+ * follow.
+ */
 function typeOf(url: string): string {
   const path = new URL(url, document.baseURI).pathname
   if (path.endsWith('.m3u8')) return 'application/x-mpegURL'

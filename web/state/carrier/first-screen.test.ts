@@ -19,7 +19,7 @@ beforeEach(() => {
   kept = new Map([['firstscreen_token', 'a token']])
   vi.stubGlobal('window', { localStorage: storageOf(kept), sessionStorage: storageOf(new Map()) })
   vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/music/', search: '' })
-  // A browser that left from this page.
+  // A browser that was sent to the carrier from this site.
   vi.stubGlobal('document', { cookie: 'carrier_left=1' })
 })
 afterEach(() => {

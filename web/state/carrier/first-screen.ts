@@ -8,7 +8,7 @@ import { carrierQuestion } from './carrier-question.ts'
 import { carrierSale } from './carrier-sale.ts'
 import { readFirstScreenToken, storeFirstScreenToken } from './first-screen-token.ts'
 
-/** As specified, nothing but the log says so. */
+/** As specified, this failure is only logged, and not shown. */
 const FAILED = 'Failed validating the carrier’s token'
 
 /**

@@ -97,7 +97,7 @@ test('licenses of another account are not requested', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a license issued to a visitor who has left meanwhile keeps nothing', async () => {
+test('nothing is stored for a license that arrives after its visitor has left', async () => {
   call.mockImplementation(async (_, { body }) => {
     visitor.id = 'esther'
     return grant(body.content_ids)

@@ -97,7 +97,7 @@ test('an old license that is still valid plays if the server does not answer', a
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('a refused renewal ends a license that is still valid, and the server decides', async () => {
+test('a refused renewal ends a license that is still valid, and the player asks the server', async () => {
   await keep(2)
   online()
   call.mockResolvedValue(answer('refused'))
@@ -114,7 +114,7 @@ test('a download of an item that no longer exists is deleted', async () => {
   expect(await findKeptFile('psalm')).toBeUndefined()
 })
 
-test('a guest’s download plays for whoever is signed in', async () => {
+test('a guest’s download also plays for a user who signs in', async () => {
   await keep(0, null)
   visitor.id = 'esther'
   expect(await played()).toBe('/offline/media/psalm')

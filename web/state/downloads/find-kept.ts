@@ -17,8 +17,8 @@ const RENEW_TIMEOUT_MILLISECONDS = 3000
 export type KeptItem = ContentCard & { audio_url: string; text_tracks: TextTrack[]; silences?: readonly Silence[] }
 
 /**
- * A downloaded recording for the player. `expired` if its license has ended and there is no connection to renew it.
- * Undefined if there is none that this visitor may play: the player then asks the server.
+ * A downloaded recording for the player. `expired` if its license has ended and the server did not answer a request to
+ * renew it. Undefined if there is none that this visitor may play: the player then asks the server.
  */
 export async function findKept(id: string): Promise<KeptItem | 'expired' | undefined> {
   const file = canDownload() ? await findOwn(id) : undefined

@@ -15,7 +15,7 @@ export type KeptDetails = KeptVersion & {
   item: ContentCard
   license: KeptLicense
   keptAt: number
-  /** The choice it is kept for, if the listener did not ask for it by itself. */
+  /** The mark of the keep choice that requested this download (`kept-for.ts`); absent if the listener did. */
   keptFor?: string
   /** Its transcripts, by their addresses in the cache. */
   text_tracks?: readonly TextTrack[]
@@ -132,7 +132,7 @@ export function isWhole(file: KeptFile): boolean {
   return missingParts(file).length === 0
 }
 
-/** Takes the version of a new license at once, or, if a complete recording has another, as the next one. */
+/** The version of a new license, for use at once, or as the next version if another one is complete. */
 export function withVersion(
   file: KeptFile | undefined,
   version: KeptVersion,

@@ -8,7 +8,7 @@ import { readTexts, renewTexts } from './texts/download-texts.ts'
 let hasStarted = false
 
 /**
- * Renews licenses and texts, continues interrupted downloads and keeps what is always kept: now, and whenever the
+ * Renews licenses and texts, continues interrupted downloads and runs the keep choices: now, and whenever the
  * connection returns. Once per page.
  */
 export function startDownloads(): void {
@@ -36,7 +36,7 @@ async function goOn(): Promise<void> {
 
 async function keepMore(): Promise<void> {
   if (!navigator.onLine) return
-  // Another build may not have brought all of the code that lists and plays downloads.
+  // A new build may have been installed without all of the code that lists and plays downloads.
   if (canDownload()) navigator.serviceWorker.controller?.postMessage({ keepsListening: true })
   await renewTexts().catch(() => undefined)
   await runKeepChoices().catch(() => undefined)

@@ -3,7 +3,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** Throws for bytes that are no UTF-8. */
+/** Throws for bytes that are not UTF-8. */
 export const fromUtf8 = (bytes: ArrayBuffer): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 /** Base64url without padding (RFC 4648, section 5). */

@@ -124,7 +124,7 @@ describe('a journal on several devices', () => {
     expect(textsOf(await open(deviceOf(visitor)))).toEqual(['The word new, twice.'])
   })
 
-  test('of one entry changed on two devices both versions stay', async () => {
+  test('an entry changed on two devices stays in both versions', async () => {
     const { visitor, phone } = await begin()
     const id = await add(phone, WORDS)
     await syncJournal(phone)
@@ -180,7 +180,7 @@ describe('a journal on several devices', () => {
     expect(textsOf(phone)).toEqual([])
   })
 
-  test('a device that was away longer than deletions are known loses nothing of its own', async () => {
+  test('a device that was away longer than tombstones are stored loses nothing of its own', async () => {
     const { visitor, phone } = await begin()
     const [gone, changed] = [await add(phone, WORDS), await add(phone, WORDS)]
     await syncJournal(phone)
@@ -216,7 +216,7 @@ describe('a journal on several devices', () => {
     expect(textsOf(desk)).toEqual(['Whole.'])
   })
 
-  test('the recovery code opens it; a new passphrase takes the old one’s place without new encryption', async () => {
+  test('the recovery code opens the journal; a new passphrase replaces the old one without encrypting records again', async () => {
     const { visitor, phone, code } = await begin()
     await add(phone, WORDS)
     await syncJournal(phone)
@@ -244,7 +244,7 @@ describe('a journal on several devices', () => {
     ).toEqual(['passphrase', 'recovery'])
   })
 
-  test('a passkey opens it until its copy of the key is removed', async () => {
+  test('a passkey opens the journal until its copy of the key is removed', async () => {
     const { visitor, phone } = await begin()
     const passkey = { kind: 'passkey', bytes: secretBytes(32), credentialId: 'cred', salt: secretBytes(32) } as const
     expect(await changeKeyCopy(phone, { present: PASSPHRASE, added: passkey })).toBe(true)
@@ -259,7 +259,7 @@ describe('a journal on several devices', () => {
     expect(await unlockJournal(desk, PASSPHRASE)).toBe(true)
   })
 
-  test('once locked, nothing of it is left in memory or readable here', async () => {
+  test('a locked journal leaves neither its key nor its records in memory', async () => {
     const { phone } = await begin()
     await add(phone, WORDS)
     lockJournal(phone)
@@ -268,7 +268,7 @@ describe('a journal on several devices', () => {
     await expect(add(phone, WORDS)).rejects.toThrow()
   })
 
-  test('signing out leaves only what was not sent; started over, it is empty everywhere', async () => {
+  test('signing out leaves only unsent records; a journal that is started over is empty on every device', async () => {
     const { visitor, phone } = await begin()
     await add(phone, WORDS)
     await syncJournal(phone)

@@ -15,7 +15,7 @@ const DATA_KEY_BYTES = 32
 export const SALT_BYTES = 32
 const ID_BYTES = 12
 
-/** The key of a new journal: 256 random bits, which no passphrase is part of. */
+/** The key of a new journal: 256 random bits, not derived from a passphrase. */
 export const generateDataKey = (): Bytes => secretBytes(DATA_KEY_BYTES)
 
 export const generateId = (): string => toBase64url(secretBytes(ID_BYTES))

@@ -93,8 +93,8 @@ export function lockJournal(session: JournalSession): void {
 type Change = { present: Secret; added: Secret }
 
 /**
- * Adds a copy of the key, or replaces that of its kind; a passkey replaces only its own. Nothing is encrypted again.
- * False if the present secret opens nothing.
+ * Adds a copy of the key, or replaces that of its kind; a passkey replaces only its own. No record is encrypted again.
+ * False if the present secret opens no copy.
  */
 export async function changeKeyCopy(session: JournalSession, { present, added }: Change): Promise<boolean> {
   const { head } = session
@@ -110,8 +110,8 @@ export async function changeKeyCopy(session: JournalSession, { present, added }:
 }
 
 /**
- * Removes a copy of the key, so that its secret no longer opens the journal. Whoever has used it may still have the key
- * itself.
+ * Removes a copy of the key, so that its secret no longer opens the journal. Somebody who used that secret may still
+ * have the key itself.
  */
 export async function removeKeyCopy(session: JournalSession, id: string): Promise<void> {
   const keys = session.head?.journal.keys ?? []

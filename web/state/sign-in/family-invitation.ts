@@ -18,7 +18,9 @@ export function storeInvitation(token: string | null): void {
   writeStorage('session', KEY, token)
 }
 
-/** The path for a message's link: the path of the family page also carries the invitation, to work in any browser. */
+/**
+ * The path for a message's link: that of the family page also carries the invitation, so that it works in any browser.
+ */
 export function withInvitation(path: string): string {
   const invitation = readInvitation()
   if (!invitation || ![FAMILY, FAMILY.slice(0, -1)].includes(path)) return path

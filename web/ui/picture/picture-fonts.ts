@@ -30,7 +30,10 @@ export async function pictureFont(
   return stack
 }
 
-/** Loads only letters that no font before has: `document.fonts.load` would load them on a device that has its own, too. */
+/**
+ * Loads only letters that no earlier font of the stack has, by measuring the text: `document.fonts.load` would also
+ * load letters that the device's fonts have.
+ */
 async function loadMissingLetters(font: string, text: string): Promise<void> {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return

@@ -35,7 +35,7 @@ describe('a text in another script than the page', () => {
     })
   })
 
-  test('has no serif among fonts without serifs, and none twice', () => {
+  test('has no serif among fonts without serifs, and no font twice', () => {
     expect(pictureStack('Inter, sans-serif', japanese).stack).toBe(`'Inter picture', Inter, sans-serif`)
     expect(pictureStack(`'Yu Mincho', 'Noto Serif Jpan', serif`, japanese).stack).toBe(
       `'Yu Mincho', 'Noto Serif Jpan picture', 'Noto Serif Jpan', serif`,

@@ -15,7 +15,7 @@ export type PictureStack = {
   stack: string
   /** The families of pictures before the first of the device. */
   first: string[]
-  /** True if there are more behind it, of which a picture needs the letters that the device lacks. */
+  /** True if more families of pictures follow that font. A picture needs them for letters that the device lacks. */
   hasMore: boolean
 }
 

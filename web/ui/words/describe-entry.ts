@@ -29,7 +29,7 @@ export function describeEntry(entry: DescribedEntry): { published: string; durat
   }
 }
 
-/** A duration in the current language: seconds in. */
+/** A duration, given in seconds, in the current language. */
 export function formatDuration(seconds: number): string {
   return translateDuration(durationText(seconds), currentLanguage().locale)
 }

@@ -8,7 +8,7 @@ const FACE = /url\(([^)]+\/(\w+)-(own|frequent|rare)[^)]*\.woff2)\)[^}]*unicode-
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g
 /** Messages that only letters and texts of the server have. */
 const SERVER_ONLY = /^(letters|payment_failures|calendar)\./
-/** New characters come from other files, 10 to 20 KB each. */
+/** How many characters a language may lack in its own font file. Each loads another file of 10 to 20 KB. */
 const MOST_MISSING = 20
 const LANGUAGES = [
   ['ja', 'jpan'],
@@ -16,7 +16,7 @@ const LANGUAGES = [
   ['zh', 'hans'],
 ] as const
 
-/** In the directory of a WOFF2 file: the tables `glyf` and `loca`, and one that is named in full. */
+/** In the directory of a WOFF2 file: the numbers of the tables `glyf` and `loca`, and of one whose name follows. */
 const GLYPH_TAGS = [10, 11]
 const OTHER_TAG = 63
 

@@ -1,7 +1,7 @@
 import { dayOfYearText, dayText, publishedText, shortDateText } from '#rules/dates/date-text.ts'
 import { currentLanguage } from './language.ts'
 
-/** A date of a contract or payment in the current language: milliseconds in, UTC. */
+/** A date of a contract or payment in the current language. `time` is in milliseconds, UTC. */
 export function formatShortDate(time: number): string {
   return shortDateText(time, currentLanguage().locale)
 }

@@ -14,7 +14,10 @@ import type { PushSupport } from './push-device.ts'
 import { ReminderTimes } from './reminder-times.tsx'
 import { useReminder } from './use-reminder.ts'
 
-/** The daily reminder, where it comes and when, and news on this device. The browser is asked only by a press. */
+/**
+ * The daily reminder, where it comes and when, and news on this device. Only a press makes the browser ask for
+ * permission.
+ */
 export function ReminderSettings({ userId }: { userId: string }) {
   const { reminder, hasFailed, support, load, change, notifyHere } = useReminder(userId)
   const skeleton = <Skeleton className={styles.reminder} />

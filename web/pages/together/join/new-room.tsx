@@ -31,7 +31,7 @@ export function NewRoom({ contentId }: { contentId: string }) {
       (error: unknown) => setFailure(isRefusal(error, 'content_not_found') ? 'missing' : 'failed'),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in may play other items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after sign-in other items may be played
   useEffect(load, [contentId, isMember])
 
   if (failure) {

@@ -1,6 +1,6 @@
 import type { IconShape } from '#web/ui/icon/icon-shapes.ts'
 
-/** Icons of the player and of prayer rooms; they come with their code. The 15-second steps are our own. */
+/** Icons of the player and of prayer rooms, loaded with their code. We drew those of the 15-second steps ourselves. */
 export const PLAYER_SHAPES = {
   rewind: { line: 'M4.5 12a7.5 7.5 0 1 0 2.6-5.7L4.5 8.5M4.5 4v4.5H9' },
   forward: { line: 'M19.5 12a7.5 7.5 0 1 1-2.6-5.7l2.6 2.2M19.5 4v4.5H15' },

@@ -8,7 +8,7 @@ import styles from './repeat-button.module.css'
 
 type RepeatButtonProps = { size?: 'medium' | 'large'; className?: string | undefined }
 
-/** Cycles through the repeat modes: off, list, one. Its accessible name tells the current one. */
+/** Cycles through the repeat modes: off, list, one. Its accessible name states the current mode. */
 export function RepeatButton({ size = 'medium', className }: RepeatButtonProps) {
   const repeat = useAudio((state) => state.repeat)
   return (

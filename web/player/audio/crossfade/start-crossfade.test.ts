@@ -43,7 +43,7 @@ function setUp({
   return { store, tail, end, find, playTo }
 }
 
-it('the chosen time before its end, a second element takes over a song and the next one starts', async () => {
+it('a second element takes over a song at the chosen time before its end, and the next song starts', async () => {
   const { tail, end, find, playTo } = setUp()
   await playTo(80)
   expect(find).not.toHaveBeenCalled()

@@ -32,7 +32,10 @@ export async function findItem(id: string): Promise<ItemResult> {
   }
 }
 
-/** A download that this visitor may play. One whose license has ended says so. */
+/**
+ * A download that this visitor may play; undefined if there is none. `expired`: its license has ended, and the listener
+ * has been notified.
+ */
 async function findDownload(id: string): Promise<LinkedItem | 'expired' | undefined> {
   const { findKept } = await import('#web/state/downloads/find-kept.ts')
   const kept = await findKept(id)

@@ -24,7 +24,7 @@ export type PlaybackControls = {
   retry: (options?: RetryOptions) => Promise<PlayResult>
   /** Plays a paused item without a link, at its stored position or where the listener moved it. */
   resume: (isMoved: boolean) => Promise<PlayResult>
-  /** True if the current link has expired, so that seeking needs a new one. */
+  /** True if the current link has expired or is about to, so that seeking needs a new one. */
   isLinkExpiring: () => boolean
   /** Switches to a new link without a gap. */
   renew: () => Promise<void>

@@ -69,7 +69,7 @@ describe('an item with a stored position', () => {
     expect(late.places()).toEqual([0])
   })
 
-  it('restarts when it is chosen again, and starts where it is told to', async () => {
+  it('restarts when it is chosen again, and starts at a requested position', async () => {
     const { engine, places } = setUp(() => 42)
     await engine.play(item)
     await engine.play(item)

@@ -94,7 +94,7 @@ describe('night mode over eight hours', () => {
     page.dispatchEvent(new Event('pointerup'))
     const overlay = nightOverlay.getSnapshot()
     const slept = overlay.kind === 'wake' ? overlay.slept : undefined
-    // To the minute: this story reports its position no more often.
+    // A whole minute, because this test reports the position only once a minute.
     expect(slept?.asleep.position).toBe(25 * 60)
     expect(slept?.ended.position).toBe(29 * 60)
     expect(slept?.touched?.position).toBe(0)

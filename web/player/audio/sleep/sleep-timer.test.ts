@@ -63,7 +63,7 @@ describe('the sleep timer', () => {
     expect(store.getSnapshot().status).toBe('playing')
   })
 
-  it('plays nothing after an item it ends with', () => {
+  it('plays nothing after the item with which it ends', () => {
     const { sleep } = setUp()
     expect(sleep.endsWithRecording()).toBe(false)
     sleep.set({ kind: 'item' })
@@ -79,7 +79,7 @@ describe('the sleep timer', () => {
     expect(sleep.endsWithRecording()).toBe(true)
   })
 
-  it('fades as long as it was asked to, and says so before it stops', () => {
+  it('fades for the chosen time, and reports its end before it stops playback', () => {
     const { engine, sleep, store } = setUp()
     const statusAtEnd = vi.fn()
     sleep.onOver(() => statusAtEnd(store.getSnapshot().status))

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A player whose element does at once what it is told. */
+/** A player whose element carries out every command at once. */
 function openPlayer() {
   const store = createAudioStore(sharedAudioState)
   const isPlaying = () => store.getSnapshot().status === 'playing'

@@ -22,7 +22,10 @@ export function followRoom(first: RoomPlayback, options: RoomPlayerOptions): Roo
   const ours = createRoomPlayer(options)
   let playback = first
 
-  /** True also before a scheduled beginning: a player would run silently until then, and be counted as listening. */
+  /**
+   * True also before a scheduled beginning: otherwise the player would run silently until then, and be counted as
+   * listening.
+   */
   const isStill = () =>
     playback.status !== 'playing' ||
     millisecondsToBegin(playback, now()) > 0 ||

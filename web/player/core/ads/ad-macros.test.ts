@@ -25,11 +25,11 @@ it('a cache-busting number has eight digits', () => {
   expect(fillMacros('[CACHEBUSTING]', macros)).toMatch(/^\d{8}$/)
 })
 
-it('a verification resource that was not executed has its reason', () => {
+it('the reason why a verification resource was not executed replaces its macro', () => {
   expect(fillMacros('[REASON]', { ...macros, reason: '2' })).toBe('2')
   expect(fillMacros('[REASON]', macros)).toBe('-1')
 })
 
-it('an error has its code', () => {
+it('the code of an error replaces its macro', () => {
   expect(fillMacros('[ERRORCODE]', { ...macros, errorCode: '402' })).toBe('402')
 })

@@ -30,7 +30,7 @@ describe('an advertisement', () => {
     ])
   })
 
-  it('of unknown duration has started, and no more', () => {
+  it('of unknown duration reaches no event but its start', () => {
     expect(reachedEvents(['progress-50%'], { at: 8, duration: 0, isOver: false })).toEqual(['start'])
   })
 

@@ -19,9 +19,9 @@ export type AdSpot = {
   viewable: Readonly<Record<Viewed, readonly string[]>>
   /** Trackers of verification resources that were not executed, since we execute none (VAST 4.2, 3.17). */
   notVerified: readonly string[]
-  /** What an ad of the house is chosen by; null for those of networks. */
+  /** What decides which ad of the house is chosen; null for a network's ad. */
   house: { weight: number; dailyCap: number | null } | null
-  /** A picture beside it, by its companion; null without one. */
+  /** The picture of its companion ad, shown beside it; null without a companion. */
   picture: string | null
   /** By event name. */
   events: Readonly<Record<string, readonly string[]>>

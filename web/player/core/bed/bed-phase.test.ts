@@ -25,9 +25,9 @@ test.each<[string, BedEvent[], number, BedPhase]>([
   expect(after(events, bedMinutes)).toEqual(phase)
 })
 
-describe('its own time', () => {
+describe('the time that the bed plays alone', () => {
   const phase: BedPhase = { kind: 'until', endsAt: now + HOUR }
-  it('is over when it has passed', () => {
+  it('is over after the chosen minutes', () => {
     const at = (time: number) => nextBedPhase(phase, { type: 'time-passed' }, { now: time, bedMinutes: 60 })
     expect([at(now + HOUR - 1), at(now + HOUR)]).toEqual([phase, { kind: 'silent' }])
   })

@@ -12,7 +12,7 @@ export type BedEvent =
   | { type: 'voice-started' }
   /** Paused by the listener. */
   | { type: 'voice-paused' }
-  /** Ended by itself, with nothing left to play. */
+  /** The recording ended or failed; the next one may follow. */
   | { type: 'voice-ended'; hasTimer: boolean }
   | { type: 'timer-ended' }
   | { type: 'timer-removed' }

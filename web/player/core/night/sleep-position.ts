@@ -40,7 +40,10 @@ export function fadedAt(trace: SleepTrace, playback: Playback): SleepTrace {
   return trace.faded ? trace : { ...trace, faded: itemPosition(playback) }
 }
 
-/** Where a listener fell asleep when the timer stopped: at the start of the fade, or at the last touch after it. */
+/**
+ * Where a listener fell asleep when the timer stopped playback: at the start of the fade, or where the fade continued
+ * after their last touch. Without a fade: at the last touch, or else at the end. Null in a live stream.
+ */
 export function sleepPositionOf(
   { touched, faded }: SleepTrace,
   { playback, at }: { playback: Playback; at: number },

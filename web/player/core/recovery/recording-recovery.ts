@@ -7,7 +7,7 @@ const WAITS_MILLISECONDS = [0, 500, 1500] as const
 export const RECORDING_STABLE_AFTER_MILLISECONDS = 20_000
 /** Audio that stalls for this long, with no data arriving, will not continue by itself. */
 export const STALL_MILLISECONDS = 4000
-/** A slow recording is reloaded after the first, and at most once in the second. */
+/** A recording that loads too slowly is reloaded after `SLOW_MILLISECONDS`, and at most once per interval. */
 export const SLOW_MILLISECONDS = 5000
 export const SLOW_REPORT_INTERVAL_MILLISECONDS = MINUTE_MILLISECONDS
 

@@ -4,11 +4,9 @@ import type { Silence } from '#contract/catalogue/silences.ts'
 /** The details of a live stream: it has no duration, and what it plays changes by itself. */
 export type LiveDetails = {
   fallback_url: string | null
-  /**
-   * When the current recording ends: milliseconds since 1970, and by the page's own clock if the broadcast time is
-   * unknown.
-   */
+  /** When the current recording ends, in milliseconds since 1970. */
   ends_at: number
+  /** The same in milliseconds since the page was opened, for streams without a broadcast time. */
   ends_open: number
   next_title: string | null
   /** True while a fallback recording plays. */
@@ -61,7 +59,7 @@ export type PlayableItem = Pick<
     live?: LiveDetails
     /** In a listener's playlist, whose order it follows in place of its series'. */
     is_playlist_entry?: true
-    /** Only while its free preview is played in place of all of it. */
+    /** Only while its free preview is played in place of the whole item. */
     preview?: FreePreview
     /** Of a downloaded talk; the server knows the others. */
     silences?: readonly Silence[]
@@ -79,7 +77,7 @@ export type AudioState = {
   playlist: readonly PlayableItem[]
   /** The listener's queue. It comes before everything else that follows. */
   upNext: readonly PlayableItem[]
-  /** The items that followed before the queue interrupted. */
+  /** The id of the item that was to follow before the queue interrupted; null if the queue has not interrupted. */
   idAfterQueue: string | null
   /** Formerly played items, the latest last, for skipping back. */
   playedBefore: readonly PlayableItem[]

@@ -50,7 +50,7 @@ export type CurrentSpot = {
   startTime: number
 }
 
-/** The element for advertisements, and the current one. */
+/** The element for advertisements, and the current advertisement. */
 export type AdPlayerState = Readonly<AdPlayerOptions> & {
   readonly video: HTMLVideoElement
   readonly inView: ViewabilityObserver

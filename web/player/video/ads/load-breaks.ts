@@ -23,7 +23,7 @@ export type AdBreak = {
  * there is no valid answer within five seconds.
  */
 export async function loadBreaks(adTag: string, durationSeconds: () => number): Promise<AdBreak[]> {
-  // That of the house is a path.
+  // The tag of the house is a path without an origin.
   const tag = new URL(adTag, location.href).href
   const deadline = adDeadline()
   const document = await fetchAdDocument(tag, deadline)
@@ -59,7 +59,7 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
   const faults: number[] = []
   parser.on('VAST-error', ({ ERRORCODE }: { ERRORCODE: number }) => faults.push(ERRORCODE))
   const isOfHouse = isHouseAdAddress(url)
-  // The parser counts the first document too. Of the house's ads all are read, since one of them is chosen here.
+  // The parser counts the first document too. All of the house's ads are read, since one of them is chosen here.
   const response = await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: isOfHouse, url })
   const found = readSpots(response)
   const spots = isOfHouse ? chooseOfHouse(found) : found.map((spot) => ({ ...spot, house: null, picture: null }))

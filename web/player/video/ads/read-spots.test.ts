@@ -130,7 +130,7 @@ describe('an ad of the house', () => {
   const extension = (children: object[]) => ({ name: 'Extension', attributes: { type: 'house' }, children })
   const house = (children: object[]) => readSpots({ ads: [{ ...ad, extensions: [extension(children)] }] })[0]?.house
 
-  it('says what it is chosen by', () => {
+  it('is read with its weight and its daily limit', () => {
     expect(
       house([
         { name: 'Weight', value: '3' },
@@ -141,7 +141,7 @@ describe('an ad of the house', () => {
     expect(house([{ name: 'Weight', value: 'heavy' }])).toEqual({ weight: 1, dailyCap: null })
   })
 
-  it('has the picture of its companion', () => {
+  it('has the picture of its companion ad', () => {
     const staticResources = [{ url: 'https://site.test/picture.webp', creativeType: 'image/webp' }]
     const companion = { type: 'companion', variations: [{ staticResources }] }
     expect(readSpots({ ads: [{ ...ad, creatives: [linear, companion] }] })[0]?.picture).toBe(

@@ -70,7 +70,7 @@ it('reports a failure by its code', () => {
   expect(told()).toEqual(['error?code=402'])
 })
 
-it('reports viewability once, and nothing for one that never played', () => {
+it('reports viewability once, and never that of an advertisement that did not play', () => {
   const unseen = counter()
   unseen.viewed('notViewable')
   expect(told()).toEqual([])

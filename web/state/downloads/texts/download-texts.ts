@@ -30,7 +30,7 @@ export async function readTexts(): Promise<readonly TextOnDevice[]> {
   return texts
 }
 
-/** Keeps a text. Throws without a connection; the pages that came by then stay, and the rest comes later. */
+/** Keeps a text. Throws without a connection; the pages fetched by then stay, and the rest is fetched later. */
 export async function keepText(text: Omit<KeptText, 'keptAt' | 'build'>): Promise<void> {
   const build = await fetchBuild()
   const kept = { ...text, keptAt: wallClock(), build }

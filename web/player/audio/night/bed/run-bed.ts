@@ -16,8 +16,8 @@ const VOICE_IS_ON: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 const EVERY_MILLISECONDS = 1000
 
 /**
- * Plays the bed under the voice, also while the voice waits for a learner, and after it until the timer ends or the bed's
- * own time is over.
+ * Plays the bed under the voice, also while the voice waits for a learner. When the voice has ended, the bed continues
+ * until the timer ends or the bed's own time is over.
  */
 export function runBed({ store, sleep, loadSound = loadBedSound }: BedParts): void {
   let phase: BedPhase = { kind: 'silent' }
