@@ -31,7 +31,7 @@ const LATE_LINK_MILLISECONDS = 24 * HOUR_MILLISECONDS
 /** Request counts go by the database's clock, from which this process's may differ. */
 const CLOCK_DIFFERENCE_MILLISECONDS = HOUR_MILLISECONDS
 
-/** Staff see the failures of the last day. */
+/** Staff see only the failures of the last day; older ones are kept for inspection. */
 const PUSH_FAILURE_MILLISECONDS = 7 * DAY_MILLISECONDS
 /** A device that was off for longer does not get its reminder back by itself. */
 const PUSH_RENEWAL_MILLISECONDS = 30 * DAY_MILLISECONDS
@@ -39,10 +39,10 @@ const PUSH_RENEWAL_MILLISECONDS = 30 * DAY_MILLISECONDS
 type PurgeContext = { database: Database; clock: Clock }
 
 /**
- * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families, impersonations, push subscriptions of ended sessions and those that no browser renewed, counts of failed
- * pushes, codes of the first run, invitations to the team, API keys, deleted records of journals, rooms and deliveries of
- * webhooks. Any number of processes may do so at once.
+ * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request
+ * counters, session families, impersonations, the data to undo actions of staff, push subscriptions of ended sessions
+ * and those that no browser renewed, counts of failed pushes, codes of the first run, invitations to the team, API
+ * keys, deleted records of journals, rooms and deliveries of webhooks. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()

@@ -9,7 +9,7 @@ export type Ad = {
   /** Seconds after which it may be skipped. */
   skipAfter?: number
   sequence?: number
-  /** MIME type of the file; default a film. */
+  /** MIME type of the file; by default that of a film. */
   type?: string
 }
 

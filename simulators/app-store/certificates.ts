@@ -21,7 +21,7 @@ const BASIC_CONSTRAINTS = '2.5.29.19'
 const APPLE_INTERMEDIATE = '1.2.840.113635.100.6.2.1'
 const APPLE_LEAF = '1.2.840.113635.100.6.11.1'
 
-/** A root certificate of its own, and a chain below it as Apple’s. */
+/** A simulated root certificate, and a chain below it like Apple’s. */
 export type CertificateChain = {
   root: Der
   /** From the leaf to the root, base64: the header `x5c` of a signature. */

@@ -9,7 +9,7 @@ import { presentMovement, presentPayout, withdrawalOf } from './present-balance.
 
 type Payouts = { api: CardApi; processor: Processor }
 
-/** Payouts with their part of the API, and the actions of tests. */
+/** The payout routes of the API, and the routes with which tests cause payouts. */
 export function addPayouts(app: FastifyInstance, { api, processor }: Payouts): void {
   addPayoutRoutes(api, processor)
   addPayoutActions(app, processor)

@@ -41,7 +41,7 @@ type ServiceState = ServiceOptions & {
   world: SimulatorContext
   key: ServiceKey
   fault: IdTokenFault
-  /** The last visitor's nonce, for ID tokens with another fault. */
+  /** The nonce of the latest authorization request: faulty ID tokens contain it, so that they have no second fault. */
   nonce: string
   provider: Promise<Provider> | undefined
 }

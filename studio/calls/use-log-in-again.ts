@@ -3,8 +3,8 @@ import { LOGIN } from '#contract/paths.ts'
 import { signOut } from '#web/http/session/sign-out.ts'
 
 /**
- * Logs in once more, with two factors, and comes back to `next`. A session with one factor ends first: the login page would
- * send whoever has one straight back.
+ * Logs in once more, with two factors, and comes back to `next`. The session with one factor ends first, because the
+ * login page sends visitors with a session straight back.
  */
 export function useLogInAgain(next: string): UseMutationResult<void, Error, void> {
   return useMutation({

@@ -15,7 +15,7 @@ type PagedOptions = {
 }
 
 export type PagedRows<Row> = {
-  /** Undefined until the first page is here. The same list for the same answer. */
+  /** Undefined until the first page is here. The same array until the data changes. */
   rows: readonly Row[] | undefined
   /** True while the rows are those of the previous key. */
   isPrevious: boolean

@@ -25,8 +25,8 @@ type ReasonDialogProps = {
 }
 
 /**
- * Says what a change does, and asks for the reason before it is made, and for the password if the change requires a recent
- * authentication. Another refusal is shown.
+ * Says what a change does and asks for the reason before it is made. If the change requires a recent authentication, it
+ * also asks for the password; all other refusals are shown.
  */
 export function ReasonDialog({
   title,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A text once it has not changed for this long, so that not every key makes a request. For 0, the text itself. */
+/**
+ * The text as it was when typing last paused for so long, so that not every key makes a request. For 0, always the
+ * text.
+ */
 export function useDebouncedText(text: string, milliseconds: number): string {
   const [debounced, setDebounced] = useState(text)
   const isDelayed = milliseconds > 0

@@ -1,7 +1,7 @@
 import { deletePersonBlock, insertPersonBlock } from '#server/database/accounts/person-blocks.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
-/** Blocks a person directly in the database. Sessions and subscriptions stay, which a block in the studio ends. */
+/** Blocks a person directly in the database. Unlike a block in the studio, it ends no sessions or subscriptions. */
 export async function blockPerson({ program }: TestServer, userId: string): Promise<void> {
   const row = { user_id: userId, blocked_at: program.clock.now(), blocked_by: userId }
   await program.database.transaction().execute((transaction) => insertPersonBlock(transaction, row, []))

@@ -16,7 +16,7 @@ type NodeProgram = {
 
 /** Two nodes of the program on this machine, behind nginx with the shipped configuration. */
 export type LocalCluster = {
-  /** The public address. Its certificate is signed by nobody. */
+  /** The public address, with a self-signed certificate. */
   site: string
   /** Of the two nodes. */
   ports: readonly [number, number]

@@ -43,7 +43,7 @@ export async function startMove(
   if (isPreview) return effectOf(context, context.database, productId)
   const { database, clock, ids, staff } = context
   return database.transaction().execute(async (transaction) => {
-    // As changes of terms do: the price is the one in force, and of two members one starts.
+    // The lock of changes of terms: the price stays in force until the end, and two members cannot both start a move.
     await lockSweeps(transaction)
     const effect = await effectOf(context, transaction, productId)
     const now = clock.now()
@@ -71,7 +71,7 @@ async function effectOf(
   return { price, currency: CURRENCY, subscriptions }
 }
 
-/** Asks nobody any more, with an entry in the audit log. Throws `price_move_not_found`. */
+/** Stops a price move, so that nobody else is asked, with an entry in the audit log. Throws `price_move_not_found`. */
 export async function stopMove(context: StaffContext, { id, reason }: { id: string; reason: string }): Promise<void> {
   const { database, clock, staff } = context
   await database.transaction().execute(async (transaction) => {

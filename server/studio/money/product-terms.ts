@@ -124,7 +124,7 @@ async function countRunning(database: Database, now: number): Promise<Map<string
 type TermsChange = {
   productId: string
   terms: ProductTerms
-  /** Null for at once. */
+  /** Null to start at once. */
   startsAt: string | null
   reason: string
   isPreview: boolean
@@ -164,7 +164,7 @@ async function effectOf(
   return { before, in_trial: running?.in_trial ?? 0, paying: running?.paying ?? 0 }
 }
 
-/** A product with the price that new buyers pay now. Throws `product_not_found` for what is no subscription. */
+/** The price that new buyers of a subscription pay now, in cents. Throws `product_not_found` for any other product. */
 export async function findPriceInForce(database: Database, productId: string, now: number): Promise<number> {
   const product = productInForce(productId)
   if (!product?.types.includes('subscription')) throw new CallError('product_not_found')
@@ -202,7 +202,10 @@ async function writeTerms(
   await recordStaffAction(transaction, context, action)
 }
 
-/** Undoes what has not started, with its entry in the audit log. Throws `terms_not_found` and `terms_started`. */
+/**
+ * Undoes a change of terms that has not started, with its entry in the audit log. Throws `terms_not_found` and
+ * `terms_started`.
+ */
 export async function undoTerms(context: StaffContext, { id, reason }: { id: string; reason: string }): Promise<void> {
   const { database, clock, staff } = context
   await database.transaction().execute(async (transaction) => {

@@ -16,7 +16,7 @@ const PAGE_LENGTH = 2000
 /** So that spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The ledger of a month as text, a part at a time; nothing of it is kept in memory. */
+/** The ledger of a month as text, a part at a time, payouts last; nothing of it is kept in memory. */
 export async function* writeLedger(
   database: Database,
   { month, format }: LedgerExportQuery,
@@ -30,7 +30,10 @@ export async function* writeLedger(
 
 type MovementSource = { month: string; list: typeof listLedgerEntries }
 
-/** The movements of a month by time, payouts after all others. A page can end between the entries of one: those of its last moment wait. */
+/**
+ * The movements of one list by time. A page can end within a movement, so the entries of its last moment wait for the
+ * next page.
+ */
 async function* readMovements(
   database: Database,
   { month, list }: MovementSource,

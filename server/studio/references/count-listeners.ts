@@ -12,7 +12,10 @@ import {
 
 type ListenerQuery = { kind: EntryKind; ids: readonly string[]; planIds: readonly string[]; now: number }
 
-/** What listeners made that names these entries: how many of each kind, without a trace of whose. */
+/**
+ * How many playlists, private feeds and rooms have these entries, and how many people follow these plans; never whose
+ * they are.
+ */
 export async function countListeners(
   database: Database,
   { kind, ids, planIds, now }: ListenerQuery,

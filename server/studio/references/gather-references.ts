@@ -120,7 +120,7 @@ async function pathsOf({ database, kind, rows }: ReferenceQuery): Promise<Set<st
   return new Set(paths.map(linkPath))
 }
 
-/** Letters to those who follow or hear these entries, for whoever may read letters. */
+/** Letters to people who follow or hear these entries; none for members who may not read letters. */
 async function lettersTo(
   { database, staff, ids }: ReferenceSearch,
   audience: 'artist_id' | 'series_id',

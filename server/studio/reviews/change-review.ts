@@ -56,7 +56,7 @@ function withoutEntry(error: unknown): never {
   throw error
 }
 
-/** Returns a review to its sender. Throws the errors of `approve`. */
+/** Returns a review to its sender. Throws the errors of `approve` except `edit_conflict`. */
 export async function returnToSender(
   program: ReviewProgram,
   staff: Staff,

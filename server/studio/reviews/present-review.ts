@@ -26,7 +26,7 @@ export async function presentReviews(reader: ReviewReader, rows: readonly Listed
   return presented.flat()
 }
 
-/** False if the entry was moved to another artist since it was sent. */
+/** False if the entry was moved, after it was sent, to an artist whose entries this member may not read. */
 function maySeeEntry(staff: Staff, entry: EntryRow | undefined): boolean {
   return entry === undefined || isPermitted(staff, 'catalogue-read', entry.artist_id)
 }

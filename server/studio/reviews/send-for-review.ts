@@ -28,7 +28,10 @@ type WantedReview = {
   version: number
   fields: EntryFields
   comment?: string | undefined
-  /** The revision of the open review that the sender has read; undefined for none. Fields that they have not seen stay. */
+  /**
+   * The revision of the open review that the sender has read; undefined for none. Another one is refused, so that no
+   * unseen fields are lost.
+   */
   review_revision?: number | undefined
   /** True to add these fields to the waiting ones of any revision; otherwise they replace them. */
   isAddition?: boolean
@@ -36,8 +39,8 @@ type WantedReview = {
 
 /**
  * Asks for a review of changes; the open review of the entry, if there is one, is sent again with them. Returns its id.
- * Throws `content_not_found`, `forbidden`, `invalid_input` for changes of nothing, `edit_conflict`, or `review_changed` if the
- * open review is not the one that was read.
+ * Throws `content_not_found`, `forbidden`, `invalid_input` if nothing changes, `edit_conflict`, or `review_changed` if
+ * the open review is not the one that was read.
  */
 export async function sendEntryForReview(program: SendProgram, staff: Staff, wanted: WantedReview): Promise<string> {
   const { kind, id, version, review_revision, comment, isAddition = false } = wanted

@@ -37,7 +37,7 @@ export async function acceptInvitation(program: JoinProgram, { userId, code }: {
   return program.database.transaction().execute((transaction) => joinTeam(transaction, program, { user, code }))
 }
 
-/** The same with a new account, whose address the code verifies. Throws `address_taken` too. */
+/** Creates an account with the roles of an invitation; the code verifies its address. Throws `address_taken` too. */
 export async function insertInvitedUser(program: JoinProgram, { user, code }: { user: UserRow; code: string }) {
   await program.database.transaction().execute(async (transaction) => {
     if (!(await insertUserIfNew(transaction, user))) throw new CallError('address_taken')

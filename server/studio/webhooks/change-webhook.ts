@@ -20,7 +20,7 @@ import { recordTeamEvent } from '../team/team-events.ts'
 
 type WebhookProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer'>
 export type WebhookFields = { name: string; address: string; events: readonly WebhookEvent[] }
-/** Whoever changes, and what. */
+/** The member who makes the change, and the id of the webhook. */
 type WebhookChange = { actorId: string; id: string }
 
 /** Throws `not_found`. */
@@ -76,7 +76,7 @@ export async function removeWebhook(program: WebhookProgram, { actorId, id }: We
   })
 }
 
-/** Makes a new secret; the one before signs for a day too. */
+/** Makes a new secret and returns it; for a day the former one signs as well. */
 export async function rotateSecret(program: WebhookProgram, { actorId, id }: WebhookChange): Promise<string> {
   const { secret, sealed } = newWebhookSecret(program, id)
   await changeWebhook(program, { actorId, id, kind: 'webhook_secret_rotated' }, async (transaction, row) => {
@@ -141,7 +141,10 @@ async function recordWebhookChange(
   await recordTeamEvent(transaction, program, { kind, actorId, memberId: '', reason })
 }
 
-/** Throws `invalid_input` for an address that is none of http or https, or that carries a password. */
+/**
+ * Throws `invalid_input` for an address that is neither http nor https, or contains a name or password, and for an
+ * empty name.
+ */
 function columnsOf({ name, address, events }: WebhookFields) {
   const url = URL.parse(address)
   const isPlain = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')

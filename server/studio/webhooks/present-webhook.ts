@@ -15,7 +15,7 @@ export async function presentWebhooks({ database, clock }: ReadContext): Promise
   return (await listWebhooks(database)).map((row) => presentRow(row, clock.now()))
 }
 
-/** One of them. Throws `not_found`. */
+/** One webhook, without its secret. Throws `not_found`. */
 export async function presentWebhook({ database, clock }: ReadContext, id: string): Promise<Webhook> {
   const row = (await listWebhooks(database)).find((one) => one.id === id)
   if (!row) throw new CallError('not_found')

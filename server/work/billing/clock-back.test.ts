@@ -27,7 +27,7 @@ const DAY = 24 * 3600
 const AHEAD_MILLISECONDS = 400 * DAY * 1000
 const CLAIM_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 3600_000
-/** Enough time for the other to reach its wait. */
+/** Enough time for `releaseClaims` to start waiting for the lock. */
 const HEAD_START_MILLISECONDS = 400
 
 /** A process claimed the work while the clock was ahead and died; the clock is right again. */
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('work that a clock ahead of time has claimed, on t
     expect(await left()).toEqual([0, 0])
   })
 
-  test('a purchase checked by a clock that was ahead is checked again, and its outcome applied', async () => {
+  test('a subscription that was reconciled by a clock ahead of time is due again now', async () => {
     const { program, clock } = billing.server
     const { id } = await claimAhead('+15550100967', 0)
     const ahead = { followed_at: aheadOf(clock.now()), follow_at: aheadOf(clock.now()) }

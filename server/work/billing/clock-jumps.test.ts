@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Seconds after all are due, and the clock jumps at that time, forward and back. */
+/** Seconds after the last renewal is due, and the jumps of the clock at that moment, in seconds. */
 const JUMPS: readonly (readonly [moment: number, jumps: readonly number[]])[] = [
   [-1, [HOUR, -HOUR]],
   [0, [-HOUR, HOUR]],

@@ -10,7 +10,7 @@ import { byScope } from '#testing/vitest/run-scope.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** Somebody new comes every so many hours. */
+/** Hours between the arrivals of two new people. */
 const EVERY_HOURS = byScope({ short: 3, long: 1 })
 const SEED = 1
 
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('a day of simulated people, on the %s database', (
     expect([hour, await findBreaches(billing.server)]).toEqual([hour, []])
   }
 
-  /** What the stores hold of everybody, in cents. */
+  /** What the stores have charged everybody, less refunds, in cents. */
   async function moneyAtStores(): Promise<number> {
     type Charges = { charges: { amount: number; refunded: number; status?: string }[] }
     const carrier = await askSimulator<Charges>(billing.server, '/carrier/__charges')

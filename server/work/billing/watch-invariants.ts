@@ -10,8 +10,8 @@ const REST_FACTOR = 100
 const LONGEST_REST_MINUTES = 60
 
 /**
- * Checks the billing invariants every minute and reports a violation once. The health check shows the last result and
- * does not check by itself.
+ * Checks the billing invariants every minute, or less often if a check takes long, and reports a violation once. The
+ * health check shows the last result and does not check by itself.
  */
 export function watchInvariants(
   { database, clock }: { database: Database; clock: Clock },

@@ -57,7 +57,7 @@ async function makePicture(picture: PictureRow, context: PictureContext): Promis
     return { media_id, outcome: 'made' }
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    // Served as it is, and not tried again before the next recipe.
+    // Served as it is, and not tried again until the program has a newer recipe.
     await context.database.transaction().execute((transaction) => replacePictures(transaction, [processed]))
     return { media_id, outcome: 'refused', why: error.message }
   }

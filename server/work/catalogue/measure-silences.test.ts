@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('silences of talks on the %s database', (kind) => 
     expect(await silencesOf(TALK)).toEqual([])
   })
 
-  test('are none for a recording that cannot be decoded, which is not tried again', async () => {
+  test('do not exist for a recording that cannot be decoded, which is not tried again', async () => {
     const findTools = async () => ({ ffmpeg: '/bin/false' })
     expect(await measureDueSilences({ ...uploadWork(server), findTools })).toBe(1)
     expect(await measureDueSilences(uploadWork(server))).toBe(0)

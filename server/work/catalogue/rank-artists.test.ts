@@ -12,7 +12,7 @@ import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { rankArtists } from './rank-artists.ts'
 
-/** Enough time for the other to reach its wait. */
+/** Enough time for `rankArtists` to start waiting for the import. */
 const HEAD_START_MILLISECONDS = 400
 
 describe.each(DATABASE_KINDS)('ranks of followed artists, on the %s database', (kind) => {

@@ -11,7 +11,7 @@ export type CatalogueWatch = {
   stop: () => void
 }
 
-/** Polls the catalogue version, so that every process notices the writes of all; `onChange` runs before it is known. */
+/** Polls the catalogue version, so that every process notices all writes; `onChange` runs before `version` changes. */
 export async function watchCatalogueVersion(
   database: Database,
   { onChange, onError }: { onChange: () => Promise<void>; onError: (error: unknown) => void },

@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
     const body = changed.replace(/<channel[^>]*>/, `$&${tag}`)
     outside.answers[path] = { status: 200, headers: { etag: '"1"' }, body }
   }
-  /** Answers 304 to whoever has the feed at this path. */
+  /** Answers 304 to requests with the ETag of the feed at this path. */
   const answerConditionally = (path: string) => {
     const whole = outside.answers[path]
     if (whole === undefined || typeof whole !== 'object' || !('status' in whole)) throw new Error(`no feed at ${path}`)
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
   })
 
   inLongRun(() => {
-    test('are followed over several moves and a redirect, and to themselves', async () => {
+    test('are followed over several moves and a redirect, to a feed that names its own address', async () => {
       publish('/feed.xml', at('/second.xml'))
       outside.answers['/second.xml'] = { status: 301, headers: { location: '/third.xml' } }
       publish('/third.xml', at('/last.xml'))

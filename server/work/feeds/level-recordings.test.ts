@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
   let ffmpeg: string
   /** Pink noise as MP3, at -23 and -11 LUFS. */
   const mp3s = new Map<Volume, Buffer>()
-  /** The quiet one in Ogg, by its codec. */
+  /** The quiet recording in Ogg, by its codec. */
   const oggs = new Map<string, Buffer>()
 
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     },
   )
 
-  test('one of Opus in Ogg is evened out likewise', async () => {
+  test('one of Opus in Ogg is evened out for players', async () => {
     await publish(oggs.get('libopus') ?? Buffer.alloc(0))
     const { id, audio_media } = await newest()
     const before = await heard(id)
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect(await level()).toEqual([])
   })
 
-  test('an even one stays as it is, and is measured once', async () => {
+  test('one that is even already stays as it is, and is measured once', async () => {
     await publish(published('loud'))
     const { id, audio_media } = await newest()
     await level()
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect(Math.abs((loudness ?? 0) - LOUDNESS.quiet.target)).toBeLessThan(1)
   })
 
-  test('two processes measure it once', async () => {
+  test('two processes measure a recording once', async () => {
     await publish(published('quiet'))
     const rounds = await Promise.all([level(), level()])
     expect(rounds.flat()).toHaveLength(1)
@@ -195,7 +195,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect((await heard((await newest()).id)).name).toBe('audio.mp3')
   })
 
-  test('a full disk is no failure of the recording, and is tried again each hour', async () => {
+  test('a full disk is no failure of the recording, which is tried again each hour', async () => {
     await publish(published('quiet'))
     const full = { ...feeds.storage, put: async () => Promise.reject(new Error('no space left on device')) }
     for (let tries = 0; tries < 6; tries += 1) {
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect(await level()).toMatchObject([{ outcome: 'levelled' }])
   })
 
-  test('a storage that is away is no failure of the recording', async () => {
+  test('an unavailable storage is no failure of the recording', async () => {
     await publish(published('quiet'))
     const read = async () => Promise.reject(new StorageAway('no answer'))
     await expect(level({ storage: { ...feeds.storage, read } })).rejects.toThrow('no answer')
@@ -215,7 +215,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect(await level()).toMatchObject([{ outcome: 'levelled' }])
   })
 
-  test('a process whose claim has ended changes nothing of the next one’s', async () => {
+  test('a process whose claim has ended changes no result of the next process', async () => {
     await publish(published('quiet'))
     const id = (await newest()).audio_media ?? ''
     const first = await claimRecording(feeds.database, { id, claim: null, failures: 0 }, 10)
@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     expect(await claimRecording(feeds.database, { id, claim: 0, failures: 0 }, 30)).toBeUndefined()
   })
 
-  test('one at which programs die, one after the other, is left alone in the end', async () => {
+  test('a recording that ends each process that measures it is left alone after five failures', async () => {
     await publish(published('quiet'))
     const { database, clock } = feeds
     for (let failures = 0; failures <= 5; failures += 1) {

@@ -88,7 +88,7 @@ async function levelClaimed(
     const isStored = await insertLevel(database, claim, { measured_at: clock.now(), loudness, steps, file })
     return isStored ? { media_id, outcome: file ? 'levelled' : 'even' } : undefined
   } catch (error) {
-    // Neither says anything about the recording. A signal to the program may have ended ffmpeg as well.
+    // A stop, whose signal may have ended ffmpeg too, and an unavailable storage say nothing about the recording.
     if (signal?.aborted || error instanceof StorageAway) await releaseRecording(database, claim)
     if (signal?.aborted) return undefined
     if (error instanceof StorageAway) throw error
@@ -102,7 +102,7 @@ async function levelClaimed(
   }
 }
 
-/** Of a recording with episodes in several categories, its newest one decides. */
+/** If the episodes of a recording have several categories, that of the newest one counts. */
 const targetOf = (category: string) => (category === 'sleep' ? LOUDNESS.quiet : LOUDNESS.even)
 
 function claimMilliseconds({ duration_seconds }: DueRecording): number {
@@ -112,7 +112,7 @@ function claimMilliseconds({ duration_seconds }: DueRecording): number {
 }
 
 type LevellingLog = {
-  /** Once, however many recordings wait. */
+  /** Called once, however many recordings wait. */
   withoutFfmpeg: () => void
   failed: (why: string, mediaId: string) => void
   broken: (error: unknown) => void

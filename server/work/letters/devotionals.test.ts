@@ -48,9 +48,9 @@ describe.each(BOTH_DATABASES)('devotionals by email, on the %s database', (kind)
     )
   const choices = async ({ userId, headers }: TestVisitor) =>
     (await callServer(server, getEmailChoices, { params: { id: userId } }, headers)).data
-  /** Sessions end with the days that pass here. */
   const hourOf = async ({ userId }: TestVisitor) =>
     (await findEmailChoice(server.program.database, userId))?.devotional_hour ?? null
+  /** Logs in again, because sessions expire in the days that pass here. */
   const login = async ({ refreshToken, ...someone }: TestVisitor): Promise<TestVisitor> => {
     const response = await server.ask('/web/authenticate', {
       method: 'POST',
@@ -146,7 +146,7 @@ describe.each(BOTH_DATABASES)('devotionals by email, on the %s database', (kind)
   })
 
   inDatabaseKinds(kind, () => {
-    test('the link of an email ends it without a login; a changed one does not', async () => {
+    test('the link of an email ends the devotionals without a login; a changed link does not', async () => {
       const someone = await signIn(server)
       await choose(someone, hourIn(1))
       server.clock.advance(HOUR)

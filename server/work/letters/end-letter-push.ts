@@ -4,7 +4,7 @@ import type { RecipientState } from '#server/database/letters/letter-tables.ts'
 import { lockRecipient } from '#server/database/letters/push-recipients.ts'
 import { countLetterPushes, deletePushesTo, deletePushMessage } from '#server/database/reminders/push-messages.ts'
 
-/** What became of a notification; `waiting` puts its recipient back: the letter was paused until it expired. */
+/** What became of a notification; `waiting` puts its recipient back, because it expired while the letter was paused. */
 export type PushEnd = Exclude<RecipientState, 'queued'>
 
 type Ended = { id: string; letterId: string; userId: string }

@@ -183,7 +183,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     const id = await begin()
     for (let rounds = 0; rounds < 6; rounds += 1) await round()
     await sendLetters(server.program)
-    // What is in the outbox and not begun waits again.
+    // Emails in the outbox whose sending has not begun wait again.
     await moveLetter(server.program, id, 'paused')
     const paused = await numbers(id)
     await round()
@@ -212,7 +212,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
   })
 
   inDatabaseKinds(kind, () => {
-    test('whoever ends news by a letter gets no more, and is counted', async () => {
+    test('a person who ends news by the link in a letter is counted once', async () => {
       const letter = smtp.received.at(-1)
       const token = /\/settings\/emails\/#([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
       expect(await unsubscribe(server.program, token)).toBe('news')
@@ -236,7 +236,7 @@ describe.each(BOTH_DATABASES)('letters, on the %s database', (kind) => {
     await database.transaction().execute(async (transaction) => {
       await takeLetterRound(transaction, { now: clock.now(), before: clock.now() })
       moving = moveLetter(server.program, id, 'paused')
-      // As many queries as a pause that does not wait has done in the meantime.
+      // Time for more queries than a pause needs: if it did not wait, it would have ended by now.
       for (let queries = 0; queries < 200; queries += 1) await listSendingLetters(transaction)
       const written = writeLetter(server.program, { id, ...LETTER }, reader)
       const message_id = await addToOutbox(transaction, server.program, written)

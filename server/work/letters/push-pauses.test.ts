@@ -19,7 +19,7 @@ describe.each(BOTH_DATABASES)('pausing and stopping letters by push, on the %s d
     return joined
   }
 
-  test('no state before the end is one that a process of the version before sends or starts as an email', async () => {
+  test('a process of the previous version knows no state of an unfinished letter by push', async () => {
     await open.join()
     const rowState = async () =>
       (await open.program().database.selectFrom('letter').select('state').executeTakeFirstOrThrow()).state
@@ -36,7 +36,7 @@ describe.each(BOTH_DATABASES)('pausing and stopping letters by push, on the %s d
     expect([await rowState(), await open.stateOf(id)]).toEqual(['push_sending', 'sending'])
   })
 
-  test('a pause keeps what waits for each browser of somebody, whether or not another has it', async () => {
+  test('a pause keeps what waits for a browser, even if another browser of the person has the letter', async () => {
     const [waiting, partly] = [await joinBusy(), await open.join()]
     const [later, busy] = [await open.addBrowser(waiting.someone), await open.addBrowser(partly.someone)]
     await later.answerNext({ status: 429, retryAfter: '1800' })
@@ -56,7 +56,7 @@ describe.each(BOTH_DATABASES)('pausing and stopping letters by push, on the %s d
       expect(await browser.received()).toHaveLength(1)
   })
 
-  test('whoever waited through a pause until the quiet hours gets the letter after them', async () => {
+  test('a person who waited through a pause until the quiet hours gets the letter after them', async () => {
     const { someone, browser } = await joinBusy()
     const second = await open.addBrowser(someone)
     await second.answerNext({ status: 429, retryAfter: '1200' })
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('pausing and stopping letters by push, on the %s d
     expect([await browser.received(), await second.received()]).toMatchObject([[{ topic: id }], [{ topic: id }]])
   })
 
-  test('a wait in a pause is no attempt of a push service', async () => {
+  test('waiting during a pause is not counted as an attempt', async () => {
     await joinBusy()
     const id = await open.begin()
     await open.rounds()
@@ -85,7 +85,7 @@ describe.each(BOTH_DATABASES)('pausing and stopping letters by push, on the %s d
     expect(tries).toEqual([{ tries: 1 }])
   })
 
-  test('nobody waits after a stop, whoever logs out or has turned news off', async () => {
+  test('nobody waits after a stop, also not people who log out or have turned news off', async () => {
     const [waiting, out, ended] = [await joinBusy(), await joinBusy(), await joinBusy()]
     const id = await open.begin()
     await open.rounds()

@@ -11,12 +11,12 @@ const DAY = 24 * HOUR
 describe.each(BOTH_DATABASES)('sending letters by push, on the %s database', (kind) => {
   const open = openPushLetters(kind)
 
-  test('each browser with news gets it once from two processes, encrypted, and no other', async () => {
+  test('each browser with news, and no other, gets a letter once from two processes, encrypted', async () => {
     const [one, reminded] = [await open.join(), await open.join({ gets: 'reminder' })]
     const second = await open.addBrowser(one.someone)
     const id = await open.begin()
     const { state } = await open.program().database.selectFrom('letter').select('state').executeTakeFirstOrThrow()
-    // A process of the version before would send what is `sending` by email.
+    // A process of the previous version would send a letter in the state `sending` by email.
     expect([state, await open.stateOf(id)]).toEqual(['push_sending', 'sending'])
     await open.rounds()
     for (const browser of [one.browser, second])
@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)('sending letters by push, on the %s database', (ki
     expect(await open.stateOf(id)).toBe('sent')
   })
 
-  test('whoever turns news off meanwhile gets nothing more', async () => {
+  test('a person who turns news off while a letter is sent gets nothing more', async () => {
     const [early, late, out] = [await open.join(), await open.join(), await open.join()]
     await late.browser.answerNext({ status: 429, retryAfter: '600' })
     await out.browser.answerNext({ status: 429, retryAfter: '600' })

@@ -25,8 +25,8 @@ const LATEST_MILLISECONDS = 6 * HOUR_MILLISECONDS
 const MEMO_MILLISECONDS = 60_000
 
 /**
- * Writes the devotionals that are due into the outbox, and says how many. Any number of processes may run it: whoever
- * moves somebody's time writes their email, in the same transaction. Nobody gets two on one local day.
+ * Writes the devotionals that are due into the outbox, and returns their number. Any number of processes may run it:
+ * the one that moves a person's due time writes the email in the same transaction. Nobody gets two on one local day.
  */
 export async function sendDueDevotionals(program: DevotionalProgram): Promise<number> {
   const { database, clock } = program

@@ -43,7 +43,7 @@ async function countNext(transaction: Transaction, before: number): Promise<bool
   return true
 }
 
-/** The next finished day with visits, or yesterday without any; undefined if yesterday was counted. */
+/** The next finished day with visits, else yesterday; undefined if yesterday was counted, or before the first visit. */
 async function findNextDay(transaction: Transaction, counted: string | null, yesterday: string) {
   const oldest = firstDayOf(yesterday, EVENT_DAYS)
   const next = counted === null || counted < oldest ? oldest : daysLater(counted, 1)

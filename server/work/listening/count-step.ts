@@ -29,11 +29,14 @@ type CountStep = ReturnType<typeof stepsOfDay>[number]
 
 /** Subjects of one step: each may have many visitors. */
 const SUBJECTS_PER_STEP = 20
-/** Words that somebody searched for have few. */
+/** Words that people searched for: each has few visitors. */
 const WORDS_PER_STEP = 500
 const YEAR_SUBJECTS_PER_STEP = 100
 
-/** Does a step of a day for the subjects after one; returns the last of them, or undefined when the step is done. */
+/**
+ * Does a part of a step of a day, for the subjects after `after`; returns the last of them, or undefined when the step
+ * is done.
+ */
 export function countStep(
   transaction: Transaction,
   { step, day, after }: { step: CountStep; day: string; after: string },

@@ -26,7 +26,7 @@ export async function readEvents(transaction: Transaction, count: ListeningCount
   return true
 }
 
-/** Nobody knows whose the events without a session are, so they are not counted. */
+/** Events without a session are not counted, because their visitor is unknown. */
 function visitRows(
   { at, visitor_id, fields_json, ...event }: StoredEvent,
   owners: { series_id: string | null; artist_id: string | null } | undefined,

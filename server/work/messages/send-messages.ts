@@ -58,7 +58,7 @@ export async function sendDueMessages(senders: MessageSenders): Promise<SendResu
 async function sendMessage(message: MessageRow, senders: MessageSenders): Promise<SendResult> {
   const { clock, keepsText } = senders
   const isOfList = message.unsubscribe_url !== null
-  // A process died between claim and outcome, so the email may have been taken: two are worse than none.
+  // A process died between claim and outcome, so the mail server may have accepted the email: two are worse than none.
   if (isOfList && message.claimed_until !== 0) return giveUp(message, senders, 'interrupted: perhaps sent')
   try {
     await deliverMessage(message, senders)
@@ -73,7 +73,7 @@ async function sendMessage(message: MessageRow, senders: MessageSenders): Promis
     await recordOutcome(message, senders, outcome)
     return { id: message.id, failure }
   }
-  // Not within the attempt: the email was taken, and a database that fails now must not have it sent again.
+  // Outside of `try`: the mail server has accepted the email, so a failure of the database must not send it again.
   const outcome = { due_at: null, sent_at: clock.now(), last_failure: null, erasesContent: !keepsText }
   await recordOutcome(message, senders, outcome)
   return { id: message.id }

@@ -40,7 +40,7 @@ describe.each(BOTH_DATABASES)('what a browser gets by push, on the %s database',
   const exported = async ({ userId }: TestVisitor) =>
     (await listUserRecords(server.program.database, userId)).push_subscriptions
 
-  test('a call that does not say for what turns the reminder on and off', async () => {
+  test('a call that names no kind of push turns the reminder on and off', async () => {
     const someone = await signIn(server)
     expect(await start(someone)).toMatchObject({ is_on_this_device: true, has_news_here: false })
     expect([await live(someone, 'reminder'), await live(someone, 'news')]).toEqual([1, 0])
@@ -48,7 +48,7 @@ describe.each(BOTH_DATABASES)('what a browser gets by push, on the %s database',
     expect(await exported(someone)).toEqual([])
   })
 
-  test('news are turned on without the reminder, and keep the time zone of the browser', async () => {
+  test('news is turned on without the reminder, and the time zone of the browser is stored', async () => {
     const someone = await signIn(server)
     expect(await start(someone, 'news')).toMatchObject({
       ...{ is_on_this_device: false, has_news_here: true },
@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)('what a browser gets by push, on the %s database',
     expect(await exported(someone)).toEqual([])
   })
 
-  test('a browser that is renewed gets again what it got before', async () => {
+  test('a browser whose subscription is renewed gets the same kinds of push as before', async () => {
     const someone = await signIn(server)
     await start(someone, 'news')
     await start(someone, 'reminder')
@@ -88,7 +88,7 @@ describe.each(BOTH_DATABASES)('what a browser gets by push, on the %s database',
     })
   })
 
-  test('another session in the same browser does not take over what the one before chose', async () => {
+  test('another session in the same browser does not take over the choices of the former one', async () => {
     const [before, after] = [await signIn(server), await signIn(server)]
     await start(before, 'news')
     const endpoint = `https://push.example/one-${before.userId}`

@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
     await simulators.stop()
   })
 
-  /** Sessions end with the hours that pass here. */
+  /** Logs in again, because sessions expire in the hours that pass here. */
   const login = async ({ refreshToken, ...someone }: TestVisitor): Promise<TestVisitor> => {
     const headers = { cookie: `selah_refresh=${refreshToken}` }
     const response = await server.ask('/web/authenticate', { method: 'POST', headers })
@@ -196,7 +196,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
       await callServer(server, stopPush, { ...of(someone), query: {} }, someone.headers)
     })
 
-    test('push does not wait for emails that wait', async () => {
+    test('push does not wait while the outbox is full of emails', async () => {
       const { browser } = await remind()
       await remind({ by_email: true })
       server.clock.advance(HOUR)

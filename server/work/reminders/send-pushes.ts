@@ -33,9 +33,9 @@ const MOST_IN_A_ROUND = 500
 const DAILY_TOPIC = 'daily'
 
 /**
- * Sends the notifications that are due, reminders and letters alike, to their push services, and says how many. Each is
- * claimed first. What a service did not take is counted, and reported by service: only its host, because the rest of an
- * address is a secret.
+ * Sends the notifications that are due, reminders and letters alike, to their push services, and returns their number.
+ * Each is claimed first. Notifications that a service did not accept are counted and reported by its host only, because
+ * the rest of an address is a secret.
  */
 export async function sendDuePushes(
   program: PushProgram,
@@ -57,7 +57,7 @@ export async function sendDuePushes(
   try {
     await Promise.all(deliveries)
   } finally {
-    // Also if one throws: the others go on meanwhile.
+    // If one throws, the others continue: their failures are counted too.
     await Promise.allSettled(deliveries)
     await store(program, [...failures.values()])
     for (const failure of failures.values()) report(failure)
@@ -72,7 +72,7 @@ async function store({ database, clock }: PushProgram, failures: readonly PushFa
 
 type Failed = Omit<PushFailure, 'count'>
 
-/** Returns the push service that did not take the notification for good. */
+/** Returns the push service if it refused the notification, or gave no answer until it expired. */
 async function deliver(program: PushProgram, message: PushMessageRow, keys: PushKeyPair): Promise<Failed | undefined> {
   const { database, clock, imports, siteUrl } = program
   const { id, due_at, tries, family_id: familyId, expires_at: expiresAt, payload: text } = message
@@ -127,7 +127,7 @@ function topicOf({ id, kind, letter_id }: PushMessageRow): string {
   return kind === 'reminder' ? DAILY_TOPIC : (letter_id ?? id)
 }
 
-/** How long a push service keeps it for a browser that is off. */
+/** How long a push service keeps the notification for a browser that is off. */
 function secondsToLive({ kind, expires_at }: PushMessageRow, now: number): number {
   return kind === 'reminder' ? Math.floor((expires_at - now) / 1000) : NEWS_LIFETIME_SECONDS
 }

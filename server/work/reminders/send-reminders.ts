@@ -26,20 +26,21 @@ import { MOST_DUE_LIST_MESSAGES } from '../letters/list-pace.ts'
 
 export type ReminderProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer' | 'siteUrl'>
 
-/** A reminder that could not go in time is left out. */
+/** A reminder that is later than this is not sent. */
 const LATEST_MILLISECONDS = 2 * HOUR_MILLISECONDS
 const MEMO_MILLISECONDS = 60_000
-/** In one round. */
+/** The most reminders by push alone in one round. */
 const MOST_WITHOUT_EMAIL = 100
 
 /**
- * Queues the reminders that are due, by push and by email, and says how many. Any number of processes may run it: whoever
- * moves somebody's time queues theirs, in the same transaction. At most one on a local day, and none after a prayer.
+ * Queues the reminders that are due, by push and by email, and returns their number. Any number of processes may run
+ * it: the one that moves a person's due time queues the reminder in the same transaction. Nobody gets two on one local
+ * day, or one on a day on which they have prayed.
  */
 export async function sendDueReminders(program: ReminderProgram): Promise<number> {
   const { database, clock } = program
   const now = clock.now()
-  // Emails wait for the mail server; push does not.
+  // Reminders with an email wait until the outbox has room; those by push alone do not.
   const room = MOST_DUE_LIST_MESSAGES - (await countDueListMessages(database, now))
   const withEmail = room > 0 ? await listDueReminders(database, { now, byEmail: true, limit: room }) : []
   const others = await listDueReminders(database, { now, byEmail: false, limit: MOST_WITHOUT_EMAIL })
@@ -77,7 +78,10 @@ async function sendReminder(program: ReminderProgram, reminder: DueReminder, mem
   })
 }
 
-/** How somebody is reminded on a day; undefined if not at all: they have prayed already, chose no way, or are blocked. */
+/**
+ * How somebody is reminded on a day; undefined for a person who has prayed already, has neither push nor email, or is
+ * blocked.
+ */
 async function findWays({ database, clock }: ReminderProgram, reminder: DueReminder, day: string) {
   const { user_id: userId, by_email, is_verified, bounced_at } = reminder
   const email = by_email === 1 && is_verified === 1 && bounced_at === null ? reminder.email : null

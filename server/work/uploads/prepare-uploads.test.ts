@@ -143,12 +143,12 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
       return work.findTools()
     }
     expect(await prepareDueUploads({ ...work, findTools }, stopping.signal)).toEqual([{ id, outcome: 'left' }])
-    // A folder of its own, as each process has: on a busy machine the first still clears its one up.
+    // A folder of its own, as each process has: on a busy machine the first program may still be deleting its folder.
     const next = { ...uploadWork(server), workFolder: join(folder, 'next program') }
     expect(await prepareDueUploads(next)).toEqual([{ id, outcome: 'ready' }])
   })
 
-  test('of two programs one prepares an upload', async () => {
+  test('an upload is prepared by only one of two programs', async () => {
     const id = await send(file('comfort.wav'))
     const outcomes = (await Promise.all([prepare(), prepare()])).flat()
     expect(outcomes).toEqual([{ id, outcome: 'ready' }])
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
     const work = uploadWork(server)
     const put: typeof work.storage.put = (key, path) =>
       path.endsWith('.m4a') ? Promise.reject(new Error('the storage does not answer')) : work.storage.put(key, path)
-    // The storage of tests outlives a run: what an earlier one stored is not found.
+    // The storage of tests outlives a run: files that an earlier run stored must seem to be missing.
     const has: typeof work.storage.has = async () => false
     const outcomes = await prepareDueUploads({ ...work, storage: { ...work.storage, put, has } })
     expect(outcomes).toMatchObject([{ id, outcome: 'left' }])

@@ -1,6 +1,6 @@
 import type { UploadFault } from '#contract/studio/uploads.ts'
 
-/** A file that cannot be prepared, with the encoder's message. */
+/** A file that cannot be prepared: the fault, with a detail such as the encoder's message or the name of a virus. */
 export class UploadError extends Error {
   override name = 'UploadError'
   readonly fault: UploadFault

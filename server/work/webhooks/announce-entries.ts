@@ -42,7 +42,7 @@ async function announceSome(
   { version, now }: { version: number; now: number },
 ): Promise<number> {
   if ((await lockAnnouncedVersion(transaction)) === undefined) {
-    // What was public before the first time is no news.
+    // Entries that were public before the first round are not announced.
     await insertAllAnnounced(transaction, now)
     await updateAnnouncedVersion(transaction, version)
     return 0

@@ -33,8 +33,8 @@ type WebhookProgram = Pick<Program, 'database' | 'clock' | 'ids' | 'signer' | 'i
 export type DeliveryResult = { webhook: string; event: string; status: number | null; failure: string | null }
 
 /**
- * Delivers what is due, to all webhooks side by side. Any number of processes may run it: each delivery is claimed first. A
- * webhook that does not take one waits for the next round.
+ * Delivers what is due, to all webhooks side by side. Any number of processes may run it: each delivery is claimed
+ * first. After a failed delivery, the other deliveries of that webhook wait for the next round.
  */
 export async function deliverWebhooks(program: WebhookProgram): Promise<DeliveryResult[]> {
   const webhooks = await listRunningWebhooks(program.database)
@@ -130,7 +130,7 @@ async function recordAttempt(
   else if (isFailingTooLong(failingSince, now)) await stopWebhook(program, webhook, 'failing')
 }
 
-/** Stops a webhook, gives up what it waits for, and says so to the operator. */
+/** Stops a webhook, gives up its waiting deliveries, and notifies the operator. */
 async function stopWebhook(program: WebhookProgram, { id }: WebhookRow, stopped: WebhookStop): Promise<void> {
   const { database, clock } = program
   const wasRunning = await database.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ type FrameOptions = {
   onSelect: (id: string) => void
 }
 
-/** Makes a loaded preview answer presses with the section below the pointer. No script of its own runs in it. */
+/** Reports presses in a loaded preview as the section below the pointer. The preview runs no scripts of its own. */
 export function openFrame(page: Document, { scroll, onSelect }: FrameOptions) {
   const listening = new AbortController()
   const { signal } = listening

@@ -12,7 +12,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import type { BrandPart } from './brand-part.ts'
 import { downloadBrand } from './download-brand.ts'
 
-/** The menu of the brand, and what makes the draft public. */
+/** The menu of the brand, and the button that publishes the draft. */
 export function BrandActions({ editor, isReadOnly }: BrandPart) {
   const { brand } = editor
   const [isDiscarding, setDiscarding] = useState(false)
@@ -30,7 +30,7 @@ export function BrandActions({ editor, isReadOnly }: BrandPart) {
   const download = useMutation({ mutationFn: downloadBrand, onError: showRefusal })
   const hasChanges = brand.fields.some(({ live, draft }) => live !== draft)
   const isBusy = publish.isPending || editor.hasFaults
-  /** What is stored is what goes live: changes are saved first. */
+  /** Saves changes first, because the stored draft goes live. */
   const publishSaved = async () => {
     const revision = await editor.flush()
     if (revision !== undefined) publish.mutate({ body: { revision } })

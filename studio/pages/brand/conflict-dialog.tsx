@@ -12,7 +12,7 @@ import { fieldLabel } from './fields/field-label.ts'
 
 /** Asks whose values stay after someone else saved the same fields, with both values of each. */
 export function BrandConflictDialog({ editor, changes }: { editor: BrandEditor; changes: readonly FieldChange[] }) {
-  // Without a connection it fails at once: a choice that waits for one could come after Cancel.
+  // Fails at once without a connection: a delayed request could run after Cancel.
   const choice = useMutation({ mutationFn: editor.resolve, networkMode: 'always' })
   const close = () => editor.setConflict(undefined)
   return (

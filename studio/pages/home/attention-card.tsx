@@ -74,7 +74,7 @@ export function AttentionCard({ attention }: AttentionCardProps) {
   )
 }
 
-/** The number of open differences with stores, and of those with their payouts. */
+/** The numbers of open differences with stores and with their payouts. */
 function DifferenceNeeds({ stores, payouts }: { stores: number; payouts: number }) {
   return (
     <>

@@ -29,7 +29,7 @@ type LibraryFilterBarProps = {
   onType: (text: string) => void
 }
 
-/** The search and the filters; rare ones are folded away until they are asked for or set. */
+/** The search and the filters. Rarely used filters are hidden until the member opens them or one is set. */
 export function LibraryFilterBar({ filters, onType }: LibraryFilterBarProps) {
   const { kind, q, state, access, sort } = filters
   const [isUnfolded, setUnfolded] = useState(false)

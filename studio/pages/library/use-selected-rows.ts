@@ -6,7 +6,7 @@ export type SelectedRows = { selected: ReadonlySet<Key>; select: (selection: Sel
 
 const NONE: ReadonlySet<Key> = new Set()
 
-/** The selected rows of the shown filters. Rows of other filters begin with none. */
+/** The selected rows. When the filters change, none is selected. */
 export function useSelectedRows(rows: readonly LibraryRow[], shownFilters: string): SelectedRows {
   const [selection, setSelection] = useState({ shownFilters, keys: NONE })
   return {

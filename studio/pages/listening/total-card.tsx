@@ -25,7 +25,7 @@ type TotalCardProps = {
   period: ListeningPeriod
 }
 
-/** The figures of a time range beside those before, and its days. */
+/** The figures of a time range beside those of the range before it, and its days as a chart. */
 export function TotalCard({ title, total, before = null, days, period }: TotalCardProps) {
   const isYear = period === '365'
   return (

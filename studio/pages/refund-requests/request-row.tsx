@@ -49,7 +49,7 @@ export function RequestRow({ request, onDecide }: RequestRowProps) {
   )
 }
 
-/** Whoever asked may only withdraw. */
+/** The member who made a request may only withdraw it. */
 function Decisions({ request, what, onDecide }: RequestRowProps & { what: string }) {
   const { id, is_own } = request
   const refusal = is_own ? text.withdraw : text.decline

@@ -29,7 +29,7 @@ export function presentPayoutRow(row: ListedPayoutRow, staff: Staff): PayoutRow 
   }
 }
 
-/** The day on which it is in the books: that of the payout's entry, else that of the charge. */
+/** The day on which a difference is in the books: that of the payout's entry, else that of the charge. */
 function bookedOn({ payout_booked_at, charged_at }: ListedPayoutDifference): string | null {
   const at = payout_booked_at ?? charged_at
   return at === null ? null : timeText(Number(at)).slice(0, 10)

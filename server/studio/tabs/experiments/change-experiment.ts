@@ -6,8 +6,8 @@ import type { TabExperimentRow } from '#server/database/studio/experiments/tab-e
 import { requireExperiment } from './present-experiment.ts'
 
 /**
- * Ends a running experiment in a transaction that no other change of tabs overlaps, and notifies every process. Throws
- * `tab_not_found`, `experiment_not_found` and `experiment_ended`.
+ * Runs `write`, which ends a running experiment, in a transaction that no other change of tabs overlaps, and notifies
+ * every process. Throws `tab_not_found`, `experiment_not_found` and `experiment_ended`.
  */
 export async function changeRunningExperiment(
   { database }: Pick<Program, 'database'>,

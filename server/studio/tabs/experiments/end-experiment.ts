@@ -5,7 +5,10 @@ import { gatherExperimentResults } from './gather-results.ts'
 
 type Ending = { tab: string; state: Exclude<TabExperimentState, 'running'>; now: number; actorId: string | null }
 
-/** Ends the running experiment of a tab, if there is one, and keeps its results: usage events are deleted in time. */
+/**
+ * Ends the running experiment of a tab, if there is one, and stores its results, because usage events are deleted
+ * later.
+ */
 export async function endExperiment(transaction: Transaction, { tab, state, now, actorId }: Ending): Promise<void> {
   const running = await findRunningExperiment(transaction, tab)
   if (!running) return

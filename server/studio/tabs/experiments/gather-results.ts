@@ -12,8 +12,8 @@ import { findWindowPeople } from '#server/database/listening/figures/read-window
 import type { TabExperimentRow } from '#server/database/studio/experiments/tab-experiment-tables.ts'
 
 /**
- * The results of an experiment so far: who saw each version, and who of them then did something. Without regard to a
- * changed original: `presentExperiment` has that.
+ * The results of an experiment so far: how many people saw each version, and how many of them then did something. A
+ * changed original is considered only in `presentExperiment`.
  */
 export async function gatherExperimentResults(
   database: Database,

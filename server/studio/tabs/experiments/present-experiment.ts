@@ -32,8 +32,8 @@ export async function presentExperiment(database: Database, row: NamedRow): Prom
 }
 
 /**
- * Whether the figures are of two originals is decided here, not where results are stored: a process of the version before
- * also stores some.
+ * Whether the figures are of two originals is decided here, not where results are stored: a process of the previous
+ * version stores some too.
  */
 async function findResults(database: Database, row: TabExperimentRow): Promise<TabExperimentResults> {
   const results =

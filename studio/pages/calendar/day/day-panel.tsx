@@ -32,7 +32,7 @@ type DayPanelProps = {
 export function DayPanel({ date, shown, mover, mayEdit, onMove, onOpen, onClose }: DayPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Below the days, not beside them, it would open out of sight.
+    // On narrow windows the panel is below the days, where it would open out of sight.
     if (matchMedia('(max-width: 1199px)').matches) panel.current?.scrollIntoView()
   }, [])
   const day = useCall(getDevotional, { params: { day: dayOfYear(date) } })

@@ -21,7 +21,7 @@ export function DaySource({ day, mover }: { day: Devotional; mover: Mover }) {
   if (!has_source && fields === null) return null
   const send = (field?: string) =>
     follow.mutate({ params: { day: day.day }, body: { version, ...(field !== undefined && { field }) } })
-  // A day that has another devotional, or none, follows as a whole.
+  // A day with another devotional than the pack's, or none, can follow the pack only as a whole.
   const isOther = overrides.some(({ field }) => field === 'id')
   const isFollowing = overrides.length === 0
   return (

@@ -11,7 +11,7 @@ import type { FieldsProps } from '../fields/fields-props.ts'
 type Promo = NonNullable<EntryFields['promo_unit']>
 type Campaign = NonNullable<EntryFields['gift_campaign']>
 
-/** The server puts the artist's own picture in its place. */
+/** The server replaces the empty picture with the artist's own. */
 const NEW_PROMO: Promo = { image_url: '', description: '', cta_text: '', cta_url: '' }
 
 /** An offer of the page: a text and a button with a link. */

@@ -75,7 +75,7 @@ function useCoverEdits({ entry, onChanged, onDirty }: CoverCardProps) {
       onChanged(data)
       showToast(coverText.saved)
     },
-    // Others' cover appears once this one is reset.
+    // The cover that others saved appears once this one is reset.
     onRefused: () => void client.invalidateQueries({ queryKey: callKey(getEntry) }),
   })
   const isDirty = edits !== undefined
@@ -100,7 +100,7 @@ type CoverActionsProps = {
   edited: EntryCover | undefined
   upload: ReturnType<typeof usePictureUpload>
   isChanging: boolean
-  /** Null makes a cover of the title. */
+  /** With null, the server draws a cover with the title. */
   onSave: (picture: EntryCover | null) => void
   onReset: () => void
 }

@@ -19,7 +19,10 @@ const ORDERS: readonly ContentOrder[] = [
 const FIELDS = ['content_order', 'hand_order'] as const
 type OrderProps = FieldsProps<(typeof FIELDS)[number]> & { seriesId: string }
 
-/** The six orders of a series' items, and the one by hand itself. Another order keeps it. */
+/**
+ * The choice of six orders for a series' items, and the list for the order by hand. Choosing another order keeps the
+ * list.
+ */
 export const OrderCard = memoFields(FIELDS, Order)
 
 function Order({ seriesId, fields, set, isReadOnly }: OrderProps) {

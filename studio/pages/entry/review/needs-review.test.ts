@@ -10,12 +10,12 @@ test.each<[string, EntryFields, EntryFields, boolean]>([
   ['the title of something live', { visibility: 'public' }, { title: 'x' }, true],
   ['the name of an artist', { name: 'Ruth' }, { name: 'Ruth A.' }, true],
   ['nothing', { visibility: 'public' }, {}, false],
-])('%s is sent for review by a creator: %s', (_name, fields, changes, isSent) => {
+])('whether a creator sends a change for review: %s', (_name, fields, changes, isSent) => {
   expect(needsReview(creator(fields), changes)).toBe(isSent)
   expect(needsReview({ ...creator(fields), may_publish: true }, changes)).toBe(false)
 })
 
-test('a reviewed creator undoes changes of drafts only', () => {
+test('a creator whose changes are reviewed undoes changes of private entries only', () => {
   expect(mayChangeAtOnce(creator({ visibility: 'private' }))).toBe(true)
   expect(mayChangeAtOnce(creator({ visibility: 'public' }))).toBe(false)
   expect(mayChangeAtOnce({ fields: {}, may_edit: false, may_publish: false })).toBe(false)

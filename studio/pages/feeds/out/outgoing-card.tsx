@@ -65,7 +65,7 @@ function verdictOf(checks: readonly DirectoryCheck[]): { tone: Tone; text: strin
     : { tone: 'good', text: outgoingText.ready }
 }
 
-/** Not every check can fail in each way, nor is every fault mended in the studio. */
+/** Only some checks: not every check can fail in every way, and not every fault can be fixed in the studio. */
 type Texts = Partial<Record<DirectoryCheck['id'], string>>
 
 /** The text of a check: what the feed has, or what is wrong and how to fix it. */

@@ -13,7 +13,7 @@ import { PushPreview } from './push-preview.tsx'
 import { SendCard } from './send-card.tsx'
 import type { LetterDraft } from './words-props.ts'
 
-/** Writes a draft. What somebody else saves meanwhile is refused as a conflict, not overwritten. */
+/** The editor of a draft. If somebody else has saved meanwhile, saving is refused as a conflict. */
 export function DraftView({ letter }: { letter: Letter }) {
   const { fields, setFields, saved, isDirty, save, change } = useDraft(letter)
   const fault = isCallError(change.error) ? change.error : undefined

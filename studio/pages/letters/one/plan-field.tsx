@@ -30,7 +30,7 @@ export function usePlanTitle(id: string | null): string | undefined {
   return usePlans().find((plan) => plan.id === id)?.title
 }
 
-/** Those that people subscribe to themselves. */
+/** The plans that people subscribe to themselves, without gifts. */
 function usePlans() {
   const products = useCall(listManagedProducts, {}).data?.data ?? []
   return products.filter(({ types }) => !types.includes('gift'))

@@ -17,7 +17,7 @@ test('a view survives writing to an address and reading from it', () => {
   expect(showsOfQuery('?kind=series&missing=transcript')).toEqual({ kind: 'series', filters: {}, columns: null })
 })
 
-test('a view of covers is an address of covers, and changed once it is shown as a table', () => {
+test('the address of a view of covers shows covers, and the view is changed once it is shown as a table', () => {
   const grid: LibraryView = { ...VIEW, layout: 'grid' }
   const address = addressOf(grid)
   expect(showsOfQuery(address)).toMatchObject({ layout: 'grid', filters: VIEW.filters })
@@ -36,7 +36,7 @@ test.each([
   expect(currentView([VIEW], address)).toEqual({ view: VIEW, isChanged })
 })
 
-test('an address without a view, or with one that is gone, has none', () => {
+test('there is no current view if the address names none, or one that was removed', () => {
   expect(currentView([VIEW], '?q=psalm')).toBeUndefined()
   expect(currentView([], addressOf(VIEW))).toBeUndefined()
 })

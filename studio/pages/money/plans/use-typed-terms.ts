@@ -13,7 +13,7 @@ import { wallClock } from '#web/http/browser/clock.ts'
 export type TrialUnit = 'none' | 'day' | 'month'
 export const MOST_TRIAL = { day: MOST_TRIAL_DAYS, month: MOST_TRIAL_MONTHS } as const
 
-/** The terms as they are typed, and what they say; undefined while one of them is wrong. */
+/** The terms as they are typed, and `terms`, which is undefined while one of them is wrong. */
 export function useTypedTerms({ terms: now, currency }: Pick<ManagedProduct, 'terms' | 'currency'>) {
   const [price, setPrice] = useState(() => decimalText(now.price, currency))
   const [unit, setUnit] = useState<TrialUnit>(now.free_trial_interval === 'year' ? 'none' : trialUnitOf(now))

@@ -13,7 +13,7 @@ type LeavingGuard = {
 /** Asks before the page is left after a failed save, and before a window with unsaved work closes. */
 export function useLeavingGuard({ isDirty, hasFailed, isUnsaved }: LeavingGuard): void {
   useClosingQuestion(isDirty)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isUnsaved reads refs, so that any one of it answers for now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isUnsaved reads refs, so an older one is right too
   useEffect(
     () =>
       hasFailed ? guardLeaving(() => !isUnsaved() || confirm(tabsText.leave), { isLeaving: isAnother }) : undefined,

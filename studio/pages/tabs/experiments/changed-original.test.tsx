@@ -19,7 +19,7 @@ it.each([
   expect(shown({ ...experiment(verdict, CHANGED), state })).toMatch(expected)
 })
 
-it('says nothing of an original that never changed, also if a server of the version before answered', () => {
+it('says nothing of an original that never changed, also if a server of the previous version answered', () => {
   expect(shown(experiment('unclear', null))).toBe('')
   const { original_changed_at: _, ...answer } = experiment('unclear', null)
   const parsed: TabExperiment = JSON.parse(JSON.stringify(answer))

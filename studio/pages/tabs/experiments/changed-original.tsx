@@ -6,7 +6,7 @@ import { formatDayAndTime } from '#studio/ui/words/format.ts'
 /** Says that an import changed the original of an experiment, and what its results then are; nothing otherwise. */
 export function ChangedOriginal({ experiment }: { experiment: TabExperiment }) {
   const { original_changed_at, state, results } = experiment
-  // Absent in answers of servers of the version before.
+  // Absent in answers of servers of the previous version.
   if (!original_changed_at) return null
   const isMixed = results.verdicts.some(({ verdict }) => verdict === 'mixed')
   const { running, ended } = experimentsText.original_mixed

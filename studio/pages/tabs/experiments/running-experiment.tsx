@@ -29,7 +29,7 @@ export function RunningExperiment({ experiment, tab, moves, mayEdit, onClose }: 
   const { id, name, share, version_name, started_at, started_by, results } = experiment
   const params = { tab_id: tab.id, experiment_id: id }
   const [ending, setEnding] = useState<Ending>()
-  /** The way to end it that was not taken: its button has the focus again. */
+  /** The ending that the member cancelled: its button gets the focus back. */
   const [kept, setKept] = useState<Ending>()
   const live = tab.versions.find(({ state }) => state === 'live')
   const stop = useChange(stopTabExperiment, {

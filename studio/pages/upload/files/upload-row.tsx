@@ -63,7 +63,7 @@ function RowActions({ entry: { upload, sending }, title }: { entry: UploadEntry;
   })
   const takeOut = () => {
     if (sending) void dropSending(sending.key)
-    // The server may know it before the list does.
+    // The server may have the upload before the list shows it.
     const id = upload?.id ?? sending?.uploadId
     if (id) cancel.mutate({ params: { id } })
   }

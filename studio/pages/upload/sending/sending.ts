@@ -7,7 +7,7 @@ export type Refusal = { code: string; message: string }
 
 /** A file that this browser sends. */
 export type Sending = {
-  /** Of this page load. */
+  /** Unique within this page load. */
   key: string
   name: string
   bytes: number

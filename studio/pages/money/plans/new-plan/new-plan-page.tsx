@@ -46,7 +46,7 @@ function statusOf(fault: keyof NewProduct, plan: NewProduct): string {
     : faultText(fault, plan)
 }
 
-/** Asks before a plan that was typed is left. Returns what leaves the page of a plan that was added. */
+/** Asks before the page is left with a typed plan. Returns a function that leaves it after the plan was added. */
 function useLeave(isTyped: boolean): (isPending: boolean) => void {
   const isAdded = useRef(false)
   useEffect(() => (isTyped ? guardLeaving(() => isAdded.current || confirm(text.leave)) : undefined), [isTyped])

@@ -24,11 +24,11 @@ const MILLISECONDS_AFTER_KEY = 500
 /** A field whose value another plan has or had. */
 export type TakenField = 'id' | 'title'
 
-/** Whether a plan can be added, by the server, and the token of its page. Nothing is asked until typing stops. */
+/** Asks the server, once typing pauses, whether a plan can be added, and for the token of its page. */
 export function usePlanPreview(plan: NewProduct | undefined) {
   const written = plan ? JSON.stringify(plan) : ''
   const debounced = useDebouncedText(written, MILLISECONDS_AFTER_KEY)
-  // The text is that of a plan, written above.
+  // The text is the JSON of a plan, made above.
   const settled = debounced === '' ? undefined : (JSON.parse(debounced) as NewProduct)
   const { data, error, isFetching, refetch } = useQuery<Reply<typeof addProduct>>({
     queryKey: callKey(addProduct, { plan: debounced }),

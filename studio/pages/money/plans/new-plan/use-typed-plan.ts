@@ -28,10 +28,10 @@ type TypedPlan = {
 }
 
 const NO_TRIAL = { free_trial_interval: null, free_trial_interval_count: null }
-/** What the price begins with. */
+/** The terms before anything is typed. */
 const FIRST_TERMS: ProductTerms = { price: 999, ...NO_TRIAL, is_sold: true }
 
-/** The fields as they are typed, the plan that they say, and the first of them that is wrong. */
+/** The fields as they are typed, the plan that they describe, and the first wrong field. */
 export function useTypedPlan({ currency, stores }: { currency: string; stores: readonly AddedStore[] }) {
   const [typed, setTyped] = useState<TypedPlan>(() => ({
     ...{ title: '', id: undefined, description: '', points: '', kind: 'subscription', unit: 'month', count: '1' },
@@ -51,7 +51,7 @@ export function useTypedPlan({ currency, stores }: { currency: string; stores: r
 
 export type TypedPlanFields = ReturnType<typeof useTypedPlan>
 
-/** Wrong fields are values that no plan can have. */
+/** The typed plan. A wrong field becomes a value that no plan can have, so that the check of the plan finds it. */
 function planOf(typed: TypedPlan, { terms, cents, isTrialRight }: TypedTerms): NewProduct {
   const isGift = typed.kind === 'gift'
   const trial = isTrialRight ? terms : { ...NO_TRIAL, free_trial_interval_count: 1 }

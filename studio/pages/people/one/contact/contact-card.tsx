@@ -11,7 +11,10 @@ import styles from '../../people.module.css'
 import { EmailChangeDialog } from './email-change-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
-/** A change of email with proof, and emails that can be sent again. Empty for accounts on which one may not act. */
+/**
+ * A change of email with proof, and emails that can be sent again. Renders nothing if the member may not act on the
+ * account.
+ */
 export function ContactCard({ person: { id }, name }: { person: Person; name: string }) {
   const found = useCall(listPersonEmails, { params: { user_id: id } }, { isFresh: true })
   const [isChanging, setIsChanging] = useState(false)
