@@ -110,7 +110,7 @@ describe('the program', () => {
     expect(complained).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]*${port}[^\\n]*$`))])
   })
 
-  test('on SIGTERM health answers 503 while requests are served, and half a request does not prevent the end', async () => {
+  test('on SIGTERM health answers 503 while requests are served, and an incomplete request does not prevent the end', async () => {
     const { child, ready, ended } = start({ PORT: String(await findFreePort()), DRAIN_SECONDS: '1' })
     const url = await ready
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)

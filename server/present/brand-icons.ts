@@ -24,7 +24,7 @@ export function iconSvg(purpose: AppIcon['purpose']): string {
 <path fill="${brand.accent_colour}" transform="translate(${margin} ${margin}) scale(${markShare})" d="${brand.mark}"/></svg>`
 }
 
-/** The icon that browsers ask for without being told: an ICO file that holds one PNG. */
+/** The icon that browsers request even if no page names it: an ICO file that holds one PNG. */
 export function drawFavicon(): Buffer {
   const png = drawIcon({ size: FAVICON_SIDE, purpose: 'any' })
   const header = Buffer.alloc(ICO_HEADER_BYTES)

@@ -5,7 +5,7 @@ import { logFatal } from './log-process-events.ts'
  * A terminal signals every process of a group, and a parent passes signals on: signals within this time count as one.
  */
 const REPEAT_MILLISECONDS = 2000
-/** How long a stop waits for requests in progress before it cuts them, and then for everything else. */
+/** Both from the start of a stop: when requests in progress are cut, and when the process ends in any case. */
 const ABORT_MILLISECONDS = 7000
 const STOP_MILLISECONDS = 9500
 

@@ -22,7 +22,7 @@ test('no two messages have the same bytes', () => {
   expect(encryptPush('Pray', RECEIVER).equals(encryptPush('Pray', RECEIVER))).toBe(false)
 })
 
-test('keys that nothing can be encrypted for are known', () => {
+test('keys for which nothing can be encrypted are recognized', () => {
   expect(areReceiverKeys(RECEIVER)).toBe(true)
   expect(areReceiverKeys({ ...RECEIVER, p256dh: newPushKeyPair().publicKey })).toBe(true)
   expect(areReceiverKeys({ ...RECEIVER, auth: 'short' })).toBe(false)

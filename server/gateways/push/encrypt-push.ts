@@ -14,8 +14,8 @@ export type PushReceiver = { p256dh: string; auth: string }
 type OneTime = { privateKey: Buffer; salt: Buffer }
 
 /**
- * Encrypts a text for one browser (RFC 8291, `aes128gcm`), with a key of its own. `oneTime` is for the vectors of the
- * RFC.
+ * Encrypts a text for one browser (RFC 8291, `aes128gcm`), with a new key pair and salt each time. `oneTime` replaces
+ * both, for the test vectors of the RFC.
  */
 export function encryptPush(text: string, receiver: PushReceiver, oneTime?: OneTime): Buffer {
   const sender = createECDH(CURVE)

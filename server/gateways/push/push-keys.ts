@@ -16,7 +16,7 @@ export function newPushKeyPair(): PushKeyPair {
   return { publicKey, privateKey: privateKey.toString('base64url') }
 }
 
-/** The same for signing. */
+/** The private key of a pair, for signing. */
 export function signingKeyOf({ publicKey, privateKey }: PushKeyPair): KeyObject {
   const point = Buffer.from(publicKey, 'base64url')
   return createPrivateKey({
@@ -31,7 +31,7 @@ export function signingKeyOf({ publicKey, privateKey }: PushKeyPair): KeyObject 
   })
 }
 
-/** True if a browser's keys can be encrypted for: a point on the curve, and a secret of 16 bytes. */
+/** True if texts can be encrypted for a browser with these keys: a point on the curve, and a secret of 16 bytes. */
 export function areReceiverKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false
   const own = createECDH(CURVE)

@@ -10,7 +10,7 @@ const MOST_ANSWER_BYTES = 64 * 1024
 
 type PushRequest = {
   receiver: PushReceiver & { endpoint: string }
-  /** Known to push services as this installation. */
+  /** Identify this installation to push services. */
   keys: PushKeyPair
   /** Where a push service finds who runs this, RFC 8292 2.1. */
   contact: string
@@ -24,7 +24,10 @@ type PushRequest = {
 /** The status of a push service's answer, null without one, and the seconds that it asks to wait. */
 export type PushAnswer = { status: number | null; retryAfter: number | undefined }
 
-/** Hands a notification to a push service (RFC 8030) through the guarded client. Never throws for the service's fault. */
+/**
+ * Hands a notification to a push service (RFC 8030) through the guarded client. A failure of the service is an answer,
+ * not an error.
+ */
 export async function sendPush(outbound: Outbound, request: PushRequest): Promise<PushAnswer> {
   const { receiver, keys, text, topic, secondsToLive } = request
   try {

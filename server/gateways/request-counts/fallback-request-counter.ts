@@ -10,7 +10,7 @@ type FallbackOptions = {
   /** Called once when the shared store stops answering, and once when it answers again. */
   onFailure: (error: unknown) => void
   onRecovery: () => void
-  /** Measures that time; only tests replace this clock. */
+  /** Measures the time until the next try; only tests replace this clock. */
   clock?: Clock
   answerMilliseconds?: number
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { RequestCounter } from './request-counter.ts'
 
-/** Most networks counted for each route; the oldest are dropped first. */
+/** The largest number of networks counted for each route; the oldest are dropped first. */
 const MOST_NETWORKS = 5000
 
 type RequestWindow = { count: number; startedAt: number }

@@ -26,7 +26,7 @@ return { count, resets_at - now }
 
 type RedisCounterOptions = { clock: Clock; keyPrefix: string }
 
-/** Counts that all processes of this Redis share. Addresses are hashed: the keys are no list of visitors. */
+/** Counts that all processes of this Redis share. Addresses are hashed: the keys do not list visitors. */
 export function createRedisRequestCounter(
   client: RedisClient,
   { clock, keyPrefix }: RedisCounterOptions,

@@ -10,14 +10,14 @@ type Lettering = {
   family: string
   fill: string
   spacing?: number | undefined
-  /** The font's file, where a line is drawn as a picture. */
+  /** The font's file if the line is drawn as a picture; undefined if it is drawn as text. */
   drawnFrom?: string | undefined
 }
 
 /** Right-to-left embedding and its end: the renderer takes every text as left-to-right at first. */
 const [EMBEDDED, EMBEDDED_END] = ['\u202b', '\u202c']
 
-/** A line as SVG, at the side of a box where its direction begins. */
+/** A line as SVG, at the left side of a box, or at the right side if it is read from right to left. */
 export async function anchoredText(
   text: string,
   { left, width, direction }: Box,

@@ -36,7 +36,7 @@ test('largestSize is the largest size without a cut, or the smallest', () => {
   expect(largestSize('one two', [60, 40, 20], { font, width: 10, linesAt })).toBe(20)
 })
 
-test('hasGlyphs', () => {
+test('hasGlyphs is false for a text with a letter that the font lacks', () => {
   expect(hasGlyphs('snow', font)).toBe(true)
   expect(hasGlyphs('snow ☃', font)).toBe(false)
 })

@@ -25,7 +25,7 @@ export async function composeShareImage(
   return sharp(ground).composite(layers).jpeg({ quality: JPEG_QUALITY, progressive: true }).toBuffer()
 }
 
-/** The cover stands where reading begins. */
+/** The cover is on the side where reading begins. */
 function coverLeft(words: ShareWords): number {
   return shareDirection(words) === 'ltr' ? COVER.left : SHARE_IMAGE.width - COVER.left - COVER.size
 }

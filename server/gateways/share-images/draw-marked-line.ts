@@ -12,8 +12,8 @@ const BAR = { raised: 0.5, lowered: 0.4, above: 0.76, below: 0.24 }
 const PANGO_UNITS = 1024
 
 /**
- * Draws a line of a script of India as a picture: the SVG renderer puts their vowel signs over their letters. Its width
- * includes the bars.
+ * Draws a line of a script of India as a picture: the SVG renderer draws vowel signs of such scripts over their
+ * letters. The picture's width includes the bars.
  */
 export async function drawMarkedLine(
   text: string,

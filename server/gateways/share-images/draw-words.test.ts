@@ -5,7 +5,7 @@ import { drawWords } from './draw-words.ts'
 import { openFonts } from './open-fonts.ts'
 
 const style = { ...shareStyle(), brandName: '', mark: '' }
-/** Of the words alone: the picture under them is not drawn here. */
+/** The least brightness of words: the picture under them is not drawn here. */
 const INK = 160
 const [WIDTH, HEIGHT] = [1200, 630]
 
@@ -62,7 +62,7 @@ describe.each(TITLES)('a title in %s', (_script, locale, title) => {
     expect(countOf(await inkOf(title, locale))).toBeGreaterThan(300)
     const letters = [...new Set(title)].filter((letter) => /\p{L}/u.test(letter))
     const drawn = await Promise.all(letters.slice(0, 4).map((letter) => inkOf(letter, locale)))
-    // What a font lacks is the same box for every letter.
+    // Every letter that a font lacks is drawn as the same box.
     expect(new Set(drawn.map((ink) => Buffer.from(ink).toString('base64'))).size).toBe(drawn.length)
   })
 })
@@ -79,7 +79,7 @@ test.each(TITLES)(
     const word = ['th', 'ja', 'zh'].includes(locale) ? first.slice(0, 2) : first
     const [alone, beside] = await Promise.all([inkOf(word, locale), inkOf(`${word}:A`, locale)])
     const columns = columnsOf(alone)
-    // The last letter may stand in the way of the mark after it.
+    // The mark after the word may overlap its last letter.
     const kept =
       columns.to > 600 ? { from: columns.from, to: columns.to - 12 } : { from: columns.from + 12, to: columns.to }
     expect(between(beside, kept) === between(alone, kept)).toBe(true)

@@ -55,7 +55,7 @@ function familyOf(file: string): string {
   return `Share ${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/** The metrics of several fonts, of which the first with a letter has it. */
+/** The metrics of several fonts together: each letter is of the first font that has it. */
 function stackOf(files: readonly string[]): FontMetrics {
   const stack = files.map((file) => readFontMetrics(readFileSync(file)))
   return {

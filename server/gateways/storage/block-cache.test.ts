@@ -4,7 +4,7 @@ import { StorageAway } from './storage.ts'
 
 const SIZE = 1000 * BLOCK_BYTES
 
-/** A storage whose readings end when the test says so, once `hangs` is set. */
+/** A storage whose reads end when the test says so, once `hangs` is set. */
 function openHangingStorage(blocks: number) {
   const unanswered: ((error?: Error) => void)[] = []
   const place = { hangs: false, readings: 0 }
@@ -30,7 +30,7 @@ function openHangingStorage(blocks: number) {
   return { place, storage, read, unanswered }
 }
 
-test('readings that the storage does not answer drive nothing out of memory', async () => {
+test('reads that the storage does not answer evict nothing from memory', async () => {
   const { place, read, unanswered } = openHangingStorage(2)
   await read(0)
   await read(1)
@@ -44,7 +44,7 @@ test('readings that the storage does not answer drive nothing out of memory', as
   expect(place.readings).toBe(6)
 })
 
-test('all who want a block wait for one reading, and a failed one is read again', async () => {
+test('all who want a block wait for one read, and after a failure it is read again', async () => {
   const { place, read, unanswered } = openHangingStorage(2)
   place.hangs = true
   const both = [read(7), read(7)].map((reading) => reading.catch((error: unknown) => error))

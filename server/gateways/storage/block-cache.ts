@@ -8,7 +8,7 @@ const FOR_VISITOR = { isForVisitor: true }
 /** Caches recently read blocks in memory, so that popular media are read from disk once. */
 export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): CachedStorage {
   const blocks = new Map<string, Uint8Array>()
-  // Apart from the blocks: what a slow storage has not sent yet drives nothing out of memory.
+  // Separate from the blocks, so that reads of a slow storage evict no block while they wait.
   const awaited = new Map<string, Promise<Uint8Array>>()
   const most = Math.max(1, Math.floor(cacheBytes / BLOCK_BYTES))
 
@@ -23,7 +23,7 @@ export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): Cach
     const start = at * BLOCK_BYTES
     const reading = storage.read(key, start, Math.min(start + BLOCK_BYTES, size) - 1, FOR_VISITOR)
     awaited.set(name, reading)
-    // False if the object was deleted meanwhile.
+    // Ends the wait; false if the object was deleted meanwhile.
     const end = () => awaited.get(name) === reading && awaited.delete(name)
     reading.then((block) => end() && keep(name, block), end)
     return reading

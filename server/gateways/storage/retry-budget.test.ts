@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRetryBudget } from './retry-budget.ts'
 
-/** As many as read from a bucket at once. */
+/** The limit of simultaneous reads of a bucket. */
 const READINGS = 256
 
 function createTimedBudget() {

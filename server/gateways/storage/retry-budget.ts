@@ -13,9 +13,10 @@ export type RetryBudget = { succeeded: () => void; failed: () => void; mayRetry:
 type Slice = { at: number; succeeded: number; failed: number }
 
 /**
- * Allows retries unless more than a sixth of the attempts of the last four seconds failed, and at least ten. The two worst
- * half seconds are ignored: after a burst of failures shorter than 500 ms, all are repeated. A bucket that goes on
- * failing is asked once by each visitor, not four times: it recovers sooner, and each visitor is told sooner.
+ * Allows retries unless more than a sixth of the attempts of the last four seconds failed, and at least ten. The two
+ * worst half seconds are ignored: after a burst of failures shorter than 500 ms, all requests are repeated. A bucket
+ * that goes on failing gets one request from each visitor, not four: it recovers sooner, and each visitor sees the
+ * failure sooner.
  */
 export function createRetryBudget(elapsed: () => number = elapsedMilliseconds): RetryBudget {
   let slices: Slice[] = []

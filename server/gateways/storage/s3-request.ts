@@ -12,9 +12,9 @@ const FIRST_RETRY_DELAY_MILLISECONDS = 200
 export const READ_ATTEMPT_MILLISECONDS = 7500
 const FOREVER = Number.POSITIVE_INFINITY
 /**
- * In milliseconds: how long one attempt may take, until when a further one begins, and how long all may take. Visitors
- * wait for what they read and for the question whether an object exists; the database waits with its locks for a
- * deletion; a front server gives up an upload after a minute. Nobody waits for a background read.
+ * In milliseconds: how long one attempt may take, until when a further one may begin, and how long all attempts may
+ * take together. Visitors wait for what they read, and until it is known whether an object exists; the database waits
+ * with its locks for a deletion; a front server gives up an upload after a minute. Nobody waits for a background read.
  */
 const LIMITS = {
   visit: { perAttempt: READ_ATTEMPT_MILLISECONDS, retryUntil: 8500, total: 16_000 },
@@ -25,9 +25,11 @@ const LIMITS = {
 const KIND = { HEAD: 'visit', PUT: 'write', DELETE: 'delete' } as const
 /** A bucket that takes 5 s for each answer still sends 50 blocks a second at this number. */
 const MOST_READINGS = 256
-/** A visitor's reading waits no longer for its slot; one in the background as long as it takes. */
+/** A visitor's read waits for a slot no longer than this; a background read has no limit. */
 const SLOT_WAIT_MILLISECONDS = 8000
-/** More than a block of a recording, for which a listener waits: what is larger gets the time that its size needs. */
+/**
+ * More than a block of a recording, for which a listener waits. A larger transfer gets additional time for its size.
+ */
 const QUICK_BYTES = 1024 ** 2
 /** Slowest allowed speed. */
 const LEAST_BYTES_PER_MILLISECOND = 100
@@ -72,7 +74,7 @@ export function createS3Request(address: S3Address, settings: S3RequestSettings 
     refusal: () => new StorageAway('the storage is too slow for all who read from it'),
   })
 
-  // Of visitors' readings alone: work in the background and imports are repeated whatever else fails.
+  // For visitors' reads alone: those of background work and imports are repeated whatever else fails.
   const visitorRetries = createRetryBudget(elapsed)
 
   async function sendOnce(path: string, options: S3RequestOptions, leftMilliseconds: number): Promise<S3Response> {
@@ -103,7 +105,7 @@ export function createS3Request(address: S3Address, settings: S3RequestSettings 
   }
 
   return (path, options) => {
-    // A visitor's wait for a slot is part of the time of the reading.
+    // A visitor's wait for a slot counts as time of the read.
     const { latest, end } = timesOf(options, elapsed())
     const retries = options.isForVisitor ? { retries: visitorRetries } : {}
     const send = () =>
@@ -140,7 +142,7 @@ type Repetition = {
   retries?: RetryBudget
 }
 
-/** Attempts until there is a response, or too much has failed. */
+/** Repeats attempts until one has a response. Throws a StorageAway once too many have failed, or it is too late. */
 async function repeatAttempt(
   attempt: () => Promise<Attempt>,
   { latest, pauseMilliseconds, elapsed, retries }: Repetition,
@@ -160,7 +162,7 @@ async function repeatAttempt(
   }
 }
 
-/** What the bytes of a request may take beyond its answer. */
+/** The additional time for the bytes of a request or of its answer. */
 function transferMilliseconds({ body, wanted = 0 }: S3RequestOptions): number {
   const bytes = (body?.size ?? 0) + Math.max(0, wanted - QUICK_BYTES)
   return Math.ceil(bytes / LEAST_BYTES_PER_MILLISECOND)

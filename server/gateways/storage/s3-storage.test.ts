@@ -11,7 +11,7 @@ import { type Storage, StorageAway } from './storage.ts'
 const KEY = 'ab/cd'
 const SECRET = 'a-secret-nobody-shall-read'
 const FOR_VISITOR = { isForVisitor: true }
-/** As many readings as a bucket is asked for at once. */
+/** The limit of simultaneous reads of a bucket. */
 const SLOTS = 256
 
 describe('a failing bucket', () => {
@@ -90,7 +90,7 @@ describe('a failing bucket', () => {
     expect(String(failure)).toMatch(message)
   })
 
-  test('holds a bounded number of connections for readings', async () => {
+  test('holds a bounded number of connections for reads', async () => {
     const unanswered: ServerResponse[] = []
     answer((response) => void unanswered.push(response))
     const patient = createS3Storage(address(), createS3Request(address(), { mostReadings: 2 }))
@@ -102,7 +102,7 @@ describe('a failing bucket', () => {
     for (const bytes of await Promise.all(readings)) expect(bytes).toHaveLength(10)
   })
 
-  test('a visitor’s reading that waits too long for a slot fails; one in the background waits', async () => {
+  test('a visitor’s read that waits too long for a slot fails; a background read waits', async () => {
     const unanswered: ServerResponse[] = []
     answer(
       (response) => void unanswered.push(response),
@@ -117,7 +117,7 @@ describe('a failing bucket', () => {
     for (const bytes of await Promise.all([held, background])) expect(bytes).toHaveLength(10)
   })
 
-  describe('at a time of the test', () => {
+  describe('with a clock that the test sets', () => {
     let now = 0
     let timed: Storage
     beforeEach(() => {
@@ -139,7 +139,7 @@ describe('a failing bucket', () => {
       outside.requests.splice(0)
     }
 
-    test('visitors’ readings of a bucket that fails for everybody are no longer repeated, until it is well', async () => {
+    test('visitors’ reads of a bucket that fails for everybody are not repeated until it recovers', async () => {
       await failForSeconds(2)
       await expect(timed.read(KEY, 0, 9, FOR_VISITOR)).rejects.toThrow('the storage failed once: it answered 503')
       expect(outside.requests).toHaveLength(1)
@@ -148,13 +148,13 @@ describe('a failing bucket', () => {
       expect(await timed.read(KEY, 0, 9, FOR_VISITOR)).toHaveLength(10)
     })
 
-    test('readings for exports and backups are repeated then, too', async () => {
+    test('reads for exports and backups are repeated even while the bucket fails for everybody', async () => {
       await failForSeconds(2)
       answer(503, sendsTen)
       expect(await timed.read(KEY, 0, 9)).toHaveLength(10)
     })
 
-    test('as many readings as there are slots are repeated after they failed within an instant', async () => {
+    test('as many reads as there are slots are repeated after they failed within an instant', async () => {
       const failed: ServerResponse[] = []
       answer((response) => {
         if (failed.length === SLOTS) sendsTen(response)
@@ -167,14 +167,14 @@ describe('a failing bucket', () => {
 
     test.each([
       ['a deletion that was refused after 3 s', 2999.8, (one: Storage) => one.delete(KEY)],
-      ['a visitor’s reading that was refused after 8.5 s', 8499.8, (one: Storage) => one.read(KEY, 0, 9, FOR_VISITOR)],
+      ['a visitor’s read that was refused after 8.5 s', 8499.8, (one: Storage) => one.read(KEY, 0, 9, FOR_VISITOR)],
     ])('%s is not repeated: the pause counts', async (_name, milliseconds, ask) => {
       answer(refusesAfter(milliseconds), never)
       await expect(ask(timed)).rejects.toThrow('the storage failed once: it answered 503')
       expect(outside.requests).toHaveLength(1)
     })
 
-    test('a reading in the background is tried four times, however late, and with all its time', async () => {
+    test('a background read is tried four times, however late, and with all its time', async () => {
       answer(refusesAfter(20_000), refusesAfter(20_000), refusesAfter(20_000), sendsTen)
       expect(await timed.read(KEY, 0, 9)).toHaveLength(10)
       expect(outside.requests).toHaveLength(4)

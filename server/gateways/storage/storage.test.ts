@@ -119,7 +119,7 @@ describe.each(['files', 's3'] as const)('a storage of %s', (kind) => {
   )
 })
 
-test('a folder lists no foreign files, but the partial files of killed processes', async () => {
+test('the list of a folder includes the partial files of killed processes, and no foreign files', async () => {
   const folder = join(scratch, 'shared')
   mkdirSync(join(folder, 'ab'), { recursive: true })
   for (const name of ['README.md', `${KEY}.q-W_9.partial`, KEY]) writeFileSync(join(folder, name), 'x')

@@ -1,7 +1,7 @@
 /** A stored object: `storedAt` in milliseconds since 1970, by the storage's own clock. */
 export type StoredObject = { key: string; storedAt: number }
 
-/** A visitor's reading is not retried while more than a sixth of visitors' reads fail, and has less time than others. */
+/** A visitor's read is not retried while more than a sixth of visitors' reads fail, and has less time than others. */
 type ReadOptions = { isForVisitor?: boolean }
 
 /** Storage of media. Keys are derived from content hashes; a key never comes from a request. */
@@ -36,7 +36,7 @@ export function isStorageKey(text: string): boolean {
   return KEY.test(text)
 }
 
-/** Refuses every other name before it reaches a path or an address. */
+/** The key itself. Throws for a name that is no key of ours, before it becomes part of a path or an address. */
 export function checkedKey(key: string): string {
   if (!isStorageKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
   return key

@@ -124,8 +124,8 @@ export type ChargingStore = EventReceiver & {
     correlator: string
   }) => Promise<RefundOutcome | undefined>
   /**
-   * All refunds of a charge, those by the carrier's own desk included, which sends no callback. Undefined for an unknown
-   * charge; a store without this method reports none.
+   * All refunds of a charge, including those by the carrier's own desk, for which no callback is sent. Undefined for an
+   * unknown charge; a store without this method reports none.
    */
   findReturns?: (charge: { charge_id: string; money: Money }) => Promise<ProviderReturn[] | undefined>
 }
@@ -237,15 +237,15 @@ export type SchedulingStore = EventReceiver & {
     isCharged?: boolean
   }) => Promise<boolean>
   /**
-   * Replaces the price from the next charge on; a cancellation stays. False if the present one is another than `from` and
-   * `to`: then nothing is changed.
+   * Replaces the price from the next charge on; a cancellation stays. False, and nothing is changed, if the present
+   * price is neither `from` nor `to`.
    */
   replacePrice: (change: { provider_id: string; from: Money; to: Money; correlator: string }) => Promise<boolean>
   /** Ends a free trial now with the first charge; false if declined, which changes nothing. */
   endTrial: (provider_id: string) => Promise<boolean>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>
   findRefund: (refund: { charge_id: string; correlator: string }) => Promise<RefundOutcome | undefined>
-  /** Submits consent and usage as evidence for a disputed charge. Only the first counts for the bank. */
+  /** Submits consent and usage as evidence for a disputed charge. Only the first submission counts for the bank. */
   answerDispute: (dispute: { provider_id: string; proof: DisputeProof }) => Promise<void>
   /** Ids of subscriptions that changed since then, for the nightly reconciliation. */
   listChanged: (since: number) => AsyncIterable<string>
@@ -255,7 +255,7 @@ export type SchedulingStore = EventReceiver & {
 /** An app store, which sells and renews by itself and sends notifications. */
 export type ExternalStore = EventReceiver & {
   kind: 'external'
-  /** Reads the current state, if the store has an API; undefined if only its events tell. */
+  /** Reads the current state, if the store has an API; undefined if only its events contain the state. */
   findSubscription?: (provider_id: string) => Promise<SubscriptionSnapshot | undefined>
 }
 

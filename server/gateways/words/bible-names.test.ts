@@ -32,7 +32,7 @@ test.each(LOCALES)('a reference written in %s is read again, for every book', (l
   }
 })
 
-/** Abbreviations that stand for two books; the first one has it. */
+/** Abbreviations that stand for two books: they are read as the first one. */
 const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   it: ['Gn'],
 }
@@ -48,7 +48,7 @@ test.each(LOCALES.filter((locale) => locale !== 'en'))('the abbreviations of %s 
   }
 })
 
-describe('how a language writes', () => {
+describe('references as a language writes them', () => {
   test.each([
     ['af', 'Johannes 3:16', '1 Korintiërs 13:4', 'Psalm 23'],
     ['am', 'የዮሐንስ ወንጌል 3:16', '1 ቆሮንቶስ 13:4', 'መዝሙር 23'],
@@ -107,7 +107,7 @@ describe('how a language writes', () => {
   })
 })
 
-describe('what people type', () => {
+describe('references as people type them', () => {
   test.each([
     ['es', 'jn 3 16', ['John 3']],
     ['es', 'juan 3:16', ['John 3:16']],

@@ -16,8 +16,8 @@ const names = new Map<string, BibleNames>()
 const finders = new Map<string, BookFinder>()
 
 /**
- * The names of the books as the standard translation of a language has them. A file is read once, when somebody first reads
- * in its language. English without names of its own.
+ * The names of the books as the standard translation of a language has them. A file is read once, when its language is
+ * first requested. The English names for a language without names of its own.
  */
 export function bibleNamesFor(locale: string): BibleNames {
   const known = matchOfferedLocale(locale, LOCALES) ?? DEFAULT_LOCALE

@@ -15,8 +15,8 @@ const languages = new Map<string, Language>()
 let translatedLocales: readonly string[] | undefined
 
 /**
- * The language of a stored or requested locale: the same, else its language in another region, else English. Its file is
- * read once; a message is compiled when it is first written.
+ * The language of a stored or requested locale: its own, else the same language in another region, else English. Its
+ * file is read once; a message is compiled when it is first used.
  */
 export function languageFor(locale: string | null | undefined): Language {
   const known = knownLocale(locale ?? DEFAULT_LOCALE)
@@ -28,7 +28,7 @@ export function languageFor(locale: string | null | undefined): Language {
   return language
 }
 
-/** The language of a text that a page showed: pseudo-locales are none where pages are not offered in them. */
+/** The language of a text that a page showed; English for a pseudo-locale in which pages are not offered. */
 export function pageLanguage(locale: string | undefined, { locales }: { locales: readonly string[] }): Language {
   const isPseudo = PSEUDO_LOCALES.some((pseudoLocale) => pseudoLocale === locale)
   return languageFor(isPseudo && !locales.some((offered) => offered === locale) ? DEFAULT_LOCALE : locale)

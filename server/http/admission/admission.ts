@@ -12,9 +12,9 @@ type ByPriority = Readonly<Record<RequestPriority, number>>
  */
 const SLICE_MILLISECONDS = 2
 const MOST_IN_A_SLICE = 2
-/** In an overload a request may wait for as many others as are answered in this time. */
+/** In an overload a request may wait behind as many others as are answered in this time. */
 const WAIT_SECONDS: ByPriority = { essential: 2, normal: 0.4, deferrable: 0.2 }
-/** As many may wait in any case, however slow the machine. */
+/** This many may wait in any case, however slow the machine. */
 const LEAST_WAITING = 128
 /** A request that has waited longer is refused: its visitor has given up or gone. */
 const EXPIRY_MILLISECONDS: ByPriority = { essential: 5000, normal: 1500, deferrable: 1000 }

@@ -4,7 +4,7 @@ import { type LoadKind, type LoadResult, quantile, sendLoad } from '#testing/loa
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const SECONDS = 12
-/** Those that front servers keep open: as many requests arrive at once. */
+/** The connections that front servers keep open, so as many requests may arrive at once. */
 const CONNECTIONS = 1500
 /** Twice what an answer may take within its priority's limits, on a machine that others use as well. */
 const QUICK_MILLISECONDS = 1500

@@ -16,7 +16,7 @@ const XML_TYPE = 'application/xml; charset=utf-8'
 
 type HouseAdProgram = Pick<HttpProgram, 'database' | 'clock' | 'siteUrl' | 'memoize'>
 
-/** The ad server of the house. It sets no cookies, and stores nothing about whoever asks. */
+/** The ad server of the house. It sets no cookies, and stores nothing about the visitor. */
 export function addHouseAdRoutes(app: FastifyInstance, program: HouseAdProgram): void {
   const { database, clock, siteUrl, memoize } = program
   const playing = (kind: HouseAdKind) =>
@@ -37,7 +37,7 @@ export function addHouseAdRoutes(app: FastifyInstance, program: HouseAdProgram):
   addExternalRoute(app, HOUSE_AD_ROUTES.count, async (request, reply) => {
     const { id, event: name } = request.params as { id: string; event: string }
     const event = HOUSE_AD_EVENTS.find((one) => one === name)
-    // A HEAD request asks and does nothing.
+    // A HEAD request changes nothing, so it is not counted.
     if (event && request.method === 'GET' && (await isKnown(program, id))) await addHouseAdCount(database, id, event)
     return reply.code(204).header('cache-control', 'no-store').send()
   })

@@ -45,7 +45,7 @@ export function addBrandRoutes(app: FastifyInstance, program: Pick<Program, 'dat
   addAppManifestRoutes(app)
 }
 
-/** A file of the folder, drawn anew at its first request where the brand in force differs. */
+/** A file of the folder, drawn anew at its first request if the brand in force differs from the folder. */
 function addDrawnRoute(app: FastifyInstance, name: string, draw: () => Drawn | Promise<Drawn> | undefined): void {
   const body = folderFile(name)
   const drawn = oncePerBrand(draw)
@@ -56,7 +56,7 @@ function addDrawnRoute(app: FastifyInstance, name: string, draw: () => Drawn | P
       request.log.error({ err: error }, 'a picture of the brand could not be drawn')
       return undefined
     })
-    // While it cannot be drawn, nobody keeps the picture of another brand.
+    // If it cannot be drawn, the file of the folder is sent instead, uncached: it shows another brand.
     const isKept = isOfVersion(request) && (found !== undefined || isOfFolder)
     return send(reply, { type: typeOf(name), body: found ?? body, isKept })
   })

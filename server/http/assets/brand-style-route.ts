@@ -9,7 +9,7 @@ import { type CachedResponse, makeCachedResponse, sendCachedResponse } from '../
 
 const STYLE_TYPE = 'text/css; charset=utf-8'
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Pages of a version before are in caches for a while. */
+/** Pages of earlier versions stay in caches for a while. */
 const KEPT_STYLES = 20
 const HASH_CHARACTERS = 16
 
@@ -19,7 +19,7 @@ export function brandStyleTag({ version, fields }: BrandValues): string {
   return style === '' ? '' : `<link rel="stylesheet" href="/brand/style-${version}-${hashOf(style)}.css">`
 }
 
-/** Typefaces that a pair does not use, by the beginning of their files. */
+/** The typefaces that a brand's `type` does not use, by the beginnings of their file names. */
 const UNUSED_FONTS: Readonly<Record<string, readonly string[]>> = {
   sans: ['newsreader'],
   system: ['newsreader', 'inter'],
@@ -39,8 +39,8 @@ export function withoutUnusedFonts(tags: string, { fields }: BrandValues): strin
 
 /**
  * The style sheet of each published version, as a file, so that the content security policy stays as it is. Its address
- * contains a hash of its text, and is cached for ever. Another build may have made another sheet of the same version
- * for a page: under that address this build's sheet is sent, and cached by nobody.
+ * contains a hash of its text, so it is cached for ever. A page of another build may name another hash for the same
+ * version: it gets this build's sheet, uncached.
  */
 export function addBrandStyleRoute(app: FastifyInstance, { database }: Pick<Program, 'database'>): void {
   const styles = new Map<number, { hash: string; response: CachedResponse }>()

@@ -1,6 +1,8 @@
 import { brandInForce } from '#brand/in-force.ts'
 
-/** The build as pages name it. A page of another brand, or with other products, is loaded anew, as one of another build is. */
+/**
+ * The build's name in pages, with the versions of the brand and the products: a page with another name is loaded anew.
+ */
 export function buildWithBrand(build: string): string {
   const { version, added } = brandInForce()
   const branded = version === 0 ? build : `${build}.${version}`

@@ -13,9 +13,9 @@ const IMPERSONATED_FRAME = 'studio/app/impersonated-frame.ts'
 /** Loads the entry and its imports after first paint. */
 const START = 'web/app/start.ts'
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
-/** What is known of the visitor before the first paint; it does not wait for a style sheet. */
+/** Applies what is known of the visitor before the first paint, without waiting for a style sheet. */
 const BEFORE_PAINT = 'web/app/before-paint.ts'
-/** The views that depend on it. */
+/** The views that need that script. */
 const BEFORE_PAINT_VIEWS = [DISCOVER, 'web/pages/daily/daily-view.tsx']
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }

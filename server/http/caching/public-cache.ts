@@ -10,7 +10,7 @@ const FRESH_MILLISECONDS = 30_000
 const STALE_MILLISECONDS = MINUTE_MILLISECONDS
 /** Longest time that a stale answer is served while the database is away. */
 const OUTAGE_STALE_MILLISECONDS = DAY_MILLISECONDS
-/** A rebuild without a result by then counts as failed by an outage: a network may swallow packets. */
+/** A rebuild that takes longer counts as failed because of an outage: a network may swallow packets. */
 const SLOW_MILLISECONDS = 2000
 /** During an outage stale answers are rebuilt no sooner than this after the last failure. */
 const REBUILD_AFTER_MILLISECONDS = 1000

@@ -7,13 +7,13 @@ import { addExternalRoute } from '../external/external-route.ts'
 import { ONE_CLICK_ROUTES } from './declared-one-click-routes.ts'
 
 /**
- * What the `List-Unsubscribe` header of an email names. Mail programs post to it (RFC 8058); whoever opens it in a browser
- * comes to the page that asks first, since programs that check links open them too.
+ * What the `List-Unsubscribe` header of an email names. Mail programs post to it (RFC 8058). Opened in a browser, it
+ * leads to the page that asks for confirmation, since programs that check links open it too.
  */
 export async function addOneClickRoutes(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body says `List-Unsubscribe=One-Click`, as a form of either kind. The address says all.
+    // The body says `List-Unsubscribe=One-Click`, as a form of either kind, and is ignored: the address says all.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     addExternalRoute(scope, ONE_CLICK_ROUTES.press, async (request, reply) => {
       const { token } = request.params as { token: string }

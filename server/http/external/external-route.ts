@@ -5,8 +5,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { AuditKind } from '#contract/studio/audit/audit.ts'
 
 /**
- * A route that is not a call: a browser redirect, a callback from another service, or a protocol of others. Documented where
- * it is declared.
+ * A route that is not a call: a browser redirect, a callback from another service, or a protocol that others define.
+ * Documented where it is declared.
  */
 export type ExternalRoute = {
   method: 'GET' | 'POST' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'DELETE'
@@ -21,7 +21,10 @@ export type ExternalRoute = {
   errors: readonly ErrorCode[]
   limit?: CallLimit
   mostBytes?: number
-  /** Needs the session of a member of staff; the kind of its entry in the audit log, `none` if it changes nothing. */
+  /**
+   * Set if the route needs the session of a member of staff: the kind of its entry in the audit log, `none` without an
+   * entry.
+   */
   ofStaff?: AuditKind | 'none'
 }
 

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
   const fetchFeed = (url: string, headers: Record<string, string> = APP) => server.ask(pathOf(url), { headers })
   const itemsOf = async (url: string) => parseRssFeed(await (await fetchFeed(url)).text()).items ?? []
 
-  test('carries what the subscription opens, for no directory and no cache', async () => {
+  test('carries what the subscription opens, and forbids directories to list it and caches to store it', async () => {
     const owner = await signIn(server, { isSubscribed: true })
     const { url } = await open(owner, { carries: 'library' })
     const response = await fetchFeed(url)
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('private feeds on the %s database', (kind) => {
     const refused = await fetchFeed(url, { 'user-agent': 'One more/1.0' })
     expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // A new version of a known app is no other device.
+    // A new version of a known app does not count as another device.
     expect((await fetchFeed(url, { 'user-agent': `${names[0]}/2.4.1` })).status).toBe(200)
     server.clock.advance(25 * 3600)
     expect(await visit('One more')).toBe(200)

@@ -47,7 +47,7 @@ export function createHealthCheck({
 }: HealthCheckOptions): HealthCheck {
   const startedAt = clock.now()
   const checkWrite = createKeptCheck(() => probeWrite(database, ids.newId()), clock)
-  // A bucket that does not answer is asked once at a time, whoever asks for the health.
+  // A bucket that does not answer gets one request at a time, however many health checks run.
   const checkStorage = createKeptCheck(storage.ping, clock, 0)
   const runCheck = async (check: () => Promise<void>, reportTo: Report): Promise<Health['status']> => {
     try {

@@ -16,7 +16,7 @@ const SECRET_PATH_SEGMENTS =
 /** Unreserved characters (RFC 3986, 2.3), percent-encoded once or more often. */
 const NEEDLESS_ESCAPES = /%(?:25)*(2D|2E|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
 
-/** An address for logs, with its secrets redacted, and with what staff search for. */
+/** An address for logs: its secrets, and what staff search for, are redacted. */
 export function redactUrl(url: string): string {
   const redacted = decodeUnreserved(url).replace(SECRET_PARAMETERS, '$1…').replace(SECRET_PATH_SEGMENTS, '$1…')
   return STUDIO.test(redacted) ? redacted.replace(STAFF_SEARCH, '$1…') : redacted

@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('a levelled copy of a locked recording, on the %s 
     expect(copy.includes(bytes.subarray(-2000))).toBe(true)
   })
 
-  test('has no other preview at the address of the original’s', async () => {
+  test('has the same preview at the preview address of the original', async () => {
     const { database } = server.program
     const { data } = await callServer(server, getPreview, { params: { id } })
     const { main_file } = await database
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('a levelled copy of a locked recording, on the %s 
     expect(copy.includes(Buffer.from(former).subarray(-2000))).toBe(true)
   })
 
-  test('keeps its preview, if one of the original was being cut as it was stored', async () => {
+  test('keeps its own preview, even if one of the original was being cut while the copy was stored', async () => {
     const { database } = server.program
     await database.deleteFrom('media_preview').where('media_id', '=', mediaId).execute()
     const row = { media_id: mediaId, seconds: 5, storage_key: 'cut', mime_type: 'audio/mp4', bytes: 1, sha256: 'cut' }

@@ -52,7 +52,7 @@ export function createMediaAccess(program: Program, currentVersion: () => number
       return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, user.id, clock.now())))
     })
 
-  /** True for a link of the studio to an item's own sound, while its member may read the item. */
+  /** True for a studio link to an item's own sound, while the member of staff whose link it is may hear the item. */
   const isOfStaff = (mediaId: string, { visitor_id, content_id }: MediaGrant) => {
     const userId = readStaffMediaVisitor(visitor_id)
     if (userId === undefined) return false

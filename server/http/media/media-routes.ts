@@ -55,7 +55,7 @@ async function servePreview(media: MediaRouteOptions, request: FastifyRequest, r
   const etag = `"${file.sha256.slice(0, 32)}-${file.bytes}"`
   reply.header('accept-ranges', 'bytes').header('etag', etag)
   if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  // A front server would send the whole file of which a beginning is free.
+  // Of a file whose beginning alone is free, a front server would send everything.
   if (media.handover && file.kind === 'object')
     return reply.header('x-accel-redirect', media.handover + file.storage_key).send()
   return sendMedia(media, { request, reply, etag, file })

@@ -57,7 +57,7 @@ export function createPreviewAccess(
     if (!file) throw new CallError('not_found')
     if (file.kind !== 'hls') {
       const isWhole = name === file.main_file || name === file.levelled_file
-      // An address from before the levelled copy, too, leads to the preview of that copy.
+      // An address made before there was a levelled copy leads to the preview of that copy, too.
       const played = isWhole && (await findMediaFile(database, mediaId, file.levelled_file ?? file.main_file))
       const preview = played && (await makePreview(program, storage, { file: played, ...grant }))
       if (!preview) throw new CallError('not_found')

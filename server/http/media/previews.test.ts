@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('free previews on the %s database', (kind) => {
 
   test('each locked item has one that is at most half of it, and its address gives no more', async () => {
     expect(recordings().length).toBeGreaterThan(10)
-    // The long run asks for all.
+    // The long run tests all of them.
     for (const { id, duration_seconds, media, kind: own } of sampleOf(recordings(), 25)) {
       const { url, seconds, kind: what } = await preview(id)
       expect([id, what, seconds]).toEqual([id, own, freePreviewSeconds(null, duration_seconds)])

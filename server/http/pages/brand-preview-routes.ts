@@ -29,8 +29,9 @@ const SAMPLE_CODE = '482915'
 type PreviewOptions = Pick<PageRouteOptions, 'program' | 'dispatch' | 'bundle'>
 
 /**
- * Pages, their style sheet and an email with the draft of the brand, or with a product that is not added yet, in any language,
- * for whoever has a token. Pages are the listeners’ own, as a guest sees them, without scripts; nothing of them is cached, so that listeners never get one.
+ * Pages, their style sheet and an email with the draft of the brand, or with a product that is not added yet, in any
+ * language, for anybody with a token. Pages are the listeners’ own, as a guest sees them, without scripts; nothing of
+ * them is cached, so that listeners never get one.
  */
 export function addBrandPreviewRoutes(app: FastifyInstance, options: PreviewOptions): void {
   app.get(BRAND_PREVIEW, async (request: PreviewRequest, reply) => {

@@ -6,8 +6,9 @@ const MOST_CHARACTERS = 100_000
 
 /**
  * A link for the head: a browser that knows it paints nothing until the tab bar, the last element, is read whole
- * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect). Half a header, hero or bar would move as the rest
- * is read. A first visit waits for the style sheets longer than that. Other browsers ignore the link.
+ * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect). Half a header, hero or bar would move as the
+ * rest is read. On a first visit this delays nothing, since the style sheets take longer. Other browsers ignore the
+ * link.
  */
 export function firstPaintLink(html: string): string {
   if (html.length > MOST_CHARACTERS || !html.includes(` id="${TAB_BAR_ID}"`)) return ''

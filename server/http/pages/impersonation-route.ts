@@ -17,7 +17,8 @@ type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fasti
  * Discover as every guest gets it, for a frame of the studio, with a script before all others that makes its calls as
  * the person (`studio/app/impersonated-frame.ts`). Nothing of the person is in the document. Other pages refuse to be
  * framed, so a page loaded without that script shows nothing. The names of the other scripts are held back: that script
- * gives them to `web/app/start.ts`, so that none of them runs with the member's own session if it did not load.
+ * gives them to `web/app/start.ts`, so that none of them runs with the member's own session if that script fails to
+ * load.
  */
 export function addImpersonationRoute(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ export async function findMovedByQuery(
   return moved === undefined ? undefined : findTarget(database, moved)
 }
 
-/** The pages say themselves that the database is away. */
+/** Undefined while the database is away: the page itself then says so. */
 async function findTarget(database: Program['database'], path: string): Promise<string | undefined> {
   try {
     return await findMovedTarget(database, path)

@@ -75,7 +75,7 @@ describe('an installation without a store', () => {
     },
   )
 
-  test('the calls offer no product, and name no store of one', async () => {
+  test('the calls offer no product', async () => {
     for (const path of ['/web/products/active', '/web/products'])
       expect(await (await server.ask(path)).json(), path).toMatchObject({ data: [] })
   })

@@ -37,7 +37,7 @@ export function localeOfPage(
   return locale
 }
 
-/** The language that a browser asks for in a call, which has no address of its own. */
+/** The language that a browser requests in a call, whose address names none. */
 export function requestLocale(program: HttpProgram, request: FastifyRequest, cookie: string | undefined): string {
   const sources = {
     query: undefined,

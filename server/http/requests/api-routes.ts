@@ -120,7 +120,7 @@ function getsGuestReply(call: Call, { visitor, freeAccessUntil, clock, apiKey, i
   return hasAccessLevel(highest, visitor.accessLevel)
 }
 
-/** One key for one meaning: parameters in the call's own order, without unknown queries and the reader. */
+/** The same key for equal requests: parameters in the call's own order, without unknown queries and the language. */
 function cacheKey(call: Call, raw: RawInput): string {
   const knownValues = (part: 'params' | 'query') => {
     const input = raw[part]

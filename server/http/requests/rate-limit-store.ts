@@ -17,7 +17,7 @@ export function createRateLimitStore(counter: RequestCounter): new () => Fastify
       )
     }
 
-    /** The limiter's types name the route itself; it hands over its settings, with the route within. */
+    /** By its types the limiter passes the route itself; in fact it passes its settings, which contain the route. */
     child(settings: object): FastifyRateLimitStore {
       const { method, url } = 'routeInfo' in settings ? Object(settings.routeInfo) : Object(settings)
       return new Store(`${method} ${url}`)

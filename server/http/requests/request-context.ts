@@ -29,7 +29,7 @@ export const LONGEST_IDEMPOTENCY_KEY = 200
 export type HttpProgram = Program & {
   accessLevels: AccessLevels
   isHttps: boolean
-  /** Languages that pages can be asked for in. */
+  /** The languages in which pages can be requested. */
   locales: readonly string[]
   checkHealth: HealthCheck
   memoize: Context['memoize']
@@ -91,7 +91,7 @@ type RequestContextOptions = {
   reply: FastifyReply
   /** Treatment of a session token that is not valid. */
   expiredToken: 'refused' | 'as none' | 'as a guest'
-  /** True for calls, whose declaration decides about API keys; other routes know none. */
+  /** True for calls, whose declaration decides about API keys; other routes accept none. */
   acceptsKeys?: boolean
   reader?: Reader
 }
@@ -145,7 +145,7 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
   return typeof timezone === 'string' && timezone.length <= LONGEST_TIME_ZONE ? timezone : undefined
 }
 
-/** What answers public content. */
+/** The part of the program that answers requests for public content. */
 export type PublicProgram = Omit<
   HttpProgram,
   'accessLevels' | 'isHttps' | 'countKeyRequest' | 'admission' | 'replica' | 'runningExperiments'

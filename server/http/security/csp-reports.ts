@@ -8,7 +8,7 @@ import { addExternalRoute, type ExternalRoute } from '../external/external-route
 const LIMIT = { requests: 60, seconds: 60 }
 const MOST_BYTES = 16 * 1024
 const REPEAT_MILLISECONDS = HOUR_MILLISECONDS
-/** Anybody may send reports: most different ones that are logged per hour. */
+/** The largest number of different reports that are logged per hour, since anybody may send them. */
 const MOST_LINES = 100
 const DIRECTIVE = /^[a-z-]{1,40}$/
 

@@ -16,8 +16,9 @@ import { hashSecret } from '#server/gateways/crypto/signer.ts'
 type ImpersonationSession = { visitor: Visitor; familyId: null; impersonation: UsedImpersonation }
 
 /**
- * The session of a request in an impersonation: the person's access without a session of theirs. Undefined once it has
- * ended, the member's own session or permission has, or the person is blocked, deleted or of the team.
+ * The session of a request in an impersonation: the person's access without a session of theirs. Undefined once the
+ * impersonation, the member's own session or their permission has ended, or the person is blocked, deleted or has
+ * joined the team.
  */
 export async function readImpersonation(
   { database, clock }: Pick<Program, 'database' | 'clock'>,

@@ -18,7 +18,10 @@ import { hostCookie } from '../sessions/host-cookie.ts'
 import { addOAuthFormPost, providerNameCookie } from './oauth-form-post.ts'
 
 const OAUTH_STATE_COOKIE = `${brand.slug}_oauth_state`
-/** Its name until November 2026, read and written: during an update, a visitor may return to a process of either version. To be removed after version 0.1.0. */
+/**
+ * The cookie's name until November 2026, still read and written: during an update, a visitor may return to a process of
+ * either version. To be removed after version 0.1.0.
+ */
 const FORMER_STATE_COOKIE = `${brand.slug}_crossing`
 /** Error codes of services for a sign-in that the visitor cancelled. */
 const CANCELLED_ERRORS = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied']

@@ -64,7 +64,7 @@ export function createRoomHub(options: HubOptions): RoomHub {
   }
 }
 
-/** One reading at a time: changes that come meanwhile are read together, however many they are. */
+/** One query at a time: rooms that change during it are read afterwards, up to `ROOMS_A_QUERY` in one query. */
 function createReading(read: (keys: readonly string[]) => Promise<void>, onError: (error: unknown) => void) {
   const changed = new Set<string>()
   let isReading = false

@@ -138,7 +138,7 @@ describe.each(['postgresql', 'redis'] as const)('rooms on two processes, through
     expect((await commands(other.headers, { act: 'play' })).status).toBe(200)
   })
 
-  test('whoever may not play a locked item gets its preview at most', async () => {
+  test('a person who may not play a locked item gets at most its preview', async () => {
     const host = await signIn(first, { isSubscribed: true })
     const { key } = await open(host, locked)
     const [visitor, member] = [await guest(), await signIn(first)]

@@ -11,7 +11,8 @@ type ChannelSpans<message> = {
 }
 
 /**
- * Creates a span for everything that runs on a channel, as parent of what it does; the returned function stops that.
+ * Creates a span for each operation on a channel, which is the parent of the spans within it; the returned function
+ * stops that.
  */
 export function traceChannel<message extends object>(
   channel: TracingChannel<message, unknown>,

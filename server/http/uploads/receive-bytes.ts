@@ -27,7 +27,7 @@ export async function receiveBytes(context: ReceiveContext, upload: UploadRow, b
     if (bytes.length > 0) await storePart(context, upload, bytes)
   }
   try {
-    // Not destroyed by a failure: its connection would break before the answer is read.
+    // A failure must not destroy the body: the connection would break before the client reads the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.from(chunk)
       if (upload.received + count + bytes.length > upload.byte_count) throw new CallError('too_large')
@@ -36,9 +36,9 @@ export async function receiveBytes(context: ReceiveContext, upload: UploadRow, b
       if (count >= PART_BYTES) await store()
     }
   } catch (error) {
-    // What a client still sends is not wanted, until the time limit of requests ends it.
+    // Discards what the client still sends, until the time limit of requests ends it.
     body.resume()
-    // Only after a broken connection: a refused request stores nothing more.
+    // A refused request stores nothing more; after a broken connection the received bytes are stored.
     if (error instanceof CallError) throw error
     await store()
     throw error
@@ -46,7 +46,7 @@ export async function receiveBytes(context: ReceiveContext, upload: UploadRow, b
   await store()
 }
 
-/** Ends an upload whose first bytes are those of no sound or film, before the rest of it is sent. */
+/** Ends an upload whose first bytes are not those of sound or film, before the rest is sent. */
 async function refuseOtherFiles({ database }: ReceiveContext, { id, received }: UploadRow, bytes: Buffer) {
   if (received > 0 || bytes.length < SNIFF_BYTES || sniffMedia(bytes)) return
   await updateUploadFrom(database, { id, states: ['sending'] }, { state: 'failed', fault: 'not_a_recording' })

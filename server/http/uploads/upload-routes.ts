@@ -120,7 +120,7 @@ const endUpload =
 
 type UploadFacts = { route: ExternalRoute; staff: Staff; id: string }
 
-/** Written as calls of uploads are: `POST /web/studio/uploads/u1`. */
+/** Recorded in the form of a call about uploads: `POST /web/studio/uploads/u1`. */
 function recordUpload(program: HttpProgram, { route, staff, id }: UploadFacts): Promise<void> {
   return recordStaffRoute(program, { route, staff, subjectId: `${route.method} ${UPLOADS_PATH}${id}` })
 }

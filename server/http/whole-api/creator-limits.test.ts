@@ -9,7 +9,7 @@ import { ATTEMPTS, type Attempt, OTHER, type Own, RUTH } from '#testing/studio/c
 import { logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const SECRET = 'Unpublished-by-Ansel'
-/** What a creator without review may do: the calls that such a member may also try. */
+/** The permissions of a creator without review: they decide which calls a reviewed creator tries here. */
 const CREATOR = permissionsOfRoles([{ role: 'creator', artist_id: RUTH, needs_review: false }])
 const MAY = STAFF_PERMISSIONS.filter((permission) => domainsOfPermission(CREATOR, permission).length > 0)
 const REACHABLE = ANSWERS.map(({ call }) => call).filter(
@@ -148,7 +148,7 @@ describe('a reviewed creator', () => {
       .execute()
   }
 
-  /** All that listeners can see, and will see by itself: rows that are not private. */
+  /** All that listeners see now, or will see without another action: rows that are not private. */
   async function published() {
     const { database } = server.program
     const shown = (table: 'content' | 'series') =>

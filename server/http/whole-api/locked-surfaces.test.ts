@@ -48,7 +48,7 @@ const PARTIES = ['guest', 'registered', 'formerly subscribed'] as const
 type Visitor = Pick<TestVisitor, 'userId' | 'headers'>
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Calls whose `url` is that of no recording, with what it is. */
+/** Calls whose `url` is not the address of a recording, with what it leads to. */
 const OTHER_URLS: Readonly<Record<string, string>> = {
   [nameOf(linkIdentity)]: 'the page of another service, where an account is linked',
   [nameOf(feeds.openPrivateFeed)]: 'a feed, which a test of its own asks for',
@@ -277,7 +277,7 @@ describe.each(DATABASE_KINDS)('a locked item on every surface, on the %s databas
     expect([xml.includes('<item>'), addressesIn(xml)]).toEqual([true, []])
   })
 
-  test('pages of a shared playlist, a room and a series are the same for all, and have none', async () => {
+  test('pages of a shared playlist, a room and a series are the same for all, and contain no address of locked media', async () => {
     const shared = Object.values(ITEMS).flatMap(({ id, series }) => [`/p/${playlistKeys.get(id)}/`, seriesPath(series)])
     const paths = ['/library/', `/together/${roomKey}/`, ...shared]
     for (const path of paths.flatMap((one) => [one, pageDataPath(one)])) {

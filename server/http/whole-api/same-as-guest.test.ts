@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { publicContext } from '../requests/request-context.ts'
 
 const ITEM = 'like-a-tree-planted'
-/** Every call of which members may receive the guests' answer, with input that finds something of theirs. */
+/** Every call whose answer for guests is also sent to members, with input that finds something. */
 const QUESTIONS: readonly (readonly [Call, Partial<RawInput>])[] = [
   [getTab, { params: { tab_id: 'discover' } }],
   [search, { query: { q: 'tree' } }],

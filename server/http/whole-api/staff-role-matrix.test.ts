@@ -18,7 +18,7 @@ const ACCOUNT_OF_ROLE: Record<StaffRole, string> = {
   viewer: 'viewer',
 }
 
-/** What contract 11 gives a role, held against the rule's own matrix in `rules/studio/role-permissions.test.ts`. */
+/** True if a role has a permission. `rules/studio/role-permissions.test.ts` compares that rule with contract 11. */
 function hasRolePermission(role: StaffRole, permission: StaffPermission | 'any'): boolean {
   const artist_id = role === 'creator' ? 'artist-ruth-adeyemi' : null
   const permissions = permissionsOfRoles([{ role, artist_id, needs_review: false }])

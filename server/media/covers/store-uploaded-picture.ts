@@ -14,7 +14,10 @@ import { storePicture } from '../stored/store-picture.ts'
 
 type PictureProgram = Pick<Program, 'database'> & { storage: Storage }
 
-/** Stores a picture that staff uploaded, upright and without the camera's notes. Throws `invalid_input`, and why. */
+/**
+ * Stores a picture that staff uploaded, upright and without the camera's metadata. Throws `invalid_input` with the
+ * reason.
+ */
 export async function storeUploadedPicture(program: PictureProgram, bytes: Buffer): Promise<UploadedPicture> {
   return againIfSwept(program.database, (check) => storeAndWrite(program, bytes, check))
 }

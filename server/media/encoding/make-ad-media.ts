@@ -36,8 +36,8 @@ const withinAdLimit = createConcurrencyLimit({
 })
 
 /**
- * The video of an upload as one file: ad players read no HLS. What is encoded is not encoded again. Throws `unavailable`
- * without ffmpeg, or while too many wait.
+ * The video of an upload as one file: ad players read no HLS. Its pictures and sound are joined without encoding.
+ * Throws `unavailable` without ffmpeg, or while too many wait.
  */
 export function makeAdFilm(context: AdMediaContext, medium: MediaRow): Promise<AdFilm> {
   return withinAdLimit(() => joinStored(context, medium))

@@ -50,7 +50,7 @@ async function makeSound(
     await copyFile(source.path, join(scratch.folder, SOUND_FILE))
     return SOUND_FILE
   }
-  // The codec must be encoded again; a recording at the target loudness is at least not levelled.
+  // The sound must be encoded again, but is not levelled if it has the target loudness.
   const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
   await encode(audioArguments(container, probe.sound, levelling), {
     ...{ ...context, seconds: probe.seconds, timeout: TOOL_TIMEOUTS.sound },

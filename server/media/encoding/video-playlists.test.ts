@@ -22,7 +22,7 @@ const playlist = (lengths: readonly number[]) => {
 }
 
 describe('pieces of sound', () => {
-  test('are merged to the length of the film’s: two seconds, then six', () => {
+  test('are merged to the length of the film’s segments: two seconds, then six', () => {
     const joined = mergeSegments(readSegments(playlist([2.005, 2.005, 1.984, 2.005, 2.005, 1.5])))
     expect(joined.map(({ seconds }) => Math.round(seconds))).toEqual([2, 6, 4])
     expect(joined.map(({ bytes }) => bytes)).toEqual([1000, 3000, 2000])

@@ -15,9 +15,9 @@ const LAYOUTS = {
 } as const
 
 /**
- * Changes the gain of one frame of MPEG audio, layer III, in place: the same sound, so many steps louder or quieter. The
- * first granule's fields follow the header, or its checksum, which is written again if a granule was changed. One
- * without sound stays, and with it the table of contents, which is a frame of such granules.
+ * Changes the gain of one frame of MPEG audio, layer III, in place: the same sound, so many steps louder or quieter.
+ * The first granule's fields follow the header, or its checksum, which is written again if a granule was changed. A
+ * granule without sound stays unchanged, and so does the table of contents, a frame of such granules.
  */
 export function changeGain(frame: Buffer, steps: number): void {
   const [, second = 0, , fourth = 0] = frame

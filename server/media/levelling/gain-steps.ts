@@ -3,7 +3,10 @@ import type { LoudnessMeasurement } from '../encoding/loudness.ts'
 import { isLevel } from '../encoding/loudness.ts'
 import { GAIN_STEP_DECIBELS } from './change-gain.ts'
 
-/** In either direction. A recording that is further off is a whisper or noise, and would bring its noise along. */
+/**
+ * The largest change in either direction: a recording further from its target is a whisper or noise, and more gain
+ * would make the noise loud.
+ */
 const MOST_DECIBELS = 15
 
 /**
@@ -15,6 +18,6 @@ export function gainSteps(target: Loudness, measured: LoudnessMeasurement | unde
   const wanted = target.target - measured.loudness
   const allowed = Math.max(0, TRUE_PEAK - measured.peak)
   const steps = Math.round(Math.max(-MOST_DECIBELS, wanted) / GAIN_STEP_DECIBELS)
-  // No rounding leads past what is allowed; `+ 0` makes no negative zero.
+  // The bound is rounded down, so that no step leads past what is allowed; `+ 0` turns -0 into 0.
   return Math.min(steps, Math.floor(Math.min(allowed, MOST_DECIBELS) / GAIN_STEP_DECIBELS)) + 0
 }

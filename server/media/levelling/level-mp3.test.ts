@@ -64,7 +64,7 @@ it.each([
   }
 })
 
-it('the way back leads to the same bytes', async () => {
+it('the opposite change of gain restores the same bytes', async () => {
   const original = await tone(['-b:a', '96k', '-ar', '44100'])
   const louder = await levelled(original, 5)
   expect(louder.bytes.equals(original)).toBe(false)
@@ -72,8 +72,8 @@ it('the way back leads to the same bytes', async () => {
 })
 
 /**
- * The same frames with a checksum after each header, in place of two bytes that a frame without a bit reservoir does not
- * use. ffmpeg, which refuses a wrong one, is the judge.
+ * The same frames with a checksum after each header, in place of two bytes that a frame without a bit reservoir does
+ * not use. ffmpeg checks them: it refuses a wrong one.
  */
 function protectedFrames(bytes: Buffer): Buffer {
   const frames: Buffer[] = []

@@ -69,7 +69,7 @@ it.each([
   }
 })
 
-it('only the gain and its page’s checksum are changed, and the way back leads to the same bytes', async () => {
+it('only the gain and its page’s checksum are changed, and the opposite change restores the same bytes', async () => {
   const louder = await levelled(mono, 5)
   const changed = [...louder.keys()].filter((at) => louder[at] !== mono[at])
   const gainAt = mono.indexOf('OpusHead') + 16
@@ -79,7 +79,7 @@ it('only the gain and its page’s checksum are changed, and the way back leads 
   expect((await levelled(mono, 0)).equals(mono)).toBe(true)
 })
 
-it('a gain that it has is counted, up to the limit of the field', async () => {
+it('the change is added to the gain that a file has, up to the limit of the field', async () => {
   const louder = await levelled(await levelled(mono, 3), 2)
   expect(Math.abs(louder.readInt16LE(louder.indexOf('OpusHead') + 16) - 1927)).toBeLessThan(2)
   const limits = [await levelled(mono, 90), await levelled(mono, -90)]
@@ -149,7 +149,7 @@ async function withSerial(bytes: Buffer, serial: number): Promise<Buffer[]> {
   return pages
 }
 
-it('a file with several streams is none, one after another or at the same time', async () => {
+it('a file with several streams is refused, one after another or at the same time', async () => {
   const [a, b] = [await withSerial(mono, 1), await withSerial(mono, 7)]
   const [firstOfA, ...restOfA] = a
   const [firstOfB, ...restOfB] = b

@@ -11,13 +11,13 @@ const PACKET_LEAST_BYTES = 19
 const GAIN_UNITS = 256
 const GAIN_MOST = 0x7fff
 
-/** True if a file in Ogg is one stream of Opus: of several, each has a gain of its own. */
+/** True if a file in Ogg is exactly one stream of Opus: each of several streams would have its own gain. */
 export const isOpus = async (source: ByteSource): Promise<boolean> =>
   (await readHeaders(source)) !== undefined && (await isOneStream(source))
 
 /**
  * Copies a file of Opus in Ogg with another output gain, which players should apply, and nothing else but the names of
- * tags that no longer hold: those fields and the checksums of their pages. False if it is none.
+ * tags that no longer hold: those fields and the checksums of their pages. False if the file is not Opus.
  */
 export async function levelOpus(
   source: ByteSource,
@@ -36,7 +36,9 @@ export async function levelOpus(
   return true
 }
 
-/** True if the gain of the packet that begins a stream is another one now. */
+/**
+ * Adds steps to the gain in the packet that begins a stream, within the limits of its field. True if the gain changed.
+ */
 function addGain(packet: Buffer, steps: number): boolean {
   const former = packet.readInt16LE(GAIN_AT)
   const gain = former + Math.round(steps * GAIN_STEP_DECIBELS * GAIN_UNITS)

@@ -110,7 +110,7 @@ async function measure(
   return readMeasurement(stderr)
 }
 
-/** Lends the recording that is in the folder. */
+/** Opens the recording in the folder, and closes it after `use`. */
 async function withSource<result>(folder: string, use: (source: ByteSource) => Promise<result>): Promise<result> {
   return withFile(await open(join(folder, 'source')), async (file) => {
     const { size: bytes } = await file.stat()

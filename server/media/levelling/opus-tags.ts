@@ -5,9 +5,9 @@ import { contentsOf, isContinued, readPage, writeChecksum } from './ogg-pages.ts
 const TAGS_MOST_BYTES = 16 * 1024 * 1024
 const MARK = 'OpusTags'
 const LENGTH_BYTES = 4
-/** What players add to the output gain, which it was measured with (RFC 7845, 5.2.1). */
+/** A tag with a gain that players add to the output gain; it was measured with that gain applied (RFC 7845, 5.2.1). */
 const GAIN_TAG = /^R128_(?:TRACK|ALBUM)_GAIN=/i
-/** As long as what it takes the place of, so that no length changes. */
+/** As long as the text that it replaces, so that no length changes. */
 const FORMER = 'ORIG'
 
 /** The pages of a file's tags, which begin at a place. Undefined if the tags cannot be read, or are too long. */
@@ -58,6 +58,6 @@ function findGainTags(tags: Buffer): number[] | undefined {
   return count >= 0 ? found : undefined
 }
 
-/** Not a number if the bytes end before. */
+/** NaN if the bytes end earlier. */
 const readLength = (bytes: Buffer, at: number) =>
   at + LENGTH_BYTES <= bytes.length ? bytes.readUInt32LE(at) : Number.NaN

@@ -40,7 +40,7 @@ describe('the beginning of an MP4', () => {
     expect(format.duration).toBeLessThan(seconds + 0.1)
   })
 
-  it('is all of it if it is shorter', async () => {
+  it('is the whole recording if that is shorter', async () => {
     expect(readRecording(await cutMp4(sourceOf(psalm), 10_000)).frames.length).toBe(readRecording(psalm).frames.length)
   })
 

@@ -38,7 +38,7 @@ export async function cutMp4(source: ByteSource, seconds: number): Promise<Buffe
     if (bytes > 0) data.push(await source.read(at, at + bytes - 1))
     length += bytes
   }
-  // The index is as long whatever the addresses in it are.
+  // The length of the index does not depend on the addresses in it.
   const head = brand.length + movieOf(movie, cut, starts, 0).length + 8
   return Buffer.concat([brand, movieOf(movie, cut, starts, head), makeBox('mdat', ...data)])
 }
@@ -179,7 +179,7 @@ function words(...values: readonly number[]): Buffer {
   return bytes
 }
 
-/** A header with another duration, which stands elsewhere in its version with long times. */
+/** A header with another duration, whose place differs in a header with 64-bit times (version 1). */
 function withDuration(header: Buffer, [short, long]: readonly [number, number], duration: number): Buffer {
   const copy = Buffer.from(header)
   if (header[0] === 1) uint64(duration).copy(copy, long)

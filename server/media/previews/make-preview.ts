@@ -63,7 +63,7 @@ async function cutOrNothing(cut: Cut, source: ByteSource, seconds: number): Prom
   try {
     return await cut(source, seconds)
   } catch (error) {
-    // Buffer throws a RangeError past its end: a table that says more than there is.
+    // Buffer throws a RangeError past its end: a table that claims more than there is.
     if (error instanceof PreviewError || error instanceof RangeError) return undefined
     throw error
   }

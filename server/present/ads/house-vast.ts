@@ -11,7 +11,7 @@ import type { HouseAdListing } from '#server/database/ads/house-ads.ts'
 import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
 import { artworkUrl } from '../media-access.ts'
 
-/** Counted by elements of their own, and not as events of playback. */
+/** VAST counts these by elements of their own, not by tracking events. */
 const OTHER_EVENTS: readonly string[] = ['impression', 'click']
 const OFFSETS: Readonly<Record<HouseAdPlacement, string>> = { preroll: 'start', midroll: '50%', postroll: 'end' }
 const PICTURE_SIDE = 300

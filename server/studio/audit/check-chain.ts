@@ -35,8 +35,7 @@ export async function checkAuditChain(database: Database, expected?: ChainEnd): 
     if (rows.length < STRETCH) break
   }
   if (known.some(({ number }) => count < number)) return report(count + 1)
-  // Entries that were added during the reading are beyond the end that was read first, but never beyond the end that is
-  // read now.
+  // Entries added during this check are beyond the end that was read first, but never beyond the end read now.
   const last = (await findStaffActionChain(database)) ?? { number: 0, digest: '' }
   if (count <= last.number) return report(null)
   const { number } = last

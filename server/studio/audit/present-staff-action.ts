@@ -8,7 +8,7 @@ export function presentStaffAction({ actor_name, actor_email, digest: _, at, ...
   return { ...row, person_id: row.person_id || null, at: new Date(at).toISOString(), actor: actor_name ?? actor_email }
 }
 
-/** The same for staff who may not read people: the action and its member, without the person and the reason. */
+/** An entry for staff who may not read people: the action and its member, without the person and the reason. */
 export function withoutPerson(entry: AuditEntry): AuditEntry {
   return isEntryAboutPerson(entry) ? { ...entry, person_id: null, subject_id: null, reason: '' } : entry
 }

@@ -14,8 +14,8 @@ import { languageFor } from '#server/gateways/words/languages.ts'
 const COLOURS_FILE = new URL('../../../brand/colours.css', import.meta.url)
 
 /**
- * What the folder says, by field, and what products were added with; words of plans in one language only where the folder has
- * such words.
+ * The values of the folder by field, and the words that added products were made with. It has the words of a plan in
+ * one language only if the folder has them.
  */
 export function definedBrand(): Readonly<Record<string, string>> {
   const products = definedProducts()

@@ -71,7 +71,7 @@ const CHANGES: Readonly<Record<string, (source: string, fields: BrandFieldValues
   'colours.css': (source, fields) => replaceTokens(source, colourTokens(coloursOf(fields))) + typeRule(fields),
 }
 
-/** The files of a `brand/` folder that says what this brand says, without anything in the database. */
+/** The files of a `brand/` folder with the same values as this brand, which needs nothing in the database. */
 export async function exportBrand(values: BrandValues): Promise<ArchiveFile[]> {
   const pictures = await withBrand(values, drawPictures)
   return globSync('**/*', { cwd: FOLDER, withFileTypes: true })
@@ -104,7 +104,10 @@ function withLiterals(source: string, fields: BrandFieldValues, keys: Readonly<R
   return written
 }
 
-/** The claims that were given. Without one, those of the demo go with its name. */
+/**
+ * The claims that were given, in place of those of the demo. If none was given, the source stays: the demo's claims
+ * apply under its own name only.
+ */
 function withClaims(source: string, fields: BrandFieldValues): string {
   if (fields.daily_shares === undefined && fields.app_reviews === undefined) return source
   const reviews = fields.app_reviews ?? null

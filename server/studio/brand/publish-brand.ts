@@ -37,8 +37,8 @@ export async function publishDraft(program: BrandProgram, { revision, note, acto
 type Restoration = { version: number; live: number; actorId: string }
 
 /**
- * Publishes a former version again. A draft without changes of its own follows. Throws `brand_version_not_found`, and
- * `edit_conflict` if someone published another one meanwhile.
+ * Publishes a former version again. A draft without changes of its own gets the values of that version, too. Throws
+ * `brand_version_not_found`, and `edit_conflict` if someone published another one meanwhile.
  */
 export async function restoreVersion(program: BrandProgram, { version, live, actorId }: Restoration): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {

@@ -79,7 +79,7 @@ async function requireNoConflict(
     const read = readVersions.get(row.day) ?? row.version
     if (read >= row.version) continue
     const later = await listChangesAfter(transaction, { kind: 'daily', entryId: row.day }, read)
-    // A day that has another devotional by now was read as something else.
+    // A day that has another devotional by now also conflicts: the editor has read the former one.
     const ofDay = conflictingChanges(later, [...changes, { column: 'id', to: null }]).filter(
       ({ from, to }) => from !== to,
     )

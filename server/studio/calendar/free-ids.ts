@@ -4,8 +4,8 @@ import { listDaysOfIds, listTakenDailyIds } from '#server/database/studio/devoti
 import type { PlannedDay } from './change-days.ts'
 
 /**
- * The planned days, where a devotional gets an id of its own if its id is that of another day: its pack's devotional was
- * moved there and keeps its links.
+ * The planned days. A devotional whose id is already that of another day gets a new id: the pack's devotional was moved
+ * to that day, and keeps its id for its links.
  */
 export async function withFreeIds(
   transaction: Transaction,

@@ -32,7 +32,7 @@ export function planEdit(row: CalendarDayRow, fields: Partial<DevotionalFields>)
 
 type Moves = Parameters<typeof movedDays>[1]
 
-/** Days between which devotionals move. Throws `invalid_input` for moves that cannot be. */
+/** Days between which devotionals move. Throws `invalid_input` for moves that are not possible. */
 export function planMoves(rows: readonly CalendarDayRow[], moves: Moves, displaced: 'swap' | 'replace'): PlannedDay[] {
   const devotionals = new Map(rows.flatMap(({ day, columns }) => (columns ? [[day, columns] as const] : [])))
   const after = movedDays(devotionals, moves, displaced)

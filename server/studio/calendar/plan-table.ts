@@ -100,7 +100,9 @@ export function planTable(rows: readonly CalendarDayRow[], days: readonly TableD
   })
 }
 
-/** Names the changes of a table: an import with another name than its preview had would do something else. */
+/**
+ * Identifies the changes of a table by a hash: an import with another hash than its preview would do something else.
+ */
 export function tablePlanName(planned: readonly PlannedDay[]): string {
   const named = planned.map(({ row, changes }) => [row.day, row.version, changes])
   return createHash('sha256').update(JSON.stringify(named)).digest('base64url')

@@ -12,8 +12,8 @@ import { titleOfRow } from './present-entry.ts'
 type BulkEdit = { kind: EntryKind; id: string; fields: EntryFields; reason: string | undefined; isPreview: boolean }
 
 /**
- * One entry of a bulk edit, on top of its latest version. Entries of other artists are `refused`, and those that someone
- * else publishes are `sent` for review; the others of the edit go on.
+ * One entry of a bulk edit, on top of its latest version. Entries of other artists are `refused`, and those that this
+ * member may not publish are `sent` for review; the edit goes on with the others.
  */
 async function bulkEditEntry(program: SendProgram, staff: Staff, edit: BulkEdit): Promise<BulkResult> {
   const { kind, id } = edit
@@ -41,7 +41,7 @@ async function bulkEditEntry(program: SendProgram, staff: Staff, edit: BulkEdit)
     : { id, title, outcome: 'changed', version }
 }
 
-/** Asks for a review of one entry of a bulk edit, beside what its open review asks for already. */
+/** Requests a review of one entry of a bulk edit, in addition to what its open review already requests. */
 async function sendEdit(program: SendProgram, staff: Staff, { kind, id, fields, reason }: BulkEdit): Promise<void> {
   const version = await findVersion(program.database, { kind, entryId: id })
   await sendEntryForReview(program, staff, { kind, id, version, fields, comment: reason, isAddition: true })

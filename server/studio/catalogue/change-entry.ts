@@ -124,13 +124,13 @@ async function writeChange(
   return version
 }
 
-/** The order by hand is the items' positions, in the same transaction. */
+/** Stores an order by hand as the positions of the items, in the same transaction. */
 async function orderItems(transaction: Transaction, id: string, wanted: readonly WantedChange[]): Promise<void> {
   const change = wanted.find(({ column }) => column === 'hand_order_json')
   if (change) await placeByHand(transaction, id, change.to === null ? [] : parseJsonColumn<string[]>(String(change.to)))
 }
 
-/** What was added by hand is where listeners look for a verse, in the same transaction. */
+/** Lets listeners find an entry by the verses that were added by hand, in the same transaction. */
 async function linkPassages(transaction: Transaction, id: string, wanted: readonly WantedChange[]): Promise<void> {
   const change = wanted.find(({ column }) => column === 'passages_json')
   if (!change) return

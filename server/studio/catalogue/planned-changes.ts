@@ -11,7 +11,7 @@ import { isoTime } from './present-entry.ts'
 
 type PlanOptions = {
   overrides?: readonly Pick<Override, 'column'>[]
-  /** A code of the studio that whoever edits may give to an artist's campaign. */
+  /** A code of the studio that this editor may give to an artist's campaign. */
   newCode?: string | undefined
 }
 

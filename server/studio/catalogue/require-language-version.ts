@@ -24,7 +24,7 @@ export async function requireLanguageVersion(
   if (kind === 'artist' || !(isChanged('locale') || isChanged('original_id'))) return
   const entry = versionOf({ ...row, ...Object.fromEntries(wanted.map(({ column, to }) => [column, to])) })
   const originals = entry.original_id === null ? [entry.id] : [entry.id, entry.original_id]
-  // Whoever leaves the original as it is need not see it.
+  // A member who leaves the original unchanged does not need to be allowed to see it.
   const maySee = (artistId: string | null) =>
     !staff || !isChanged('original_id') || isPermitted(staff, 'catalogue-read', artistId)
   const group = (await listLanguageVersions(transaction, kind, originals)).filter(

@@ -35,7 +35,7 @@ export async function requireAnyFeed(
   return row
 }
 
-/** A feed as it is now, for who may read it. */
+/** A feed as it is now, for a member of staff who may read it. */
 export async function presentFeed(
   { database, staff, now }: { database: Database; staff: Staff; now: number },
   id: string,

@@ -2,10 +2,12 @@ import { domainsOf, isPermitted, type Staff } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { findEntry } from '#server/database/studio/entries.ts'
 
-/** Whose figures are asked for: null for all. */
+/** The artist whose figures are requested; null for all artists. */
 export type ListeningScope = { id: string; name: string } | null
 
-/** The artist that was asked for, or else the one that the role is limited to; undefined if it is somebody else's. */
+/**
+ * The requested artist, or else the one that the role is limited to; undefined if the role does not cover that artist.
+ */
 export async function listeningScope(
   database: Database,
   staff: Staff,

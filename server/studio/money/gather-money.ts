@@ -14,7 +14,7 @@ import {
   sumSubscriptionsByState,
 } from '#server/database/billing/money/subscription-figures.ts'
 
-/** The last days that figures of change look at, or as many before them. */
+/** The window of figures of change: the last days, or as many days before those. */
 export function moneyWindow(now: number, isBefore = false): TimeWindow {
   const length = MONEY_WINDOW_DAYS * DAY_MILLISECONDS
   const until = isBefore ? now - length : now

@@ -19,7 +19,7 @@ export function createAppleStore(settings: AppleSettings): ExternalStore {
     const certificates = await Promise.all(roots.map((read) => read()))
     const { checksRevocation, bundleId, appId } = settings
     const verifier = new SignedDataVerifier(certificates, checksRevocation, environment, bundleId, appId)
-    // It caches online checks of certificates; a simulated store has new roots after each start.
+    // The verifier caches online checks of certificates; a simulated store has new roots after each start.
     if (settings.rootCertificates.every((source) => 'file' in source)) cachedVerifier = verifier
     return verifier
   }

@@ -15,7 +15,10 @@ export async function findTransaction(client: BangoClient, id: string): Promise<
 
 type RefundOrder = Parameters<ChargingStore['refund']>[0]
 
-/** Refunds a transaction in full or in part. Bango refunds a transaction once; a repetition is answered so. */
+/**
+ * Refunds a transaction in full or in part. Bango refunds a transaction once; a repetition gets the answer that it is
+ * refunded.
+ */
 export async function refundTransaction(client: BangoClient, order: RefundOrder): Promise<RefundOutcome> {
   const { charge_id, money, correlator } = order
   const transaction = await findTransaction(client, charge_id)

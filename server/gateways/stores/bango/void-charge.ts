@@ -25,7 +25,7 @@ async function endTransaction(id: string, context: BangoContext): Promise<Charge
   try {
     const response = await context.client('DELETE', `/transaction/${encodeURIComponent(id)}`)
     if (ENDED.includes(response.code)) return { status: 'refused', decline: 'cancelled_by_payer', provider_id: id }
-    // Not refundable because it is not just reserved: capturing again charges nothing more and returns the result.
+    // It was captured, not only reserved: capturing it again charges nothing more and returns the result.
     return response.code === 'CANT_REFUND' ? await captureAgain(id, context) : { status: 'unknown', provider_id: id }
   } catch (error) {
     if (error instanceof NoProviderResponse) return { status: 'unknown', provider_id: id }

@@ -126,7 +126,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   }
 }
 
-/** The status of a payment. Only these two are refusals; in any other the payment may still succeed. */
+/** The status of a payment. Only two statuses are refusals; in any other the payment may still succeed. */
 function paymentStatusOf(status: Stripe.PaymentIntent.Status): ProviderCharge['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'requires_payment_method' || status === 'canceled' ? 'refused' : 'pending'

@@ -7,13 +7,13 @@ import { fromProcessorAmount } from './card-money.ts'
 
 const PAGE_LENGTH = 100
 
-/** Payouts that were created since then. Only those of a schedule name their rows; others have none. */
+/** Payouts that were created since then. Only the rows of scheduled payouts can be listed. */
 export async function listCardPayouts(stripe: Stripe, since: number): Promise<ProviderPayout[]> {
   const query = { created: { gte: Math.floor(since / 1000) }, limit: PAGE_LENGTH }
   return readable(Array.fromAsync(stripe.payouts.list(query), payoutOf))
 }
 
-/** A key without permission is no outage: it stays so until somebody changes it. */
+/** A key without permission is no outage: a retry is useless until somebody changes the key. */
 async function readable<result>(request: Promise<result>): Promise<result> {
   try {
     return await unavailableOnOutage(request)
@@ -40,7 +40,7 @@ function payoutOf(payout: Stripe.Payout): ProviderPayout {
   }
 }
 
-/** The rows of a payout. Each is once in the answer, also if the list changes while its pages are read. */
+/** The rows of a payout. Each occurs once in the answer, even if the list changes while its pages are read. */
 export async function listCardPayoutRows(stripe: Stripe, payout: string): Promise<ProviderPayoutRow[]> {
   return readable(listRows(stripe, payout))
 }
@@ -80,7 +80,7 @@ function rowOf(transaction: Stripe.BalanceTransaction): ProviderPayoutRow {
   return {
     ...{ provider_id: id, kind, reference: referenceOf(about), description: description ?? type },
     occurred_at: created * 1000,
-    // Not the rounded fee: of three decimals, gross minus fee would not be net.
+    // Not the fee itself: in a currency of three decimals, its rounded amount may differ from gross minus net.
     ...{ gross, net, fee: gross - net },
     ...{ source_amount: paid.amount, source_currency: paid.currency },
     exchange_rate: exchange_rate === null ? null : String(exchange_rate),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 resetSimulatorsBetweenTests(() => carrier.simulators)
 
-describe('a charge that asks nobody', () => {
+describe('a charge without the payer’s approval', () => {
   test('is billed once, to the cent, with one event', async () => {
     const request = carrier.order(GOOD_PHONE)
     const outcome = await carrier.store.charge(request)
@@ -117,7 +117,7 @@ describe('a charge that takes a while', () => {
   })
 })
 
-describe('a charge that asks the payer', () => {
+describe('a charge that the payer must approve', () => {
   test('by code: a wrong one may be repeated, the right one charges', async () => {
     const outcome = await carrier.store.charge(carrier.order(GOOD_PHONE, { asksPayer: true }))
     if (outcome.status !== 'pending' || outcome.action?.kind !== 'code') throw new Error('it asks for a code')
@@ -155,7 +155,7 @@ describe('a charge that asks the payer', () => {
     expect(await carrier.charges()).toHaveLength(count)
   })
 
-  test('charges at once if the carrier asks nothing', async () => {
+  test('charges at once if the carrier asks for no approval', async () => {
     expect(await carrier.store.charge(carrier.order('+15550110041', { asksPayer: true }))).toMatchObject({
       status: 'succeeded',
     })
@@ -236,7 +236,7 @@ describe('a carrier that took the money and cannot be read afterwards', () => {
   })
 })
 
-test('a requested fault happens once, to any number', async () => {
+test('a requested fault happens once, whichever phone number is charged next', async () => {
   await carrier.failNextCharge('insufficient_credit')
   expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'refused' })
   expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'succeeded' })

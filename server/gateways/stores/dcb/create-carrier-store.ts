@@ -162,11 +162,13 @@ async function confirmCode(client: CarrierClient, { provider_id, authorization_i
 async function captureApproved(client: CarrierClient, provider_id: string): Promise<ChargeOutcome> {
   const outcome = await orNoAnswer(proceed(client, provider_id, { isPayerProven: true }))
   if (outcome === 'no-answer') return { status: 'unknown', provider_id }
-  // The payer has done their part.
+  // The payer has entered the code: only the carrier is awaited.
   return outcome.status === 'pending' && outcome.isStillAsked ? { status: 'pending', provider_id } : outcome
 }
 
-/** The answer to an earlier code was lost, or the carrier does not wait for one yet. */
+/**
+ * Captures a payment whose code was accepted though the answer was lost; `too_early` if the carrier has accepted none.
+ */
 async function captureIfApproved(client: CarrierClient, provider_id: string) {
   const payment = await findPayment(client, provider_id)
   const isEarly = payment?.paymentStatus === 'processing' || payment?.paymentStatus === 'pending_validation'
