@@ -15,7 +15,7 @@ export type CarrierConfig = {
   locale: string | undefined
   /** The carrier's page that sends a visitor back with a token. */
   firstScreenUrl: string | undefined
-  /** Carriers whose customers are identified, as names for people. */
+  /** The display names of the carriers whose customers are identified. */
   names: readonly string[]
   tokens: ({ kind: 'signed' } & SignedTokenSettings) | ({ kind: 'introspected' } & IntrospectionSettings)
 }
@@ -91,7 +91,7 @@ export function readWebUrl(from: Environment, name: string, appEnv: AppEnv): str
   return address.href
 }
 
-/** A language that is offered. */
+/** `CARRIER_LOCALE`: one of the offered languages, for an edition only; undefined if it is not set. */
 function readLocale(from: Environment, isEdition: boolean): string | undefined {
   const locale = from.CARRIER_LOCALE || undefined
   if (locale === undefined) return undefined

@@ -58,7 +58,7 @@ export type Config = {
   ffmpegPath: string | undefined
   /** The virus scanner of uploads; undefined scans none. */
   clamd: ClamdAddress | undefined
-  /** What a member's uploads may have until they become items. */
+  /** How many bytes a member's uploads may take until they become items. */
   uploadSpaceBytes: number
   /** Recordings of feeds are levelled for so many days after their publication; 0 for none. */
   levelledFeedDays: number

@@ -34,7 +34,9 @@ export function readIdentity(from: Environment, { simulatorsUrl: at }: Deploymen
   }
 }
 
-/** The values of a service's variables, in their order; undefined if none is set. */
+/**
+ * The values of a service's variables, in their order; undefined if none is set. Throws a ConfigError if only some are set.
+ */
 function allOrNothing(from: Environment, names: readonly string[]): string[] | undefined {
   const setName = names.find((name) => from[name])
   if (!setName) return undefined

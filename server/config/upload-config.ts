@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** `UPLOAD_SPACE_GB`: the bytes that a member's uploads may have until they become items, where owners set no limit. */
+/** `UPLOAD_SPACE_GB`, in bytes: how much a member's uploads may take until they become items, where owners set no limit. */
 export function readUploadSpace({ UPLOAD_SPACE_GB: text }: Environment): number {
   const gigabytes = text ? Number(text) : UPLOAD_SPACE_GIGABYTES
   if (!(gigabytes > 0 && gigabytes <= UPLOAD_SPACE_MOST_GIGABYTES)) {

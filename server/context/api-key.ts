@@ -15,8 +15,8 @@ export type UsedKey = { id: string; userId: string; permissionsJson: string }
 export const KEY_PREFIX = `${brand.slug}_`
 
 /**
- * The member of staff that a key acts for: its maker, with those of the key's permissions that they still have. It has
- * no roles, so no right that a role gives beyond its permissions. Throws `forbidden` once its maker has left.
+ * The member of staff that a key acts for: its maker, with those of the key's permissions that they still have. The result
+ * has no roles, and so no right that a role gives beyond its permissions. Throws `forbidden` once its maker has left.
  */
 export async function requireKeyStaff(database: Database, { userId, permissionsJson }: UsedKey): Promise<Staff> {
   const maker = await findKeyMaker(database, userId)

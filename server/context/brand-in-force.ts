@@ -10,7 +10,10 @@ import { type AddedProductRow, listAddedProducts } from '#server/database/billin
 import type { Database } from '#server/database/database.ts'
 import { findLiveBrand } from '#server/database/studio/brand/brand-versions.ts'
 
-/** The brand of one request or task, if it differs from the published one: a draft, or the version of its beginning. */
+/**
+ * The brand of one request or task, if it differs from the published one: a draft, or the version that was published when it
+ * began.
+ */
 const shown = new AsyncLocalStorage<BrandValues>()
 let published: BrandValues = FOLDER_ALONE
 let reported = 0

@@ -33,7 +33,7 @@ export type Program = {
   operatorEmail: string
   /** The end of free access (contract 4), in milliseconds since 1970; null without free access. */
   freeAccessUntil: number | null
-  /** What a member's uploads may have until they become items, where owners set no limit. */
+  /** How many bytes a member's uploads may take until they become items, where owners set no limit. */
   uploadSpaceBytes: number
   /** The allowed ad servers, and whether the house has ads. */
   ads: AdServers & { house: LoadedHouseAdSchedule }
@@ -63,7 +63,7 @@ export type RequestCookie = {
   clear: () => void
 }
 
-/** Who reads an answer that is the same for everybody: the language of the page. */
+/** The reader of a public answer: nothing is known but the language of the page. */
 export type Reader = { locale: string }
 
 /** The arguments of an answer, built once per request. */
@@ -88,7 +88,7 @@ export type Context = Program & {
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */
   familyId: string | null
-  /** The API key of the request, which stands for whoever made it. */
+  /** The API key of the request, which acts for the member of staff who made it. */
   apiKey?: UsedKey | undefined
   /** Set while staff see the site as this visitor does: dispatch allows reading only. */
   impersonation?: UsedImpersonation | undefined

@@ -2,7 +2,7 @@ import type { Language } from '#rules/words/language.ts'
 import { languageFor } from '#server/gateways/words/languages.ts'
 import type { Context } from './context.ts'
 
-/** The language of a message: the account's, else the one that this browser asks for, else English. */
+/** The language of a message: the account's, else the one that this browser requests, else English. */
 export function messageLanguage(
   user: { locale: string | null } | undefined,
   context?: Pick<Context, 'requestLocale'>,

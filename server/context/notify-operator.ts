@@ -11,8 +11,8 @@ import { readEmail } from './read-address.ts'
 export type OperatorContact = Pick<Program, 'database' | 'clock' | 'ids' | 'canSend' | 'operatorEmail'>
 
 /**
- * Writes to the operator, once a day for each kind of alert, and for each store of one about a store, across processes; true
- * if an email was written.
+ * Emails the operator: at most once a day for each kind of alert, or for each kind and store if it is about a store, counted
+ * over all processes. True if an email was written.
  */
 export async function notifyOperator(contact: OperatorContact, alert: OperatorAlert): Promise<boolean> {
   return contact.database.transaction().execute((transaction) => queueOperatorAlert(transaction, contact, alert))

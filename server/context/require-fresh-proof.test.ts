@@ -44,12 +44,12 @@ const ASKING = {
   'POST /web/users/:id/private-feeds/:feed_id/rotations': true,
 }
 
-test('these calls require a recent authentication, and no others', () => {
+test('exactly the listed calls require a recent authentication', () => {
   const asking = calls.filter(({ freshProof }) => freshProof !== undefined)
   expect(Object.fromEntries(asking.map((call) => [nameOf(call), call.freshProof]))).toEqual(ASKING)
 })
 
-test('every call that changes sign-in methods is among them', () => {
+test('every call that changes sign-in methods requires a recent authentication', () => {
   const changing = calls.filter(
     ({ method, path }) => method !== 'GET' && /users\/:id.*\/(?:password|passkey|identit|device)/.test(path),
   )

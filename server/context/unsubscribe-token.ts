@@ -9,7 +9,7 @@ import type { Program } from './context.ts'
 export type Unsubscription = { list: EmailList; userId: string; letterId: string | null }
 
 const PURPOSE = 'unsubscribe'
-/** Ids are base64url, so that none contains it. */
+/** No id contains it, since ids are base64url. */
 const DIVIDER = '.'
 
 /** Derived, so that it is in no table, and works for as long as somebody keeps the email. */

@@ -25,7 +25,7 @@ export function webhookBody(type: string, { at, data }: Pick<EventToSend, 'at' |
 
 /**
  * Writes events in the transaction of their cause; `server/work/webhooks/` delivers them. `gather` is called only if a
- * webhook wants them, so that nothing is read in vain.
+ * webhook wants them, so that nothing is read unnecessarily.
  */
 export async function addWebhookEvents(
   transaction: Transaction,

@@ -29,7 +29,10 @@ export function deliverySecrets(program: Pick<Program, 'signer'>, row: StoredSec
   return previous === undefined ? [current] : [current, previous]
 }
 
-/** The current secret encrypted anew, if that was done under the session secret before; undefined if nothing needs it. */
+/**
+ * The webhook's current secret, encrypted again if it was encrypted under the previous session secret; undefined if that is
+ * not necessary or not possible.
+ */
 export function resealedSecret(program: Pick<Program, 'signer'>, row: StoredSecrets): string | undefined {
   const { id, secret_sealed } = row
   if (openWith(program.signer.sign, id, secret_sealed) !== undefined) return undefined

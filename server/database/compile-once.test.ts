@@ -12,7 +12,7 @@ describe.each(BOTH_DATABASES)('queries compiled once, on the %s database', (kind
 
   beforeAll(() => tables.database.insertInto('stamp').values(values).execute())
 
-  test('find by other values than those they were compiled with, and by fewer and more of them', async () => {
+  test('work with other values than those they were compiled with, and with fewer or more of them', async () => {
     const select = compileOnce((database: Database, names: readonly string[]) =>
       database.selectFrom('stamp').select('name').where('name', 'in', names).orderBy('name'),
     )

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Seconds that a PostgreSQL server is behind its primary. A standby that has replayed all that it received is behind only
- * while it receives nothing more; without a receiver the age of its last transaction counts. 0 for a server that is no standby.
+ * Seconds that a PostgreSQL server is behind its primary. 0 for a server that is no standby, and for a standby that is
+ * connected and has replayed all that it received; otherwise the age of the last transaction that it replayed, `Infinity` if
+ * there is none.
  */
 export async function findReplicaLag(database: Database): Promise<number> {
   const { rows } = await sql<{ lag: number | null }>`

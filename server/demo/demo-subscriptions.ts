@@ -29,8 +29,9 @@ import { type CardSeed, cardSeedOf, type DemoSubscription, demoSnapshot } from '
 export type SeedCards = (seeds: readonly CardSeed[]) => Promise<boolean>
 
 /**
- * Gives a demo account its subscription with all records of a purchase, made by the same functions as of the day it
- * began. Does nothing for an account that has one. Without `seedCards`, the processor's answers are made up.
+ * Gives a demo account its subscription with all records of a purchase, made by the functions of a real purchase, with the
+ * clock at the day it began. Does nothing for an account that has one. Without `seedCards`, the processor's answers are made
+ * up.
  */
 export async function insertDemoSubscription(
   program: Program,

@@ -1,19 +1,17 @@
 type ConcurrencyLimit = <result>(work: () => Promise<result>, options?: WaitOptions) => Promise<result>
 type WaitOptions = {
-  /** The longest wait for a slot; without it as long as it takes. */
+  /** The longest wait for a slot; without it, a task waits as long as it takes. */
   waitMilliseconds?: number | undefined
 }
 type LimitOptions = WaitOptions & {
   atOnce: number
   /** How many may wait; without it any number. */
   waiting?: number
-  /** What is thrown for one that may not wait, or has waited too long. */
+  /** Makes the error for a task that may not wait, or has waited too long. */
   refusal?: () => Error
 }
 
-/**
- * Runs up to `atOnce` tasks; the others wait for a slot, in order. A task may have another longest wait than the rest.
- */
+/** Runs up to `atOnce` tasks; the others wait for a slot, in order. A task may have a limit of its own for its wait. */
 export function createConcurrencyLimit(limit: LimitOptions): ConcurrencyLimit {
   const { atOnce, waiting = Number.POSITIVE_INFINITY, refusal = () => new Error('too many tasks wait') } = limit
   let running = 0

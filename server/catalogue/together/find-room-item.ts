@@ -6,7 +6,7 @@ import { presentContentCards } from '../entries/present-content-cards.ts'
 
 type RoomItem = { item: ContentCard; preview_seconds: number | null }
 
-/** A room's item as this visitor may have it: locked for who may not play it. Undefined if it is hidden meanwhile. */
+/** A room's item as this visitor may see it: locked if they may not play it. Undefined if the item has been hidden since. */
 export async function findRoomItem(context: Context, contentId: string): Promise<RoomItem | undefined> {
   const rows = await listContentByIds(context.database, [contentId], context.clock.now())
   const [row] = rows

@@ -6,11 +6,11 @@ import { findRooms, type RoomWithPeople } from './room-states.ts'
 
 export type FoundRoom = RoomWithPeople & {
   now: number
-  /** The visitor, if they have joined, also when they have left again. */
+  /** The visitor, if they have joined, even if they have left since. */
   you: TogetherPersonRow | undefined
 }
 
-/** An open room by its key. Throws a CallError for one that has ended, as for one that never was. */
+/** An open room by its key. Throws the same CallError for a room that has ended and for one that never existed. */
 export async function findOpenRoom({ database, clock, visitor }: Context, key: string): Promise<FoundRoom> {
   const now = await roomNow({ database, clock })
   const found = (await findRooms(database, [key], now)).get(key)

@@ -12,7 +12,7 @@ type Offset = { measuredAt: number; milliseconds: Promise<number> }
 const offsets = new WeakMap<Database, Offset>()
 
 /**
- * The common clock of all rooms: PostgreSQL's, since the clocks of two nodes may differ by more than what is heard. Processes
+ * The common clock of all rooms: PostgreSQL's, since the clocks of two nodes may differ by an audible amount. All processes
  * on the embedded database are on one machine.
  */
 export async function roomNow({ database, clock }: { database: Database; clock: Clock }): Promise<number> {

@@ -10,7 +10,7 @@ import {
 
 export type RoomWithPeople = { room: TogetherRoomRow; people: readonly TogetherPersonRow[]; isOver: boolean }
 
-/** Rooms with everybody who was ever in them. A room that does not exist is missing. */
+/** Rooms by id, with everybody who was ever in them. A room that does not exist is missing from the map. */
 export async function findRooms(
   database: Database,
   ids: readonly string[],
@@ -32,7 +32,7 @@ function lastSeen(host: TogetherPersonRow | undefined, room: TogetherRoomRow): n
   return host ? (host.left_at ?? host.seen_at) : room.created_at
 }
 
-/** What everybody in a room is sent: nothing of who they are but their initials. */
+/** What everybody in a room receives. It identifies people by their initials only. */
 export function presentRoomState({ room, people, isOver }: RoomWithPeople, now: number): RoomState {
   const { position_ms, at_ms, version, status, user_id } = room
   const present = people.filter((person) => isHere(person, now))

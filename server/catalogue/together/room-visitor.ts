@@ -17,7 +17,7 @@ export function readInitials(typed: string): string {
 
 type RoomVisit = { room: Pick<TogetherRoomRow, 'id'>; initials: string; now: number }
 
-/** Adds the visitor to a room, or again if they had left. */
+/** Adds the visitor to a room; a visitor who had left it joins it again. */
 export async function upsertRoomVisitor(
   transaction: Transaction,
   { ids, visitor }: Pick<Context, 'ids' | 'visitor'>,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts'
 import { guardEntries, unguardEntries } from '../migrations/ledger-guard.ts'
 
-/** Tables with users' data, and what is counted of it, ordered so that references are deleted first. */
+/** Tables with users' data and with counts of it, ordered so that references are deleted first. */
 const PERSONAL_TABLES = [
   'role_upload_space',
   'member_upload_space',
@@ -108,7 +108,7 @@ const PERSONAL_TABLES = [
   'user',
 ] as const
 
-/** Written once: their triggers are removed for the reset. */
+/** Tables whose rows are never changed: the triggers that refuse changes are removed for the reset. */
 const ENTRY_TABLES = ['ledger_entry', 'payout_entry'] as const
 
 /** Deletes all users and their data. */

@@ -1,5 +1,5 @@
 import type { RequestCountRow } from './request-counts.ts'
-/** `change-email`: staff changes an address; whoever opens the link, signed in or not, verifies it. */
+/** `change-email`: staff change an address; opening the link verifies it, signed in or not. */
 export type VerificationPurpose =
   | 'sign-in'
   | 'reauthenticate'

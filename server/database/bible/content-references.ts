@@ -127,7 +127,10 @@ export async function listReferringContent(database: Database, query: PassageQue
 
 type ChapterQuery = Omit<PassageQuery, 'verse'>
 
-/** The visible recordings of the Bible that name a chapter from its first verse on and no other one, oldest first. */
+/**
+ * The visible recordings of the Bible with a passage that begins with a chapter's first verse and ends within the chapter,
+ * oldest first.
+ */
 export async function listChapterRecordings(database: Database, query: ChapterQuery): Promise<ContentListing[]> {
   const naming = database
     .selectFrom('content_verse')

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
 
-/** A code that gives days of free access, once a person. */
+/** A code that gives days of free access, once per person. */
 export type AccessCodeRow = {
   /** In lower case. */
   code: string

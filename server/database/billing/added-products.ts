@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 export type AddedProductRow = {
   id: string
   kind: AddedKind
-  /** What it was added with; words of the brand replace them. */
+  /** The texts as they were added; texts of the brand replace them. */
   title: string
   description: string
   points: string
@@ -33,7 +33,7 @@ export type AddedProductTables = { product: AddedProductRow }
 
 export type ListedAddedProduct = Awaited<ReturnType<typeof listAddedProducts>>[number]
 
-/** All that were ever added, oldest first, removed ones too, with who added them. */
+/** All products that were ever added, oldest first, removed ones too, with who added them. */
 export async function listAddedProducts(database: Database) {
   return database
     .selectFrom('product')
@@ -49,7 +49,7 @@ export async function insertAddedProduct(transaction: Transaction, row: AddedPro
   await transaction.insertInto('product').values(row).execute()
 }
 
-/** Marks one as removed; false if it is not there, was removed or bought. */
+/** Marks an added product as removed; false if it does not exist, or was removed or bought before. */
 export async function updateProductRemoved(
   transaction: Transaction,
   id: string,
@@ -66,8 +66,8 @@ export async function updateProductRemoved(
 }
 
 /**
- * Notes that an added product is bought or granted, so that it cannot be removed any more. False if it was removed. Not to be
- * asked of a product of the folder: a row with its id means nothing.
+ * Notes that an added product is bought or granted, so that it cannot be removed any more. False if it was removed. Do not
+ * call it for a product of the brand's folder: a row with its id means nothing.
  */
 export async function updateProductBought(transaction: Transaction, id: string, now: number): Promise<boolean> {
   const find = () =>
@@ -81,7 +81,7 @@ export async function updateProductBought(transaction: Transaction, id: string, 
     .where('bought_at', 'is', null)
     .where('removed_at', 'is', null)
     .execute()
-  // Of a purchase and a removal at once, the second waits for the first above.
+  // If a purchase and a removal run at once, the second waits at the update above until the first is done.
   return (await find())?.removed_at === null
 }
 
@@ -92,7 +92,7 @@ export async function listSoldProducts(database: Database, ids: readonly string[
   return sold
 }
 
-/** True if any subscription, purchase or gift is of a product with this id, from whichever store. */
+/** True if any subscription, purchase or gift is of a product with this id, from any store. */
 export async function isProductSold(database: Database, id: string): Promise<boolean> {
   for (const table of ['subscription', 'purchase', 'gift'] as const) {
     const ofProduct = database.selectFrom(table).select('product_id').where('product_id', '=', id)

@@ -255,7 +255,7 @@ function selectOwnRefusedRefunds(database: Database, chargeId: string) {
     .limit(1)
 }
 
-/** All refunds and disputes of a charge. */
+/** The refunds and disputes of a charge that were not declined, oldest first. */
 export async function listRefunds(database: Database, chargeId: string): Promise<RefundRow[]> {
   return database
     .selectFrom('refund')
@@ -272,7 +272,7 @@ export async function listPurchaseCharges(database: Database, purchaseId: string
   return database.selectFrom('charge').selectAll().where('purchase_id', '=', purchaseId).execute()
 }
 
-/** The charges of a subscription's periods and plan changes. */
+/** The successful charges of a subscription's periods and plan changes, refunded or not. */
 export async function listCollectedCharges(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
   return database
     .selectFrom('charge')

@@ -1,4 +1,6 @@
-/** The price that follows a discount, and for how long it is given: `1 year`, `3 months`. Both null without one. */
+/**
+ * The price that follows a discount, and how long the discount lasts: `1 year`, `3 months`. Both null without a discount.
+ */
 type AgreedAfterDiscount = { regular_price: number | null; discount_length: string | null }
 
 export type ConsentRow = AgreedAfterDiscount & {
@@ -14,5 +16,5 @@ export type ConsentRow = AgreedAfterDiscount & {
   locale: string | null
 }
 
-/** A consent as it is given: most are to one price. */
+/** A new consent: most are to a single price, without a discount. */
 export type NewConsent = Omit<ConsentRow, keyof AgreedAfterDiscount> & Partial<AgreedAfterDiscount>

@@ -37,7 +37,7 @@ export async function listDonationCharges(database: Database, userId: string): P
     .execute()
 }
 
-/** A phone's donation charges since then, pending ones included, of any account. */
+/** Donation charges on phone bills since a time, of this user or of this phone in any account, pending ones included. */
 export async function listPhoneDonations(
   database: Database,
   { payerJson, userId, since }: { payerJson: string; userId: string; since: number },

@@ -17,8 +17,8 @@ export async function findDatabaseTime(database: Database): Promise<number> {
 const UNCLAIMED = { claimed_until: 0 }
 
 /**
- * Release claims, delays and reconciliations that a clock ahead of time has written. Each runs in a transaction of its own,
- * since billing locks these tables in another order.
+ * Release claims, delays and reconciliations that were written by a clock ahead of time. Each runs in a transaction of its
+ * own, since billing locks these tables in another order.
  */
 export const FUTURE_CLAIM_RESETS = [
   (transaction: Transaction, { latest }: ClaimLimits) =>
@@ -46,7 +46,7 @@ export const FUTURE_CLAIM_RESETS = [
       .where('check_at', '>', latest)
       .where('status', '=', 'open')
       .executeTakeFirst(),
-  // Subscriptions are reconciled again before changes count as news.
+  // Comes before the next step, which corrects `followed_at`: until then it shows which subscriptions to reconcile.
   (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction
       .updateTable('subscription')

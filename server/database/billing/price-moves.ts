@@ -103,7 +103,7 @@ export async function claimPriceMove(
     .executeTakeFirst()
 }
 
-/** Has a move looked at again at once. */
+/** Makes a move due now, unless it was stopped. */
 export async function updatePriceMoveDue(database: Database, id: string, now: number): Promise<void> {
   await database
     .updateTable('price_move')

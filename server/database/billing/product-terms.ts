@@ -24,7 +24,7 @@ export type ProductTermsRow = {
 
 export type ProductTermsTables = { product_terms: ProductTermsRow }
 
-/** What was made and not undone, of one product or of all, in no order. */
+/** Terms that were made and not undone, of one product or of all, in no order. */
 export async function listProductTerms(database: Database, productId?: string): Promise<ProductTermsRow[]> {
   const select = database.selectFrom('product_terms').selectAll().where('undone_at', 'is', null)
   return (productId === undefined ? select : select.where('product_id', '=', productId)).execute()
@@ -32,7 +32,7 @@ export async function listProductTerms(database: Database, productId?: string): 
 
 export type ListedProductTerms = Awaited<ReturnType<typeof listProductTermsMade>>[number]
 
-/** All that was ever made, latest start first, with who made it. */
+/** All terms that were ever made, latest start first, with who made them. */
 export async function listProductTermsMade(database: Database) {
   return database
     .selectFrom('product_terms')
@@ -68,7 +68,7 @@ export async function updateProductTermsUndone(
   return numUpdatedRows === 1n
 }
 
-/** Marks what has started and was not announced; returns how many. */
+/** Marks terms that have started and were not announced; returns how many. */
 export async function updateProductTermsAnnounced(transaction: Transaction, now: number): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('product_terms')

@@ -142,7 +142,7 @@ export async function listClaimedSubscriptionStates(
     .execute()
 }
 
-/** The subscriptions of these that have family seats. */
+/** Those of these subscriptions that have family seats. */
 export async function listParentSubscriptionIds(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('subscription')
@@ -153,7 +153,7 @@ export async function listParentSubscriptionIds(transaction: Transaction, ids: r
   return rows.map(({ parent_id }) => parent_id).filter((id) => id !== null)
 }
 
-/** The consents of these purchases. */
+/** The id of each purchase's consent, by the id of the purchase. */
 export async function listConsentIds(
   transaction: Transaction,
   purchaseIds: readonly string[],

@@ -205,7 +205,7 @@ export async function findSubscriptionByGiftKey(
   return database.selectFrom('subscription').selectAll().where('gift_key', '=', giftKey).executeTakeFirst()
 }
 
-/** When these subscriptions began, and what they are of. */
+/** The start, kind and product of these subscriptions. */
 export async function listSubscriptionStarts(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return database

@@ -4,7 +4,7 @@ import type { FeedCheckRow } from './feed-tables.ts'
 /** Checks that are kept of each feed. */
 const KEPT = 100
 
-/** Adds a check to the record of a feed; the oldest beyond a hundred go. */
+/** Adds a check to the record of a feed; only the latest hundred stay. */
 export async function insertFeedCheck(database: Database, check: Omit<FeedCheckRow, 'number'>): Promise<void> {
   const { series_id } = check
   await database.transaction().execute(async (transaction) => {

@@ -9,7 +9,7 @@ export type FeedSettingsRow = {
   /** Override the feed's values; null follows the feed. */
   category: string | null
   locale: string | null
-  /** The language that the feed names itself. */
+  /** The language that the feed itself names. */
   feed_locale: string | null
   /** Items of the feed that the import has yet to fetch. */
   items_left: number
@@ -35,7 +35,7 @@ export type FeedCheckRow = {
   gone_count: number
   /** `SkippedItem[]`, the first hundred. */
   left_out_json: string
-  /** Where it moved, as it says itself or by a permanent redirect. */
+  /** The feed's new address, which the feed itself or a permanent redirect names. */
   moved_to: string | null
   /** Why it was not followed there. */
   move_fault: string | null

@@ -9,8 +9,9 @@ export class StorageSweptError extends Error {
 }
 
 /**
- * Runs work that stores objects and then writes rows that name them, once more if the storage was swept in between. The work
- * calls `check` in the transaction that writes the rows, which throws a StorageSweptError.
+ * Runs work that stores objects and then writes rows that name them. If the storage was swept in between, it runs the work
+ * again, up to three times in all. The work calls `check` in the transaction that writes the rows: after a sweep `check`
+ * throws a StorageSweptError.
  */
 export async function againIfSwept<result>(
   database: Database,

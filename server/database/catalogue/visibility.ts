@@ -7,7 +7,7 @@ export function isVisibleCondition(table: 'content' | 'series', now: number): Ex
   return sql<SqlBool>`(${column('visibility')} = 'public' or (${column('visibility')} = 'schedule' and ${column('visible_at')} <= ${now}))`
 }
 
-/** Content is visible if it is itself and its series, if any, is too. */
+/** An item is visible if both the item and its series, if any, are. */
 export function isContentVisibleCondition(now: number) {
   return (is: ExpressionBuilder<Tables, 'content' | 'series'>) =>
     is.and([

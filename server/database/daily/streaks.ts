@@ -8,7 +8,7 @@ import { insertPrayerDays, listPrayerDays } from './prayer-days.ts'
 export type OwnStreak = { streak: Streak | undefined; restDays: RestDays; isShown: boolean }
 export type StreakChoice = { restDays?: RestDays | undefined; isShown?: boolean | undefined }
 
-/** Days that are recorded of a streak from before days were recorded. */
+/** The most days that are recorded afterwards for a streak that began before days were recorded. */
 const MOST_DAYS_BEFORE = 366
 
 const NEW_ROW = {
@@ -101,7 +101,10 @@ function readRow({ length, longest, last_day, since, grace_day, rest_days, is_hi
   return { streak, restDays: rest_days === '' ? [] : rest_days.split(',').map(Number), isShown: is_hidden === 0 }
 }
 
-/** Days of rest and grace did not exist then, so each day of the streak was prayed. */
+/**
+ * Records the days of a streak that began before days were recorded. Days of rest and grace did not exist at that time, so
+ * each of its days was prayed.
+ */
 async function recordDaysBefore(transaction: Transaction, userId: string, { length, lastDay }: Streak): Promise<void> {
   const days = Array.from({ length: Math.min(length, MOST_DAYS_BEFORE) }, (_, ago) => dayAfter(lastDay, -ago))
   await insertPrayerDays(transaction, userId, { kind: 'prayed', days })

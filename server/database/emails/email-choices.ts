@@ -42,7 +42,7 @@ export type DueDevotional = EmailChoiceRow & {
   blocked_at: number | null
 }
 
-/** Devotionals that are due, the longest first, also of people who cannot get them. */
+/** Devotionals that are due, the longest due first, also of people who cannot get them. */
 export async function listDueDevotionals(database: Database, now: number, limit: number): Promise<DueDevotional[]> {
   return database
     .selectFrom('email_choice')

@@ -48,7 +48,7 @@ function createDriver(writer: SqliteConnection, reader: SqliteConnection | undef
     },
     isOpen: writer.isInTransaction,
   })
-  // Each holder of a connection has its own; all share the two of the file.
+  // Kysely gets a connection object for each use; all of them share the two SQLite connections of the file.
   const released: EmbeddedConnection[] = []
   const ofDriver = (connection: DatabaseConnection): EmbeddedConnection => {
     if (connection instanceof EmbeddedConnection) return connection

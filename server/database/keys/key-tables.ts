@@ -1,7 +1,7 @@
 /** An API key of a member of staff. */
 export type ApiKeyRow = {
   id: string
-  /** Whoever made it; it can do no more than they. */
+  /** The member of staff who made the key; it can do no more than they can. */
   user_id: string
   name: string
   token_hash: string

@@ -32,7 +32,7 @@ export async function holdLetterRounds(transaction: Transaction): Promise<void> 
     .execute()
 }
 
-/** True if a round has something to do: most of the time it has not, and changes nothing. */
+/** True if a round has something to do. Most of the time it has not, and then nothing needs to be written. */
 export async function hasLettersToSend(database: Database, now: number): Promise<boolean> {
   const row = await database
     .selectFrom('letter')
@@ -127,7 +127,7 @@ export async function updateRecipient(
     .execute()
 }
 
-/** What became of the email to a recipient; nothing for an email that is no letter. */
+/** Records what became of the email to a recipient; does nothing for an email that is no letter. */
 export async function updateRecipientSent(
   transaction: Transaction,
   messageId: string,
@@ -141,7 +141,7 @@ export async function updateRecipientSent(
     .execute()
 }
 
-/** Takes the emails of a letter that nobody has begun to send out of the outbox; their recipients wait again. */
+/** Deletes from the outbox the emails of a letter whose sending has not begun; their recipients wait again. */
 export async function takeBackQueued(transaction: Transaction, letterId: string): Promise<void> {
   const queued = transaction
     .selectFrom('letter_recipient')

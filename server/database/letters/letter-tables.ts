@@ -44,7 +44,7 @@ export type LetterRecipientRow = {
   unsubscribed_at: number | null
 }
 
-/** One row. `round_at`: when a process last wrote letters; whoever changes it has the turn. */
+/** One row. `round_at`: when a process last wrote letters; the process that changes it may write the next ones. */
 type LetterLimitRow = {
   id: number
   per_week: number

@@ -50,7 +50,7 @@ export async function deleteLetter(transaction: Transaction, id: string): Promis
 
 export type RecipientCount = { letter_id: string; state: RecipientState; people: number; unsubscribed: number }
 
-/** People of letters by what became of their email. */
+/** The number of recipients of each of these letters, by state. */
 export async function countRecipients(database: Database, letterIds: readonly string[]): Promise<RecipientCount[]> {
   if (letterIds.length === 0) return []
   const rows = await database

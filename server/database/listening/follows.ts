@@ -7,7 +7,7 @@ const selectFollowed = compileOnce((database: Database, [userId, ...artistIds]: 
   database.selectFrom('follow').select('artist_id').where('user_id', '=', userId).where('artist_id', 'in', artistIds),
 )
 
-/** The artists of these that a user follows. */
+/** Those of these artists that a user follows. */
 export async function listFollowedArtistIds(
   database: Database,
   userId: string,

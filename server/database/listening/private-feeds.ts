@@ -17,7 +17,7 @@ export type PrivateFeedRow = {
   last_fetched_at: number | null
   last_app: string | null
 }
-/** Something that fetched a user's feeds: a hash of its name and network. */
+/** A device that fetched a user's feeds: a hash of its name and network. */
 type FeedDeviceRow = { user_id: string; device_key: string; seen_at: number }
 export type PrivateFeedTables = { private_feed: PrivateFeedRow; private_feed_device: FeedDeviceRow }
 
@@ -70,7 +70,7 @@ export async function deletePrivateFeedRow(transaction: Transaction, id: string)
 
 type DeviceVisit = { userId: string; deviceKey: string; now: number; most: number; since: number }
 
-/** True if something that fetches a user's feeds was counted since then. */
+/** True if this device was counted after `since` as one that fetches the user's feeds. */
 export async function isFeedDeviceSince(
   database: Database,
   { userId, deviceKey, since }: { userId: string; deviceKey: string; since: number },
@@ -85,7 +85,7 @@ export async function isFeedDeviceSince(
   return row !== undefined
 }
 
-/** Counts something that fetches a user's feeds. False if it would be one too many since then. */
+/** Counts a device that fetches a user's feeds. False if it is a new one, and `most` devices were counted after `since`. */
 export async function countFeedDevice(transaction: Transaction, visit: DeviceVisit): Promise<boolean> {
   const { userId, deviceKey, now, most, since } = visit
   const recent = await transaction

@@ -11,7 +11,7 @@ const selectReacted = compileOnce((database: Database, [userId, ...contentIds]: 
     .where('content_id', 'in', contentIds),
 )
 
-/** The items of these that a user has reacted to. */
+/** Those of these items that a user has reacted to. */
 export async function listReactedContentIds(
   database: Database,
   userId: string,

@@ -10,17 +10,23 @@ type RecordingLevelRow = {
   loudness: number | null
   /** By how many steps of 1.5 decibels its levelled copy is louder; 0 without one. */
   steps: number
-  /** Those of ffmpeg at this recording, and programs that died at it; others are tried again without a limit. */
+  /**
+   * Failures of ffmpeg with this recording, and processes that died while they had it. Other failures are not counted: they
+   * are retried without a limit.
+   */
   failures: number
   last_failure: string | null
-  /** After a failure: it is not tried again before. */
+  /** After a failure: the recording is not tried again before this time. */
   due_at: number
   /** Until then one process has claimed it; the value identifies the claim. */
   claimed_until: number
 }
 export type RecordingLevelTables = { recording_level: RecordingLevelRow }
 
-/** A recording to be measured, with the category of its newest episode. A claim that was not given back is a failure. */
+/**
+ * A recording to be measured, with the category of its newest episode, and its failures. A claim that was not given back is
+ * a failure.
+ */
 export type DueRecording = MediaRow & { category: string; claim: number | null; failures: number }
 
 /** The endings of files whose gain can be changed without decoding: MP3, and Ogg if it has Opus. */
@@ -67,7 +73,7 @@ export async function findDueRecording(database: Database, query: DueQuery): Pro
   return found && { ...found, failures: found.failures + (isLost(found) ? 1 : 0) }
 }
 
-/** True if the process of the last claim died, perhaps of this recording: all others give their claim back. */
+/** True if the process of the last claim died, perhaps because of this recording: any other process gives its claim back. */
 const isLost = ({ claim }: Pick<DueRecording, 'claim'>) => (claim ?? 0) > 0
 
 /** A claim of one process; `until` identifies it. */
@@ -141,7 +147,7 @@ export async function insertLevel(
 
 type LevelFailure = { why: string; failures: number; dueAt: number }
 
-/** Records a failure, how many count by now, and when the recording is tried again. False as above. */
+/** Records a failure, the new number of failures, and when the recording is tried again. False if the claim has ended. */
 export async function updateLevelFailure(
   database: Database,
   claim: LevelClaim,

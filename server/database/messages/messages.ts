@@ -35,7 +35,7 @@ export async function findDueMessage(database: Database, now: number): Promise<M
     .executeTakeFirst()
 }
 
-/** How many emails of lists are to be sent now: whoever writes more waits for these. */
+/** How many emails of lists are due. More are written only up to `MOST_DUE_LIST_MESSAGES` of them. */
 export async function countDueListMessages(database: Database, now: number): Promise<number> {
   const { count } = await database
     .selectFrom('message')

@@ -21,7 +21,7 @@ export type SubmissionRow = {
 /** A form that staff have marked as done. */
 type SubmissionAnswerRow = { submission_id: string; at: number; actor_id: string }
 
-/** An email of staff to whoever sent the form. Its text is kept here; the message is deleted after a while. */
+/** An email of staff to the sender of the form. Its text is kept here; the message is deleted after a while. */
 export type FormReplyRow = {
   id: string
   submission_id: string

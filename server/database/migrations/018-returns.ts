@@ -3,8 +3,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 type Plain = Kysely<Record<string, never>>
 
 /**
- * Several returns per charge, also by others than us; verification of payers by phone; one notice when a subscription
- * has ended.
+ * Several returns per charge, including those that we did not make; verification of payers by phone; one notice when a
+ * subscription has ended.
  */
 export async function up(database: Plain): Promise<void> {
   const { schema } = database

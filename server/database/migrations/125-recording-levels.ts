@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The loudness of feeds' recordings, and the copies of those that were made even. */
+/** The loudness of feeds' recordings, and their levelled copies. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   await database.schema.alterTable('media').addColumn('levelled_file', 'text').execute()
   await database.schema

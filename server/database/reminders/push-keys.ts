@@ -5,7 +5,7 @@ export async function findPushKey(database: Database, name: string): Promise<Pus
   return database.selectFrom('push_key').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Keeps the one that is there: of processes that start together, one makes it. */
+/** Inserts the key if there is none: of processes that start together, the first one's key stays. */
 export async function insertPushKey(database: Database, row: PushKeyRow): Promise<void> {
   await database
     .insertInto('push_key')
@@ -14,7 +14,7 @@ export async function insertPushKey(database: Database, row: PushKeyRow): Promis
     .execute()
 }
 
-/** The same key, encrypted anew. */
+/** Stores the same key encrypted anew, unless it was changed since it was read. */
 export async function updatePushKeySealed(database: Database, from: PushKeyRow, private_sealed: string): Promise<void> {
   await database
     .updateTable('push_key')
@@ -24,7 +24,10 @@ export async function updatePushKeySealed(database: Database, from: PushKeyRow, 
     .execute()
 }
 
-/** Deletes a key that nothing opens any longer, and the subscriptions, which know no other. */
+/**
+ * Deletes a key that no accepted session secret decrypts, and all subscriptions and waiting notifications, which are useless
+ * without it.
+ */
 export async function deletePushKey(transaction: Transaction, { name, private_sealed }: PushKeyRow): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('push_key')

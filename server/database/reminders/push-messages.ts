@@ -35,12 +35,12 @@ export async function updatePushDue(database: Database, { id, ...columns }: Wait
   await database.updateTable('push_message').set(columns).where('id', '=', id).execute()
 }
 
-/** The reminders that wait for a user: they have prayed. */
+/** Deletes the reminders that wait for a user, who has prayed before they were sent. */
 export async function deleteWaitingReminders(transaction: Transaction, userId: string): Promise<void> {
   await transaction.deleteFrom('push_message').where('user_id', '=', userId).where('kind', '=', 'reminder').execute()
 }
 
-/** How many notifications of letters are to be sent now: whoever writes more waits for these. */
+/** How many notifications of letters are due. More are written only up to `MOST_DUE_LIST_MESSAGES` of them. */
 export async function countDueLetterPushes(database: Database, now: number): Promise<number> {
   const { count } = await database
     .selectFrom('push_message')

@@ -14,7 +14,7 @@ export function isRegisteredFor(row: Pick<PushSubscriptionRow, 'has_reminder' | 
   return row[FLAGS[kind]] === 1
 }
 
-/** Subscriptions whose session lives: no other gets anything. */
+/** Subscriptions whose session has not ended: only these get notifications. */
 function selectOfSessions(database: Database, now: number) {
   return database
     .selectFrom('push_subscription')
@@ -74,7 +74,7 @@ type Registration = Omit<PushSubscriptionRow, 'has_reminder' | 'has_news'>
 
 /**
  * Registers a browser for reminders or for news; what its session was registered for before stays. A browser has one
- * subscription, whoever used it before.
+ * subscription: that of another session in the same browser is deleted.
  */
 export async function replacePushSubscription(
   transaction: Transaction,

@@ -26,7 +26,7 @@ export type ReminderRow = {
 export type PushSubscriptionRow = {
   family_id: string
   user_id: string
-  /** Whoever knows it and the keys can send: a secret. */
+  /** A secret: with it and the keys, anybody can send notifications. */
   endpoint: string
   p256dh: string
   auth: string
@@ -46,7 +46,7 @@ export type PushMessageRow = {
   user_id: string
   payload: string
   due_at: number
-  /** Push services are not asked after this. */
+  /** The notification is not sent after this time. */
   expires_at: number
   tries: number
   kind: PushKind

@@ -40,7 +40,7 @@ export type DueReminder = ReminderRow & {
 
 type DueQuery = { now: number; byEmail: boolean; limit: number }
 
-/** Reminders that are due, the longest first, also of people who cannot get them. Those by email may also go by push. */
+/** Reminders that are due, the longest due first, also of people who cannot get them. Those by email may also go by push. */
 export async function listDueReminders(database: Database, { now, byEmail, limit }: DueQuery): Promise<DueReminder[]> {
   return database
     .selectFrom('reminder')
@@ -72,7 +72,10 @@ export async function updateReminderDue(
   return numUpdatedRows === 1n
 }
 
-/** A user's reminder and the browsers that get it, for the data export: without what can send to them. */
+/**
+ * A user's reminder and the browsers that get it, for the data export: without the address and keys that are needed to send
+ * to them.
+ */
 export async function listReminderRecords(database: Database, userId: string) {
   const reminder = await database.selectFrom('reminder').selectAll().where('user_id', '=', userId).execute()
   const push_subscriptions = await database

@@ -44,7 +44,10 @@ async function insertSpellings(transaction: Transaction, terms: readonly Numbere
   await insertMany(transaction, 'search_slip', keysOf(terms, typoKeysOf))
 }
 
-/** The keys of words with the words' numbers. In the order of the words most neighbours are written side by side. */
+/**
+ * The keys of words with the words' numbers, in the order of the words: most rows that follow one another are then
+ * neighbours in the index.
+ */
 function keysOf(terms: readonly NumberedTerm[], ofTerm: (term: string) => string[]): [key: string, term: number][] {
   const inOrder = terms.toSorted((a, b) => (a.term < b.term ? -1 : 1))
   return inOrder.flatMap(({ number, term }) => ofTerm(term).map((key): [string, number] => [key, number]))

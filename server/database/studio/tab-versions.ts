@@ -46,8 +46,8 @@ export async function findLiveVersion(database: Database, tab: string) {
 }
 
 /**
- * The live version of a tab made by hand, and the one that it replaced; that is undefined if it replaced the source.
- * Undefined while the tab follows its source.
+ * The live version of a tab made by hand, and the one that it replaced, which is undefined if it replaced the source. The
+ * result is undefined while the tab follows its source.
  */
 export async function findPreviousVersion(database: Database, tab: string) {
   const ofTab = database.selectFrom('tab_version').select(['id', 'name', 'published_at']).where('tab', '=', tab)

@@ -18,7 +18,7 @@ export async function insertUpload(transaction: Transaction, row: UploadRow): Pr
   await transaction.insertInto('upload').values(row).execute()
 }
 
-/** An upload of this member, or of anybody; undefined for those of others. */
+/** An upload of this member, or of anybody if no member is given; undefined for an upload of another member. */
 export async function findUpload(
   database: Database,
   memberId: string | undefined,

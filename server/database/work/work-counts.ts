@@ -14,7 +14,7 @@ type Queue = {
   hasClaims?: boolean
 }
 
-/** Each queue of work. A claimed row stays due until it is done. */
+/** The queues of work that are counted. A claimed row stays due until it is done. */
 const QUEUES = {
   renewals: { table: 'subscription', due: 'renews_at', condition: sql`true` },
   purchases: { table: 'purchase', due: 'check_at', condition: sql`status = 'open'` },

@@ -21,7 +21,7 @@ export function openText(sealed: string, secret: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
-/** A hash other than the stored one of the secret, which must not decrypt anything. */
+/** The key: not the hash of the secret that is stored (`hashSecret`), which must not decrypt anything. */
 function keyOf(secret: string): Buffer {
   return createHash('sha256').update(`sealed-text\n${secret}`).digest()
 }

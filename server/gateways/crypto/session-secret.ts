@@ -21,7 +21,7 @@ export function readOrCreateSessionSecret(dataDir: string, ids: Ids): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The same, for whoever creates nothing: undefined if there is none. */
+/** The stored session secret, without creating one; undefined if there is none. */
 export function readSessionSecret(dataDir: string): string | undefined {
   const file = join(dataDir, 'session-secret')
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

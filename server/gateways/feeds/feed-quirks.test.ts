@@ -131,7 +131,7 @@ describe('an address that is relative', () => {
     expect(enclosure(text, address)).toBe(whole)
   })
 
-  test('resolves a picture’s address alike', () => {
+  test('resolves the address of a picture in the same way', () => {
     const { items } = readFeed(Buffer.from(feed(LINK + item('1.mp3'))))
     expect(items[0]?.imageUrl).toBe('https://site.example/show/art.jpg')
   })

@@ -7,7 +7,7 @@ export type Feed = {
   items: FeedItem[]
   /** The guids of all items, also of ignored ones: a stored item that is missing here was removed from the feed. */
   guids: string[]
-  /** Where it says that it has moved to (itunes:new-feed-url). */
+  /** The new address that the feed names (itunes:new-feed-url). */
   movedTo: string | null
   skipped: SkippedItem[]
 }

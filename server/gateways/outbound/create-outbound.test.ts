@@ -120,7 +120,7 @@ describe('the guarded client', () => {
       expect(outside.requests).toEqual([])
     })
 
-    test('refuses to be sent to such a host by another one', async () => {
+    test('refuses a redirect to such a host from any other host', async () => {
       outside.answers['/hop'] = { status: 302, headers: { location: `http://feeds.lan:${canary.port}/` } }
       const options: Partial<OutboundOptions> = {
         allowPorts: [outside.port],

@@ -7,7 +7,7 @@ export type DiscountRow = {
   id: string
   /** In lower case. */
   code: string
-  /** 1: given without the code too. */
+  /** 1: also given without the code. */
   is_automatic: number
   percent_off: number | null
   amount_off: number | null
@@ -60,7 +60,7 @@ export async function findDiscount(database: Database, code: string): Promise<Di
   return database.selectFrom('discount').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** The automatic ones that were not ended, and the one with this code. */
+/** The automatic discounts and the one with this code, without those that have ended. */
 export async function listDiscountsFor(database: Database, code: string, now: number): Promise<DiscountRow[]> {
   return database
     .selectFrom('discount')
@@ -171,7 +171,7 @@ export async function deleteDiscountUses(transaction: Transaction, purchaseId: s
   await transaction.deleteFrom('discount_use').where('purchase_id', '=', purchaseId).execute()
 }
 
-/** True if one of these payers has had a trial, in whichever account. */
+/** True if one of these payers has had a trial, in any account. */
 export async function hasHadTrial(database: Database, payerKeys: readonly string[]): Promise<boolean> {
   if (payerKeys.length === 0) return false
   const use = database

@@ -56,7 +56,7 @@ async function sumTableByDay(database: Database, table: EntryTable, { from, unti
 
 type DaySum = Awaited<ReturnType<typeof sumTableByDay>>[number]
 
-/** By day, currency and account; a day of an account that both tables have is one. */
+/** Adds up the sums of both tables, and orders them by day, currency and account. */
 function mergeDays(sums: readonly DaySum[]): DaySum[] {
   const days = new Map<string, DaySum>()
   for (const sum of sums) {
@@ -90,7 +90,7 @@ export async function listLedgerEntries(
   return select.orderBy('at').orderBy('id').limit(limit).execute()
 }
 
-/** The same for those of payouts. */
+/** The same for the entries of payouts. */
 export async function listPayoutEntries(
   database: Database,
   { from, until, after, limit }: EntryQuery,

@@ -94,7 +94,7 @@ export async function countOpenDifferences(database: Database): Promise<number> 
   return Number(count)
 }
 
-/** A subscription, or one charge, with all charges that its store decides: their amounts without what was refunded. */
+/** All charges of a subscription, or one charge, in any status, each with its amount and how much of it was refunded. */
 export async function listKeptOfCharges(
   database: Database,
   subject: { subscriptionId: string } | { chargeId: string },

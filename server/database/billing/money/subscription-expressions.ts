@@ -4,13 +4,13 @@ import { graceEnd } from '#rules/billing/charge-retry.ts'
 import type { Database } from '../../database.ts'
 import { isOnPostgres } from '../../is-on-postgres.ts'
 
-/** Later than any time; both databases have it as an integer. */
+/** Later than any time; an integer in both databases. */
 const NEVER = Number.MAX_SAFE_INTEGER
 const GRACE_MILLISECONDS = graceEnd(0)
 
 /*
  * The rules of `rules/billing/subscription-state.ts` and `rules/billing/money/paying-at.ts` for renewing subscriptions, as
- * SQL, so that a figure of thousands is counted where they are. A test holds each against its rule.
+ * SQL, so that the database counts thousands of subscriptions itself. A test compares each expression with its rule.
  */
 
 /** The end of access; `NEVER` for none. */

@@ -70,7 +70,7 @@ describe.each(BOTH_DATABASES)('figures of subscriptions on the %s database', (ki
     return found.map(({ id }) => id).sort()
   }
 
-  test('states are those of the rule', async () => {
+  test('states are equal in SQL and in the rule', async () => {
     const groups = await sumSubscriptionsByState(server.program.database, NOW)
     const expected = new Map<string, number>()
     for (const row of paid) {
@@ -95,7 +95,7 @@ describe.each(BOTH_DATABASES)('figures of subscriptions on the %s database', (ki
       )
   })
 
-  test('paying, left, and trials are those of the rules', async () => {
+  test('who pays, who left and how trials ended are equal in SQL and in the rules', async () => {
     const { trials, churn } = await countChanges(server.program.database, { ...WINDOW, now: NOW })
     const of = (outcome: string) =>
       paid.filter((row) => trialOutcome(recordOf(row), { ...WINDOW, now: NOW }) === outcome)

@@ -69,7 +69,9 @@ export async function sumDueByDay(database: Database, { now, from, until }: Time
   return rows.map((row) => ({ ...row, day: Number(row.day), count: Number(row.count), amount: Number(row.amount) }))
 }
 
-/** Will be charged, or tried again, within a window: not cancelled, and its access has not ended. */
+/**
+ * True for a subscription that is charged, or charged again, within a window: not cancelled, and its access has not ended.
+ */
 function isDue(database: Database, { now, from, until }: TimeWindow & { now: number }): Expression<SqlBool> {
   return sql<SqlBool>`(${dueExpression} >= ${from} and ${dueExpression} < ${until}
     and ${stateExpression(database, now)} in ('trial', 'active', 'past_due'))`
@@ -89,7 +91,7 @@ export type SubscriptionFigure =
 export type SubscriptionFilter = {
   figure: SubscriptionFigure
   now: number
-  /** Of the change, or of the day. */
+  /** When the change happened, or when the charge is due. */
   window: TimeWindow
   store?: Store | undefined
   state?: SubscriptionState | undefined

@@ -67,7 +67,7 @@ export async function listBookedAmounts(
   return new Map(rows.map(({ group_key, amount }) => [group_key, amount]))
 }
 
-/** Of these products, those that somebody has at this store. */
+/** Those of these products that somebody has subscribed to at this store. */
 export async function listSoldProducts(
   database: Database,
   store: Store,

@@ -22,12 +22,12 @@ export async function updatePayoutDifference(
   await transaction.updateTable('payout_difference').set(change).where('id', '=', id).execute()
 }
 
-/** Those of a payout. The caller holds the payout's lock. */
+/** The differences of a payout. The caller holds the payout's lock. */
 export async function listDifferencesOf(transaction: Transaction, payoutId: string): Promise<PayoutDifferenceRow[]> {
   return transaction.selectFrom('payout_difference').selectAll().where('payout_id', '=', payoutId).execute()
 }
 
-/** Removes open differences that are none any more. Those that somebody closed stay with their note. */
+/** Removes open differences that no longer exist. Those that somebody closed stay, with their note. */
 export async function deleteOpenDifferences(transaction: Transaction, subjectIds: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(subjectIds, 500)) {
     await transaction

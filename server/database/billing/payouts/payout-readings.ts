@@ -46,7 +46,7 @@ export async function claimPayoutReading(
     .executeTakeFirst()
 }
 
-/** Ends a claim. */
+/** Changes the reading of a store's payouts, and ends its claim. */
 export async function updatePayoutReading(
   transaction: Transaction,
   store: Store,
@@ -86,7 +86,7 @@ export async function listChargesWithoutPayout(database: Database, { store, from
         exists(
           selectFrom('payout_difference')
             .select('payout_difference.id')
-            // The unique name of such a difference, which an index has.
+            // The unique name of such a difference, which is indexed.
             .where('payout_difference.subject_id', '=', sql<string>`'charge ' || charge.id`),
         ),
       ),

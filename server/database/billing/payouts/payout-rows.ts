@@ -29,7 +29,7 @@ export async function listRowsOfPayout(database: Database, payoutId: string): Pr
 
 type PayoutInTime = Pick<PayoutTableRow, 'id' | 'store' | 'created_at'>
 
-/** Of these keys, those that rows of payouts before this one have. */
+/** Those of these keys that rows of earlier payouts have. */
 export async function listKeysPaidBefore(
   database: Database,
   payout: PayoutInTime,
@@ -98,7 +98,7 @@ export async function listPayoutRowsPage(
     .execute()
 }
 
-/** The earliest charge that a store's payouts have; null without any. */
+/** The time of the earliest charge in a store's payouts, in milliseconds; null without any. */
 export async function findFirstPaidOut(database: Database, store: Store): Promise<number | null> {
   const row = await database
     .selectFrom('payout_row')

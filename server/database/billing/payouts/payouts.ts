@@ -50,7 +50,7 @@ export async function updatePayout(
   await transaction.updateTable('payout').set(change).where('id', '=', id).execute()
 }
 
-/** Frees the name that a payout had at its store. */
+/** Replaces the id that a payout has at its store, so that the payout can be imported again. */
 export async function renamePayout(transaction: Transaction, id: string, provider_id: string): Promise<void> {
   await transaction.updateTable('payout').set({ provider_id }).where('id', '=', id).execute()
 }
@@ -99,7 +99,7 @@ export async function listPayoutRows(
 
 type RematchQuery = { store: Store; differingSince: number; disputedSince: number }
 
-/** Payouts whose rows can match otherwise by now: some differ, or have a dispute that was not decided. */
+/** Payouts whose rows may match differently by now: rows that differ, or a dispute that was not decided. */
 export async function listPayoutsToMatch(
   database: Database,
   { store, differingSince, disputedSince }: RematchQuery,

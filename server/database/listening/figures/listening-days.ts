@@ -3,7 +3,7 @@ import { ALL, type VisitKind } from '#rules/analytics/listening/visits-of-event.
 import type { Database, Transaction } from '../../database.ts'
 import type { ListeningDayRow } from './listening-tables.ts'
 
-/** A day, its first day of 28, and the subjects to count: those after one, so many. */
+/** A day, the first (`from`) of the 28 days that end with it, and the subjects to count: `limit` subjects after `after`. */
 export type DayStep = { kind: VisitKind; day: string; from: string; after: string; limit: number }
 
 /** Subjects with visits on a day, in order. */
@@ -21,7 +21,7 @@ export async function listSubjectsOfDay(transaction: Transaction, { kind, day, a
   return rows.map(({ subject }) => subject)
 }
 
-/** Counts a day of these subjects; the same when it runs again. */
+/** Counts a day of these subjects; idempotent. */
 export async function countListeningDay(
   transaction: Transaction,
   { kind, day, from }: Pick<DayStep, 'kind' | 'day' | 'from'>,
@@ -64,7 +64,7 @@ export async function countListeningDay(
     .execute()
 }
 
-/** Listens of a day by series or artist, or all; those of recordings are their people. */
+/** The listens of a day by series or artist, or of all listening. Empty for other kinds, whose listens are their people. */
 async function countListens(
   transaction: Transaction,
   { kind, day }: Pick<DayStep, 'kind' | 'day'>,

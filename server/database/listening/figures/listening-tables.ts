@@ -29,7 +29,9 @@ export type ListeningDayRow = {
   seconds: number
 }
 
-/** The last so many finished days of a subject, of ten people at least. */
+/**
+ * The figures of a subject over the latest finished days of a window (`days`). Only for subjects with at least ten people.
+ */
 export type ListeningWindowRow = {
   days: ListeningWindow
   /** `prayer_days` has the number of days in its subject: `2-3`. */
@@ -38,14 +40,14 @@ export type ListeningWindowRow = {
   /** The last of the days. */
   until: string
   listens: number
-  /** Different people; of a year the most of any 28 days. */
+  /** The number of different people; for a year, the highest number of any 28 days. */
   people: number
   seconds: number
   /** Of a recording: how many people played each part. */
   places_json: string | null
 }
 
-/** How far counting has come; one row, which whoever counts locks. */
+/** How far counting has come: one row, which the counting process locks. */
 export type ListeningCountRow = {
   id: string
   /** The last event that was read. */

@@ -4,7 +4,7 @@ import { ALL, type VisitKind } from '#rules/analytics/listening/visits-of-event.
 import type { Transaction } from '../../database.ts'
 import type { ListeningWindowRow } from './listening-tables.ts'
 
-/** A window from its first to its last day, and the subjects to count: those after one, so many. */
+/** A window from its first to its last day, and the subjects to count: `limit` subjects after `after`. */
 export type WindowStep = { kind: VisitKind; from: string; until: string; after: string; limit: number }
 type CountedSubject = { subject: string; people: number; listens: number; seconds: number; places: number[] | null }
 
@@ -91,7 +91,7 @@ export async function countYear(
   }))
 }
 
-/** How many people prayed on how many of the days: the number of days to people. */
+/** For each number of days of prayer in a window, how many people prayed on exactly so many days. */
 export async function countPrayerDays(
   transaction: Transaction,
   { from, until }: Pick<WindowStep, 'from' | 'until'>,

@@ -22,7 +22,7 @@ export async function findListeningWindow(
     .executeTakeFirst()
 }
 
-/** The subjects of a kind with most people. */
+/** The subjects of a kind with the most listens, and their people. */
 export async function listWindowPeople(
   database: Database,
   { days, kind, most }: { days: ListeningWindow; kind: Kind; most: number },
@@ -61,7 +61,7 @@ export type RankQuery = {
   limit: number
 }
 
-/** Where a kind's names are, and the column that says whose it is. */
+/** The table of each kind with the column of its name, and the column with the id of its artist. */
 const NAMES: Record<Subject, { table: string; title: string; owner: string }> = {
   recording: { table: 'content', title: 'title', owner: 'artist_id' },
   series: { table: 'series', title: 'title', owner: 'artist_id' },
@@ -73,7 +73,7 @@ type RankedRow = Pick<ListeningWindowRow, 'subject' | 'listens' | 'people' | 'se
   artist_name: string | null
 }
 
-/** Subjects that are still there by listens, most first, plus one row if more follow. */
+/** Subjects that still exist, those with the most listens first, plus one row if more follow. */
 export async function listRankedWindows(database: Database, query: RankQuery): Promise<RankedRow[]> {
   const { days, kind, artistId, after, limit } = query
   const { table, title, owner } = NAMES[kind]

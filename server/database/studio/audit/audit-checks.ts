@@ -4,8 +4,9 @@ import type { AuditCheckRow } from '../audit-tables.ts'
 const CHECK_ID = 1
 
 /**
- * Claims the daily check if none began since `begunBefore`, or none ended since one began before `givenUpBefore`. Returns
- * the row of the last check; undefined if none is due, or another process has it.
+ * Claims the daily check if there was none before, or if the last one began at `begunBefore` or earlier, or is unfinished
+ * and began at `givenUpBefore` or earlier. Returns the row of the last check; undefined if no check is due, or another
+ * process has claimed it.
  */
 export async function claimAuditCheck(
   database: Database,

@@ -2,12 +2,12 @@ import type { Database, Transaction } from '../../database.ts'
 import type { BrandDraftRow, BrandVersionRow } from './brand-tables.ts'
 
 const DRAFT_ID = 1
-/** What was sold under older names than these keeps its title. */
+/** The latest versions are read. What was sold under a name of an older version keeps that name. */
 const FORMER_VERSIONS = 200
 
 /**
- * The version that listeners see, and the values before it, newest first; undefined while it is the folder alone. Values that
- * cannot be read count as those of the version before, and `unreadable_version` names the latest of these.
+ * The version that listeners see, and the values before it, newest first; undefined while it is the folder alone. Versions
+ * with values that cannot be read are skipped; `unreadable_version` is the latest version if it is one of them, else null.
  */
 export async function findLiveBrand(database: Database) {
   const rows = await database

@@ -6,7 +6,7 @@ import { deleteOverride, replaceOverride } from '../overrides.ts'
 /** The column of an item's place in the order `manual`. In an order by hand each item has an override, so that imports keep its place. */
 export const POSITION_COLUMN = 'position'
 
-/** Gives the items of a series the positions of an order by hand; those of their source without one. */
+/** Gives the items of a series the positions of an order by hand; without such an order, the positions of their source. */
 export async function placeByHand(
   transaction: Transaction,
   seriesId: string,

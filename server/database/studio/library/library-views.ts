@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database.ts'
 import { isOnPostgres } from '../../is-on-postgres.ts'
 
-/** A named view of the library, of whoever saved it. */
+/** A named view of the library, which belongs to the member of staff who saved it. */
 export type LibraryViewRow = {
   id: string
   user_id: string
@@ -14,7 +14,7 @@ export type LibraryViewRow = {
 
 export type LibraryViewTables = { library_view: LibraryViewRow }
 
-/** A member's own views and the shared ones, each with who saved it. */
+/** A member's own views and the shared ones, each with the name of the member who saved it. */
 export async function listLibraryViews(database: Database, userId: string) {
   return selectViews(database)
     .where((is) => is.or([is('library_view.user_id', '=', userId), is('library_view.is_shared', '=', 1)]))

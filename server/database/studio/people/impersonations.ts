@@ -22,7 +22,7 @@ export async function insertImpersonation(transaction: Transaction, row: Imperso
   await transaction.insertInto('impersonation').values(row).execute()
 }
 
-/** Ends a member's impersonation of a person; its row if it was running. */
+/** Ends a member's impersonation of a person; returns its row if it was running. */
 export async function deleteImpersonation(
   transaction: Transaction,
   { actorId, userId, now }: { actorId: string; userId: string; now: number },

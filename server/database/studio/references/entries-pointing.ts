@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts'
 import { OPEN_LETTER_STATES } from '../../letters/letter-states.ts'
 
 type Ids = readonly string[]
-/** The first rows of a reference by name, and the number of all. */
+/** The first rows that refer to an entry, each with its name, and the number of all. */
 export type CountedRows = { count: number; rows: readonly { id: string; name: string }[] }
 
 /** Recordings of these series, or of these artists, hidden or not. */
