@@ -79,7 +79,7 @@ async function withStaff(permission: NonNullable<Call['staff']>, context: Contex
   return { ...context, staff }
 }
 
-/** Keeps what was changed with a key: the entries it wrote name its maker. */
+/** Records a writing call by an API key: what it changed names only the key's maker. */
 async function recordKeyCall({ apiKey, database, ids, clock }: Context, { method, path }: Call): Promise<void> {
   if (!apiKey || method === 'GET') return
   const at = clock.now()

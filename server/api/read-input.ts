@@ -57,7 +57,7 @@ const TEXT_FORMATS: Record<string, { is: RegExp; read: (text: string) => unknown
   boolean: { is: /^(?:true|false)$/, read: (text) => text === 'true' },
 }
 
-/** Clients write a parameter that they have no value for as `offset=`: it counts as absent where it may be. */
+/** Clients write a parameter without a value as `offset=`: unless it is required, it counts as absent. */
 function withoutBlanks(schema: TSchema, input: object): object {
   const required: unknown[] = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || required.includes(name)))

@@ -42,8 +42,8 @@ async function endCheckout(program: Program, openPurchase: PurchaseRow): Promise
 }
 
 /**
- * Before an account is deleted: ends its charges and the seats on its family plan. Only app stores can end what they
- * sold. Locks in the usual order: charges, purchases, gifts, plans, seats.
+ * Before an account is deleted: ends its purchases, renewals, donations and family seats. Only app stores can end what
+ * they sold. Locks in the usual order: charges, purchases, gifts, plans, seats.
  */
 export async function endBilling(transaction: Transaction, program: Program, userId: string): Promise<void> {
   // Charges before purchases and subscriptions, as settlements lock them.

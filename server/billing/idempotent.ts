@@ -35,7 +35,7 @@ export type IdempotencyKey = {
   storeSubject: (transaction: Transaction, id: string) => Promise<void>
 }
 
-/** For work without a request of its own. */
+/** For work without an idempotency key. */
 export const NO_IDEMPOTENCY_KEY: IdempotencyKey = { subjectId: null, storeSubject: async () => undefined }
 
 /**

@@ -25,8 +25,8 @@ export async function readEmailChoices({ database }: Pick<Context, 'database'>, 
 type Choice = { news: boolean; devotional_hour: number | null }
 
 /**
- * Stores what a user chose. Throws `verification_required` if something is on and the address is not verified. Whoever
- * turns something on confirms that the address works: earlier bounces no longer count.
+ * Stores what a user chose. Throws `verification_required` if something is on and the address is not verified. Turning
+ * something on confirms that the address works: earlier bounces no longer count.
  */
 export async function chooseEmails(
   { database, clock, timeZone }: Pick<Context, 'database' | 'clock' | 'timeZone'>,

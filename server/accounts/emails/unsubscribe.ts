@@ -38,7 +38,7 @@ export async function endAllLists(transaction: Transaction, letter: LetterTo, no
   await recordLetter(transaction, letter, now)
 }
 
-/** A letter counts those who left because of it. */
+/** Records in which letter the recipient unsubscribed, if it is known. */
 async function recordLetter(transaction: Transaction, { userId, letterId }: LetterTo, now: number): Promise<void> {
   if (letterId === null) return
   await updateRecipientUnsubscribed(transaction, { letter_id: letterId, user_id: userId }, now)

@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('reports about emails, on the %s database', (kind)
     expect(await findEmailChoice(server.program.database, someone.userId)).toMatchObject({ has_news: 1 })
   })
 
-  test('a complaint ends every list of whoever complains, and of nobody else', async () => {
+  test('a complaint ends every list of the person who complains, and of nobody else', async () => {
     const { someone, sent } = await someoneWithEmail()
     const { someone: other } = await someoneWithEmail()
     await remind(someone)
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('reports about emails, on the %s database', (kind)
     expect(found?.unsubscribed_at).toEqual(expect.any(Number))
   })
 
-  describe('a report that proves nothing silences nobody', () => {
+  describe('a report that proves nothing stops no emails', () => {
     const without = (sent: SentEmail, ...names: string[]) =>
       returnedHeaders(sent).filter((line) => !names.some((name) => line.startsWith(name)))
     const changed = (sent: SentEmail) => ({ ...sent, messageId: '<AAAAAAAAAAAAAAAAAAAA@selah.example>' })
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('reports about emails, on the %s database', (kind)
       expect(await findEmailBounce(server.program.database, NOBODY)).toBeUndefined()
     })
 
-    test('one’s own email does not silence somebody else', async () => {
+    test('a report about one’s own email stops no emails to somebody else', async () => {
       const { sent } = await someoneWithEmail()
       const { someone: victim } = await someoneWithEmail()
       await take(forwardedBounce(sent, emailOf(victim)))

@@ -11,7 +11,7 @@ import { type MailReport, readMailReport } from './read-mail-report.ts'
 
 /**
  * What became of an email that may be a report. `bounce` and `complaint` were acted on. `unknown`: a report about an
- * email that is not known to be of this installation, or about another address; nobody is silenced by a guess.
+ * email that is not known to be of this installation, or about another address; it changes nothing.
  */
 export type ReportOutcome = DeliveryOutcome | 'complaint' | 'unknown' | 'no_report' | 'too_large'
 

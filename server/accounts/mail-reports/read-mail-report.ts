@@ -15,7 +15,7 @@ const STATUS = ['message/delivery-status', 'message/global-delivery-status']
 const FEEDBACK = ['message/feedback-report']
 const RETURNED = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']
 
-/** The report that an email is; undefined for any other email, also for one that only has a report attached. */
+/** Reads an email as a report; undefined for any other email, also for one that only has a report attached. */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport | undefined> {
   const message = await parseEmail(raw)
   const type = message?.headers.find(({ key }) => key === 'content-type')?.value ?? ''
@@ -27,7 +27,7 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | unde
   return feedback && { kind: 'feedback', email, isAbuse: feedback.get('feedback-type')?.toLowerCase() === 'abuse' }
 }
 
-/** Undefined for what exceeds the limits. */
+/** Undefined for an email that exceeds the limits. */
 async function parseEmail(raw: Uint8Array): Promise<Email | undefined> {
   try {
     return await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true, attachmentEncoding: 'utf8' })

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findSessionFamily } from '#server/database/accounts/sessions.ts'
 import type { Context } from '../../context/context.ts'
 
-/** A passkey counts as both factors of staff. Staff with one proven factor can neither add nor remove one. */
+/** A passkey counts as both factors of staff, so only staff with two proven factors can add or remove a passkey. */
 export async function requireSecondFactor({ database, familyId }: Context, user: UserRow): Promise<void> {
   if (!isStaff(user)) return
   const family = familyId === null ? undefined : await findSessionFamily(database, familyId)

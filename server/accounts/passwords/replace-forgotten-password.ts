@@ -37,7 +37,7 @@ async function readResetLink(context: Context, token: string) {
   if (!('verification' in link)) throw new CallError('magic_link_expired')
   const { verification, addressKey } = link
   const user = verification.user_id ? await findUser(context.database, verification.user_id) : undefined
-  // The address may have left this account since the link was sent.
+  // The account may no longer have the address that the link was sent to.
   if (!user || user.email_key !== addressKey) throw new CallError('magic_link_expired')
   return { user: { ...user, email_key: addressKey }, verification }
 }

@@ -25,7 +25,8 @@ export type RevertedAccount = {
 
 /**
  * Restores the sign-in methods from before the change, whatever changed later, and ends every session. Links of later
- * changes are void; those of earlier ones stay valid.
+ * changes are void; those of earlier ones stay valid. Throws `magic_link_expired`, and `address_taken` if the address
+ * cannot be taken back.
  */
 export async function revertAccountChange(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     ((await (await browser.send('POST', path)).json()) as { data: { challenge: string } }).data.challenge
 
   inDatabaseKinds(kind, () => {
-    test('by password alone have the permissions of members', async () => {
+    test('by password alone have no staff permissions', async () => {
       const { email } = await newOperator()
       const { browser } = await byPassword(email)
       expect(await isOperator(browser)).toBe(false)
@@ -195,7 +195,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
       expect(await isOperator(browser)).toBe(false)
     })
 
-    test('of the demo of a local site need only their password, or a second factor after a code', async () => {
+    test('with a demo account of a local site need only their password, or a second factor after a code', async () => {
       await insertDemoAccounts(server.program)
       const browser = await openTestBrowser(server)
       const demo = { email: 'operator@demo.selah.test', password: 'selah-demo' }
@@ -208,7 +208,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
       ).toBeDefined()
     })
 
-    test('of the demo need a second factor outside a local site', async () => {
+    test('with a demo account need a second factor outside a local site', async () => {
       const environment = { APP_ENV: 'master', SESSION_SECRET: 'a'.repeat(32) }
       const other = await startTestServer(kind, { isEmpty: true, environment })
       await insertDemoAccounts(other.program)

@@ -6,8 +6,8 @@ import type { Context } from '../../context/context.ts'
 import type { UsedImpersonation } from '../../context/impersonation.ts'
 
 /**
- * The person, for the browser of whoever sees the site as them: without addresses and ways to log in. It sets no cookie,
- * and its token is that of the impersonation.
+ * The session of a member of staff who sees the site as a person: without that person's addresses and sign-in methods.
+ * It sets no cookie, and its token is that of the impersonation.
  */
 export async function impersonatedSession(
   { database, visitor }: Pick<Context, 'database' | 'visitor'>,

@@ -26,8 +26,8 @@ const PROOF_OF_KIND: Partial<Record<AuditKind, SignInProof['by']>> = {
 }
 
 /**
- * Signs in a user who authenticated now or at a given time. Ends this browser's former session. Throws `account_blocked`,
- * which says so only to whoever has authenticated.
+ * Signs in a user who authenticated now or at a given time. Ends this browser's former session. Throws
+ * `account_blocked`: only a person who has authenticated learns of the block.
  */
 export async function startSession(
   context: Context,

@@ -19,7 +19,10 @@ import { insertUserIdentity } from './verified-identity.ts'
 /** How long a visitor may stay at the other service. */
 const AUTHORIZATION_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 const AUTHORIZATION_PURPOSE = 'oauth-state'
-/** The purpose until November 2026, for visitors who are at the other service during an update. To be removed after version 0.1.0. */
+/**
+ * The name of this purpose until November 2026, for visitors who are at the other service during an update. To be
+ * removed after version 0.1.0.
+ */
 const FORMER_PURPOSE = 'crossing'
 /** The form is redirected at once; this allows for a slow connection. */
 const FORM_NAME_MILLISECONDS = MINUTE_MILLISECONDS

@@ -25,7 +25,7 @@ export async function changeEmail(
   }
   if (await findUserByAddress(database, { emailKey: email })) throw new CallError('address_taken')
   await countAttempts(context, [accountChangeLimit(user.id)])
-  // Whoever made an account without verifying its address may not be the person whom staff know.
+  // The maker of an account with an unverified address may not be the person whom staff know.
   const isTakeover = user.email_key !== null && isAccountTakeover(context, user)
   const endedFamilyIds: string[] = []
   await claimAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {

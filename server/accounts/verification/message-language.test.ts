@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, string]>([
   expect((await lastMessage(server, email)).html).toContain(root)
 })
 
-test('whoever registers is written to in that language from then on, until they choose another', async () => {
+test('the language that a user chose is that of their messages, whatever the browser asks for', async () => {
   const browser = await openTestBrowser(server)
   const email = 'letter.chosen@example.com'
   await registerMember(server, browser, { email, password: 'a long enough word' })

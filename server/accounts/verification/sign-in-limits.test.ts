@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('limits and secrecy of signing in, on the %s datab
       const stranger = await openTestBrowser(door.server)
       expect((await stranger.send('POST', '/web/login', { email, password: PASSWORD })).status).toBe(429)
       expect((await stranger.send('POST', '/web/login', { email, password: PASSWORD }, ours)).status).toBe(200)
-      // The browser is known for this address only, and is limited tenfold like all others.
+      // The browser is known for one address only: for another, it counts like every other browser.
       const other = { email: newEmail(), password: PASSWORD }
       expect((await stranger.send('POST', '/web/login', other, ours)).status).toBe(400)
     })
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('limits and secrecy of signing in, on the %s datab
   })
 
   describe('an account whose address was never verified', () => {
-    test('goes to the reader of its mail, and the password of its maker is removed', async () => {
+    test('goes to the owner of the mailbox, and the password of its maker is removed', async () => {
       const email = newEmail()
       const squatter = await openTestBrowser(door.server)
       await squatter.startSession('/web/register', { email, password: PASSWORD })
@@ -153,8 +153,8 @@ describe.each(DATABASE_KINDS)('limits and secrecy of signing in, on the %s datab
     })
   })
 
-  describe('email-status', () => {
-    test('sees what is free and what has a subscription', async () => {
+  describe('the call email-status', () => {
+    test('says whether an address is free, and whether its account has a subscription', async () => {
       const email = await registerMember()
       const status = async (of: string) => {
         const response = await door.browser.send('POST', '/0.9/email-status', {

@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('an account with an unverified address, on the %s 
     return browser
   }
 
-  test('opens by every method to its maker while nobody verifies the address', async () => {
+  test('can be opened by its maker with every sign-in method until somebody verifies the address', async () => {
     const made = await registerWithEverything()
     expect(await waysInto(made)).toEqual(['session', 'renewal', 'password', 'passkey', 'phone', 'service'])
   })

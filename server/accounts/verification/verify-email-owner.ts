@@ -4,9 +4,9 @@ import { updateOtherSessionFamiliesEnded, updateUser } from '#server/database/ac
 import type { Context } from '../../context/context.ts'
 
 /**
- * The reader of an account's mail owns it. If the account was made without that proof, its sign-in methods may belong
- * to somebody who only typed the address: all of them end, unless the proof comes from one of its sessions. Proof of
- * another address of the account, such as its phone, does not count.
+ * An account belongs to the person who reads its mail. If the account was made without that proof, its sign-in methods
+ * may belong to somebody who only typed the address: all of them end, unless the proof comes from one of its sessions.
+ * Proof of another address of the account, such as its phone, does not count.
  */
 export async function verifyEmailOwner(context: Context, user: UserRow, verifiedKey: string): Promise<void> {
   if (user.is_verified === 1 || user.email_key !== verifiedKey) return

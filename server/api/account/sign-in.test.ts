@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       )
     })
 
-    test('by phone', async () => {
+    test('registering by phone makes a verified account without an email address', async () => {
       const phone = { country_code: '+1', phone: '(555) 123-4567' }
       expect((await door.browser.send('POST', '/web/login-codes', phone)).status).toBe(200)
       const { code, text, subject } = await lastMessage(door.server, '+15551234567')
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect(refused).toMatchObject({ code: 'email_login_not_set_up', message: 'User has not set up email login' })
     })
 
-    test('by code, once', async () => {
+    test('a code signs in once', async () => {
       const email = await registerMember()
       const { code } = await sendCode(email)
       const other = await openTestBrowser(door.server)

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('updating an account, on the %s database', (kind) 
     })
   })
 
-  test('of two accounts that request one address the last to request it gets it, even if both links are opened at once', async () => {
+  test('if two accounts request one address, the later request gets it, even if both links are opened at once', async () => {
     const email = 'boaz@example.com'
     const askers: { asker: TestBrowser; token: string }[] = []
     for (const own of ['orpah@example.com', 'noemi@example.com']) {

@@ -6,7 +6,7 @@ import { findContentWithNext } from '../../catalogue/content/find-content-with-n
 import { type Context, presentingFor } from '../../context/context.ts'
 import { answer } from '../answer.ts'
 
-/** How many items after a locked one are looked at for one that is free. */
+/** How many items after a locked one are checked to find a free one. */
 const MOST_LOOKED_AT = 12
 
 export const answerGetPreview = answer(getPreview, async ({ params }, context) => {

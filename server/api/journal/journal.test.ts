@@ -70,7 +70,7 @@ describe.each(BOTH_DATABASES)('journals on the %s database', (kind) => {
       expect(await get(writer)).toEqual(journal)
     })
 
-    test('keeps records by version: whoever does not know the newest is refused, and loses nothing', async () => {
+    test('keeps records by version: a device that does not know the newest is refused, and nothing is lost', async () => {
       const writer = await signIn(server)
       await begin(writer)
       const first = await write(writer, 'a', 1)
@@ -127,7 +127,7 @@ describe.each(BOTH_DATABASES)('journals on the %s database', (kind) => {
       expect(await refused(writer, 'GET', '/records?offset=x')).toBe('invalid_cursor')
     })
 
-    test('purges deletions; a device that missed one has to begin anew, others go on', async () => {
+    test('purges deletions; a device that missed one must list all records again, others go on', async () => {
       const writer = await signIn(server)
       await begin(writer)
       await write(writer, 'a', 1)

@@ -8,7 +8,7 @@ import { presentJournalRecord } from '#server/present/journal/present-journal.ts
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
 
-/** The id in a cursor is the purge that the journal had gone through when it was written. */
+/** The id in a cursor is `purged_sequence` as it was when the cursor was written. */
 export const answerListJournalRecords = answer(listJournalRecords, async ({ params, query }, context) => {
   const userId = ownId(context, params.id)
   const limit = query.limit ?? JOURNAL_PAGE_RECORDS

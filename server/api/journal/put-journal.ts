@@ -5,7 +5,7 @@ import { ownId } from '../../context/own-id.ts'
 import { requireFreshProof } from '../../context/require-fresh-proof.ts'
 import { answer } from '../answer.ts'
 
-/** Whoever replaces the copies of a key can lock its owner out, so a session alone is not enough for that. */
+/** Replacing the copies of a key can lock the owner out, so it needs more than a session. */
 export const answerPutJournal = answer(putJournal, async ({ params, body }, context) => {
   const { database, clock, refuse } = context
   const user_id = ownId(context, params.id)

@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('offline licenses on the %s database', (kind) => {
     await database.updateTable('content').set({ visibility: 'public' }).where('id', '=', free).execute()
   })
 
-  test('asks for a bounded number of items, each once', async () => {
+  test('are refused for no item, for too many items, and for an item named twice', async () => {
     const many = Array.from({ length: OFFLINE_LICENSES_AT_ONCE + 1 }, (_, at) => `item-${at}`)
     for (const content_ids of [[], many, [free, free]]) {
       const body = JSON.stringify({ content_ids })

@@ -101,7 +101,7 @@ describe.each(BOTH_DATABASES)('plans on the %s database', (kind) => {
   })
 
   inDatabaseKinds(kind, () => {
-    test('are prayed with friends by link, who see a letter and a number only if both chose it', async () => {
+    test('are prayed with friends by link, who see a first letter and a count of days only if both chose it', async () => {
       const [ruth, tom, ana] = [await signIn(server), await signIn(server), await signIn(server)]
       await Promise.all([rename(ruth, 'Ruth Adeyemi'), rename(tom, 'tom'), rename(ana, 'Ana')])
       await start(ruth)
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)('plans on the %s database', (kind) => {
       expect((await send(tom, 'POST', 'plan-groups/nothing')).status).toBe(404)
     })
 
-    test('show nothing of a friend who is blocked, nor a link that nobody else is in, until the block ends', async () => {
+    test('show nothing of a blocked friend, and refuse a link with nobody else in its group, until the block ends', async () => {
       const [ruth, tom, ana] = [await signIn(server), await signIn(server), await signIn(server)]
       await start(ruth)
       const key = await invite(ruth)

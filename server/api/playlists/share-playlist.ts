@@ -18,7 +18,7 @@ export const answerUnsharePlaylist = answer(unsharePlaylist, async ({ params }, 
   return { data: await setShareKey(row, null, context) }
 })
 
-/** A change at the same moment does not keep a link open that was ended: the newest row is changed again. */
+/** If the row was changed at the same moment, the newest row is changed again: an ended link does not stay open. */
 async function setShareKey(row: PlaylistRow, share_key: string | null, context: Context) {
   const { database } = context
   let current: PlaylistRow | undefined = row

@@ -63,7 +63,10 @@ const ARTIST: Partial<ArtistFile> = {
   promo_unit: { image: PICTURE, description: 'Later', cta_text: 'See it', cta_url: '/radio/' },
   gift_campaign: { ...CAMPAIGN, header: 'Later' },
 }
-/** Fields that no pack has, and flags: of two values one is edited, so that the pack’s is the same twice. */
+/**
+ * Fields whose source value stays the same: those that no pack has, and flags, whose only other value is the edited
+ * one.
+ */
 const UNCHANGED = ['original_id', 'preview_seconds', 'passages', 'hand_order', 'is_explicit', 'is_free']
 
 describe.each(DATABASE_KINDS)('edits by hand and the next import, in the %s database', (kind) => {

@@ -100,7 +100,7 @@ describe.each(BOTH_DATABASES)('language versions of items and series, on the %s 
     await edit('content', other, { locale: 'en' })
   })
 
-  test('have their language changed by whoever may not see the original', async () => {
+  test('can have their language changed by staff who may not see the original', async () => {
     const itemOf = async (artistId: string) => {
       const items = server.program.database.selectFrom('content').select('id').where('artist_id', '=', artistId)
       return (await items.where('locale', '=', 'en').orderBy('id').executeTakeFirstOrThrow()).id

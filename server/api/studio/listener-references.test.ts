@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)('references of listeners to entries, on the %s dat
     expect(JSON.stringify(found)).not.toMatch(/few-|many-|Before sleep/)
   })
 
-  test('an id that begins another, or a channel of that name, does not count as in a playlist', async () => {
+  test('an id that is the beginning of another, or a channel of that name, does not count as in a playlist', async () => {
     const [third = ''] = items.slice(2)
     await addPlaylists('alike', 1, [`content:${third}-2`, `radio:${third}`])
     expect((await referencesOf('content', [third])).listeners).toEqual([])

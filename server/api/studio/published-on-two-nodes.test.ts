@@ -8,11 +8,11 @@ import { startTwoNodes, type TwoNodes } from '#testing/processes/two-nodes.ts'
 const BRAND = '/web/studio/brand'
 const ITEM = 'the-ladder'
 const TITLE = 'The Ladder at Bethel'
-/** Long enough to be seen as hidden before. */
+/** Long enough for both nodes to show the item as hidden first. */
 const SOON_MILLISECONDS = 3000
 const ENTRY = `/web/studio/catalogue/content/${ITEM}`
 
-// That a change is there within 2 s is measured by `npm run bench -- --studio`; here, that it comes by itself.
+// `npm run bench -- --studio` measures that a change arrives within 2 s; these tests, that it arrives by itself.
 describe.each(DATABASE_KINDS)('what one node publishes comes to the other, on the %s database', (kind) => {
   let nodes: TwoNodes
   beforeAll(async () => {

@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     await dataOf(await save([]))
   })
 
-  test('estimated times are said to be estimated until somebody saves that they are right', async () => {
+  test('estimated times are marked as estimated until somebody saves them as right', async () => {
     const lines = (await transcriptOf()).lines.map(({ text }) => text)
     const starts = await dataOf<number[]>(await editor.send('POST', `/web/studio/transcripts/${item}/times`, { lines }))
     expect(starts).toHaveLength(lines.length)
@@ -105,12 +105,12 @@ describe.each(DATABASE_KINDS)('transcripts and sound in the studio, on the %s da
     await change('edits', { fields: { locale: 'es' } })
     await vi.waitFor(async () => expect(await tracksOf()).toEqual([{ language: 'es', label: 'español' }]), WAIT)
     expect(await transcriptOf()).toMatchObject({ is_edited: true, lines: [{ text: LINES[0]?.text }, {}] })
-    // Without the edit, the transcript of the source is that of the item, whatever its source calls its language.
+    // Without the edited transcript, the source’s is the item’s again: its track is in the language of the source.
     await dataOf(await save([]))
     expect((await transcriptOf()).lines.length).toBeGreaterThan(LINES.length)
     await vi.waitFor(async () => expect(await tracksOf()).toEqual(source), WAIT)
 
-    // A track in another language of an item with its own language is a translation, and not its transcript.
+    // If the language of the item was not edited, a track in another language is a translation, not the transcript.
     await change('follow-source', { field: 'locale' })
     const tracks = server.program.database.updateTable('text_track').where('content_id', '=', item)
     await tracks.set({ language: 'es' }).execute()

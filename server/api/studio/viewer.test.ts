@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 import { sendUpload, staffToken } from '#testing/studio/test-uploads.ts'
 
-// Contract 11: a viewer reads all but people. `staff-role-matrix.test.ts` has every call; this is what they are shown.
+// A viewer reads all but people. `staff-role-matrix.test.ts` tests every call; these tests, what a viewer is shown.
 describe.each(DATABASE_KINDS)('what a viewer reads in the studio, on the %s database', (kind) => {
   let server: TestServer
   let owner: TestBrowser

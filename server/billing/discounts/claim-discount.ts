@@ -57,7 +57,7 @@ export async function recordDiscountPayer(
   )
 }
 
-/** Gives the use of a purchase that failed back. */
+/** Gives back the use of a failed purchase. */
 export async function releaseDiscount(
   transaction: Transaction,
   { id, discount_id }: Pick<DiscountedPurchase, 'id' | 'discount_id'>,

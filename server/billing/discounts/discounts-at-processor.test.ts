@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('a discount by card, at the processor, on the %s d
     expect(await netChargesByCard(billing.server, userId)).toEqual([449, 899])
   })
 
-  test('an invoice that the processor’s desk adds is none of its periods', async () => {
+  test('an invoice that the processor’s desk adds does not count as a discounted period', async () => {
     const userId = await buyAtHalf(DIRECT, 2)
     await billing.later(DAY)
     const { provider_id: subscription } = await subscriptionOf(billing.server, userId)

@@ -7,8 +7,8 @@ import { cardStore } from '../providers/find-store.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 
 /**
- * Replaces the discounted price at the processor, and only that one: whoever has moved to another plan since keeps what they
- * agreed to. False while a plan change is under way.
+ * Replaces the discounted price at the processor, and only that one: a subscriber who has moved to another plan since
+ * keeps the agreed price. False while a plan change is under way.
  */
 export async function setRegularPrice(program: Program, { id, subject_id }: ProviderRequestRow): Promise<boolean> {
   const row = await findSubscription(program.database, subject_id)

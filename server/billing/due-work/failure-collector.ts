@@ -1,4 +1,4 @@
-/** Work on many items where one failure does not keep the others back. */
+/** Work on many items where one failure does not stop the others. */
 export type FailureCollector = {
   /** Does the work for each item, `concurrency` of them at once, and records what it throws. */
   runEach: <item>(items: readonly item[], concurrency: number, work: (item: item) => Promise<void>) => Promise<void>

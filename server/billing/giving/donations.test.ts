@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await boaz.donate({ store: 'dcb', phone, amount: 2001 })).toMatchObject({ code: 'over_phone_limit' })
     await boaz.donateByPhone(phone, { amount: 2000, frequency: 'monthly' })
     expect(await netChargesByCarrier(server, phone)).toEqual([3000, 2000])
-    // What it charged this month does not keep it from giving less in later ones.
+    // The charge of this month is not counted against the amount of later months.
     const [given] = (await boaz.donations()).monthly
     const path = `/web/users/${boaz.id}/monthly-donations/${given?.id}/amount`
     expect(await boaz.ask('POST', path, changed(2001, 'dcb'), 'more')).toMatchObject({ code: 'over_phone_limit' })
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await ruth.donateByPhone(phone, { amount: 3000 })).toMatchObject({ purchase: { status: 'succeeded' } })
   })
 
-  test('the limit of a phone bill that Bango’s page identifies is each donor’s own, and its payer is kept', async () => {
+  test('where Bango’s page identifies the payer, the limit of a phone bill counts per donor, and the payer is stored', async () => {
     const { server } = billing
     const [ruth, boaz] = [await openTestDonor(server), await openTestDonor(server)]
     const { data } = await ruth.donate({ store: 'bango', amount: 3000 })

@@ -19,7 +19,7 @@ type PhonePayer = Pick<PurchaseRow, 'user_id' | 'payer_json'>
 type PhoneBillQuery = PhonePayer & {
   /** Excluded from the sum: the donation that is changed or replaced, and the charge in question. */
   excludedIds: readonly (string | null)[]
-  /** The monthly donation whose later amount changes: what it charged this month does not count against that. */
+  /** The monthly donation whose amount changes for later months: its charges so far do not count. */
   changedId?: string
 }
 

@@ -7,7 +7,7 @@ import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.ts'
 import { notifyDonationEnded } from './notify-donor.ts'
 
-/** Notifies every donor once whose monthly donation ended without their doing; returns their number. */
+/** Notifies the donors whose monthly donation ended without their doing, once each; returns their number. */
 export async function notifyDonationsEnded(program: Program): Promise<number> {
   const since = program.clock.now() - MAX_NOTICE_AGE_MILLISECONDS
   const rows = await listEndedDonationsToNotify(program.database, { since, limit: NOTICE_BATCH_SIZE })

@@ -14,7 +14,7 @@ import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.
 import { notify, type WriteMessage } from './notify-user.ts'
 
 /**
- * Notifies every user once whose subscription has ended, for whatever reason; returns their number. Errors do not stop
+ * Notifies the users whose subscription has ended for any reason, once each; returns their number. Errors do not stop
  * the rest; the first one is thrown at the end.
  */
 export async function notifyEnded(program: Program): Promise<number> {

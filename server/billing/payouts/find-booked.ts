@@ -10,7 +10,7 @@ import {
 import type { Database } from '#server/database/database.ts'
 import { findProduct } from '../purchases/find-product.ts'
 
-/** What our ledger has for a row. `isDecided`: of a dispute, that it is won or lost, so that nothing will change. */
+/** What our ledger has for a row. `isDecided`: false while it may still change, as with an open dispute. */
 type Booked = BookedFact & { chargeId: string | null; isDecided: boolean }
 type FindBooked = (row: PayoutRowFacts) => Booked | undefined
 
@@ -59,7 +59,7 @@ export async function findBooked(
     const dispute = disputeOf.get(reference)
     if (!dispute) return undefined
     const { charge_id: chargeId, currency, amount, state } = dispute
-    // Lost without a refund: the charge was paid back before, and our ledger has nothing that was withdrawn once more.
+    // Lost without a refund: the charge was refunded before, so our ledger has nothing for this second withdrawal.
     if (state === 'lost') return { chargeId, currency, amount: 0, isDecided: true }
     return { chargeId, currency, amount: isReturned ? amount : -amount, isDecided: state === 'won' }
   }
@@ -68,7 +68,7 @@ export async function findBooked(
     if (kind === 'charge') return ofCharge(reference)
     if (kind === 'refund' || kind === 'refund_failure') return ofRefund(reference, kind === 'refund_failure')
     if (kind === 'dispute') return ofDispute(reference, source_amount > 0)
-    // An app store's own charges are booked by its report: what it says of our products is right.
+    // An app store's sales are booked from its report, so its amounts for our products are right.
     const isSale = kind === 'sale' || kind === 'return'
     const isOwnSale = isSale && (products.has(reference) || findProduct(reference) !== undefined)
     return isOwnSale ? { chargeId: null, amount: source_amount, currency: source_currency, isDecided: true } : undefined

@@ -212,7 +212,7 @@ describe.each(BOTH_DATABASES)('payouts of the card processor on the %s database'
     })
   })
 
-  test('two processes read once, and an outage is asked again in an hour', async () => {
+  test('of several processes one reads the payouts, and after an outage they are read an hour later', async () => {
     const { program, clock } = billing.server
     let asked = 0
     const { payouts: source } = processorOf(program)

@@ -111,7 +111,10 @@ function isToRead(stored: PayoutTableRow, { status, amount, arrives_at, hasAllRo
   return isChanged || (hasAllRows && stored.net !== amount)
 }
 
-/** Our ledger may have got what a payout's rows lacked there: a late event, a decided dispute. */
+/**
+ * Matches payouts with differences again: our ledger may have what it lacked, such as a late event or a decided
+ * dispute.
+ */
 async function matchDiffering({ database, clock, ids }: Program, store: Store): Promise<number> {
   const now = clock.now()
   const query = { store, differingSince: now - WATCHED_MILLISECONDS, disputedSince: now - DISPUTED_MILLISECONDS }

@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('unusual payouts of the card processor on the %s d
 
   test('a key that may not read payouts is reported, and overdue charges are found all the same', async () => {
     const { program, clock } = billing.server
-    // Charges before the first payout that is known are not missed.
+    // Charges before the first known payout do not count as missing.
     await subscribeByCard(billing.server)
     await available()
     await payOut()

@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     return rows.some(({ ends_at }) => ends_at === null || ends_at > billing.server.clock.now())
   }
 
-  test('is kept as due at once and never tried, so that a failure is repeated after the first delay', async () => {
+  test('is stored as due at once and without an attempt, so that a failure is retried after the first delay', async () => {
     const { program } = billing.server
     const buyer = await openTestBuyer(billing.server)
     await BUY.dcb?.(buyer)

@@ -11,7 +11,7 @@ import {
 const SLOW_CALL_MILLISECONDS = 5000
 
 /**
- * How long a turn takes further items. Every store can time out once within it, so that items of the others are still
+ * How long a turn takes further items. Three stores can time out within it, so that items of the others are still
  * reached.
  */
 export const MAX_RUN_MILLISECONDS = 40_000

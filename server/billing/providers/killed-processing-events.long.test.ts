@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it receives an eve
     const { charges: all } = await program.askSimulator<{ charges: { phone: string }[] }>('/carrier/__charges')
     return all.filter(({ phone }) => phone === LATE_PHONE).length
   }
-  /** The process dies at the event within that time; the next one is sent the event again and processes it. */
+  /** Within that time the process dies at the event; the next process receives the event again and processes it. */
   const dieAndGoOn = async (point: string, seconds: number) => {
     await program.armFailpoint(point)
     expect(await program.advance(seconds)).toBeUndefined()

@@ -112,7 +112,7 @@ async function findBuyer(
 
 /**
  * Settles a checkout from its current state. Undefined: the processor does not know the page, so nobody can pay on it.
- * One that names another purchase is ignored.
+ * A checkout that names another purchase is ignored.
  */
 export async function settleCheckout(
   program: Program,

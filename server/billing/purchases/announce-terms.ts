@@ -4,8 +4,8 @@ import { hasUnannouncedTerms, updateProductTermsAnnounced } from '#server/databa
 import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 
 /**
- * Invalidates cached pages when new prices start, and when discounts start or end by their dates; returns how many did. A purchase
- * never waits for it: it reads the price in force, and refuses a consent to another one.
+ * Invalidates cached pages when new prices start, and when discounts start or end by their dates; returns the number of
+ * these changes. Purchases do not depend on it: they read the price in force, and refuse a consent to another one.
  */
 export async function announceTerms({ database, clock }: Pick<Program, 'database' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -28,7 +28,7 @@ type NewPurchase = {
   user: Pick<UserRow, 'id'>
   order: PurchaseOrder
   key: IdempotencyKey
-  /** Refuses a purchase that may not begin, once it is its buyer's only one of the kind in progress. */
+  /** Runs once the purchase is its buyer's only one of the kind in progress; throws if it may not begin. */
   check?: (transaction: Transaction, purchase: PurchaseRow) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
     if (!purchase) throw purchaseUnderWay(request.order)
     // After the insert, which waits for a purchase that is ending.
     if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
-    // Removed meanwhile.
+    // The product was removed meanwhile.
     if (!(await markProductBought(transaction, purchase.product_id, purchase.created_at)))
       throw new CallError('product_not_offered')
     await claimDiscount(transaction, context, purchase)

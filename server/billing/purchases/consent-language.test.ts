@@ -36,18 +36,18 @@ describe.each(DATABASE_KINDS)('what a buyer agrees to, on the %s database', (kin
     expect(data.map(({ consent }) => [consent?.text, consent?.locale])).toEqual([[seen, locale]])
   })
 
-  test('is refused where the sentence is that of another language', async () => {
+  test('is refused if its sentence is in another language than the one it names', async () => {
     const buyer = await openTestBuyer(billing.server, 'consent-mixed')
     const body = { store: 'selah', consent_text: shownText('de'), consent_locale: 'ja' }
     expect(await buyer.buy(PRODUCT, body)).toMatchObject({ status: 400, code: 'consent_required' })
   })
 
-  test('is in English where no language is named', async () => {
+  test('is in English if the request names no language', async () => {
     const buyer = await openTestBuyer(billing.server, 'consent-english')
     expect(await buyer.buy(PRODUCT, { store: 'selah', consent_text: shownText('en') })).toMatchObject({ status: 200 })
   })
 
-  test('comes by letter in the language of the account', async () => {
+  test('is confirmed by an email in the language of the account', async () => {
     const buyer = await openTestBuyer(billing.server, 'consent-letter')
     await buyer.ask('PUT', `/0.13/users/${buyer.id}`, { locale: 'ar' })
     const seen = shownText('ar')

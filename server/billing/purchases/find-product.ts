@@ -7,14 +7,14 @@ import { updateProductBought } from '#server/database/billing/added-products.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 
-/** What never changes of a product. Its price and trial have their time: `terms-in-force.ts`. */
+/** The parts of a product that never change. Its price and trial change with time: `terms-in-force.ts`. */
 export type KnownProduct = Omit<ProductForSale, keyof ProductTerms>
 
 export function findProduct(id: string): KnownProduct | undefined {
   return productInForce(id)
 }
 
-/** The product under which a campaign's days are kept: that of the offer, whichever page the code was redeemed on. */
+/** The product with which a campaign's days are stored: that of the offer, or of the page if there is no offer. */
 export function findCampaignProduct(redeemedOn: string): KnownProduct | undefined {
   return findProduct(OFFER_PRODUCT_ID) ?? findProduct(redeemedOn)
 }

@@ -20,7 +20,7 @@ const BY_CARRIERS: readonly Behaviour[] = [
 ]
 const BY_PROCESSORS = ['lost_answer', 'error_after', 'error_before']
 
-/** Two faults at once: the store's, and a crash as it has answered. The outcome is then unknown. */
+/** Two faults at once: the store's, and a crash just after its answer. The outcome is then unknown. */
 describe.each(DATABASE_KINDS)('a program that is killed during a store’s fault, on the %s database', (kind) => {
   let program: KillableProgram
   let buyer: KillableBuyer

@@ -62,7 +62,7 @@ export type PurchaseOrder = {
   consent: Omit<NewConsent, 'id' | 'user_id'>
 }
 
-/** Reads an order; refuses one that is not sold so, or whose consent does not match. */
+/** Reads an order; refuses one that is not sold that way, or whose consent does not match. */
 export async function readOrder(
   context: Context,
   user: UserRow,

@@ -112,7 +112,7 @@ async function newPurchasedSubscription(
     purchase_id: purchase.id,
     price: purchase.price,
     currency: purchase.currency,
-    // A discount of the studio ends: the purchase knows it.
+    // A discount of the studio ends, so its code stays with the purchase only.
     discount_code: purchase.discount_id === null ? purchase.discount_code : null,
     regular_price: purchase.regular_price,
     discount_periods: purchase.discount_periods,

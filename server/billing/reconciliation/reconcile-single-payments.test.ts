@@ -25,7 +25,7 @@ function reconcile(outcomes: readonly Outcome[]) {
   return { done, asked, postponed, completed }
 }
 
-test('a store that does not answer is left alone after so many requests in a row, and those are postponed', async () => {
+test('a store that does not answer is left alone after a few requests in a row, and those payments are postponed', async () => {
   const { done, asked, postponed, completed } = reconcile(Array.from({ length: 6 }, () => 'away'))
   expect(await done).toBe(0)
   const first = Array.from({ length: MAX_CONSECUTIVE_FAILURES }, (_, at) => at)

@@ -75,7 +75,7 @@ export async function beginPlanChange(
   return database.transaction().execute(async (transaction) => {
     await refuseWhileDiscountEnds(transaction, row.id)
     if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
-    // Removed meanwhile.
+    // The product was removed meanwhile.
     if (!(await markProductBought(transaction, product.id, now))) throw new CallError('product_not_found')
     await insertConsent(transaction, { ...consent, device_name: deviceName, locale: language.locale })
     await key.storeSubject(transaction, purchase.id)

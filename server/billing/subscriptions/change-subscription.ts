@@ -135,7 +135,7 @@ function entitlementOf(row: SubscriptionRow, expires_at = row.expires_at): Entit
 
 async function updateChildren(transaction: Transaction, parentId: string, ends_at: number | null): Promise<void> {
   for (const child of await listChildSubscriptions(transaction, parentId)) {
-    // A seat that was given up has ended, whatever happens to the plan, and is not waited for.
+    // A seat that was given up stays ended, whatever happens to the plan, and is not locked.
     if (child.ended_at !== null || child.expires_at === ends_at) continue
     await changeSubscription(transaction, child, { expires_at: ends_at })
   }

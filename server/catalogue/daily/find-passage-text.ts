@@ -27,7 +27,10 @@ export async function findPassageText(
   return (await findTranslation(database, TRANSLATION)) ? undefined : { reference, text: null }
 }
 
-/** A passage by its name alone, as the catalogue writes it; undefined as `findPassageText`. */
+/**
+ * A passage by its name alone, as the catalogue writes it; undefined if the reference names no passage, several, or one
+ * of too many verses.
+ */
 export function findPassageName(typed: string): string | undefined {
   return readPassage(typed)?.reference
 }

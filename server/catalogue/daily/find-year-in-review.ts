@@ -78,7 +78,7 @@ async function findListening(
 
 type Heard = { listened: readonly Span[]; artist: YearFigures['artist'] }
 
-/** The artist who was heard longest; of several the first by handle. Less than a minute is nobody's. */
+/** The artist who was heard longest; of several the first by handle. Null if nobody was heard for a minute. */
 function artistHeardMost(heard: readonly Heard[]): YearFigures['artist'] {
   const groups = Map.groupBy(heard, ({ artist }) => artist?.handle)
   const sums = [...groups.values()].flatMap((items) => {

@@ -11,8 +11,8 @@ import { findStreakWeek } from './find-habit.ts'
 type PrayerTarget = Pick<DailyReaction['resource'], 'id' | 'object'>
 
 /**
- * Counts today as prayed, or the day of `prayedAt`, with any devotional: an old one does not count for its own day. A day
- * before the last one that is counted is recorded; it counts only if it was a grace day.
+ * Counts today as prayed, or the day of `prayedAt`, whichever devotional was prayed: an old one does not count for its
+ * own day. A day before the last counted one is recorded, but counts only if it was a grace day.
  */
 export async function recordPrayer(
   context: Context,

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 
 type PersonalMarksOf = (row: Pick<ContentListing, 'id' | 'artist_id'>) => { personal?: PersonalContentState }
 
-/** The visitor's saved ones of these items, and the followed artists. A guest has none. */
+/** Which of these items the visitor saved, and which of their artists they follow. Nothing for a guest. */
 export async function findPersonalMarks(
   { database, visitor }: Context,
   rows: readonly Pick<ContentListing, 'id' | 'artist_id'>[],

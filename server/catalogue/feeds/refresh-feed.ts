@@ -14,7 +14,10 @@ import { type FeedMove, followMove } from './follow-move.ts'
 import { type FeedReport, importFeed } from './import-feed.ts'
 import { type CheckResult, recordCheck } from './record-check.ts'
 
-/** Most items of one transaction: a new feed appears soon, and a stopped program keeps the imported parts of an archive. */
+/**
+ * Maximum items of one transaction: a new feed appears soon, and a stopped program keeps the imported parts of an
+ * archive.
+ */
 const FIRST_ITEMS_AT_ONCE = 10
 const ITEMS_AT_ONCE = 50
 

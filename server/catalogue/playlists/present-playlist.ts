@@ -79,7 +79,7 @@ function presentSummary(row: PlaylistRow, { items, channels }: PlaylistMedia): P
   }
 }
 
-/** The parts as this visitor may have them: a locked item stays locked for who may not play it. */
+/** The parts as this visitor may have them: a locked item stays locked for visitors who may not play it. */
 async function presentParts(
   row: PlaylistRow,
   { items, channels }: PlaylistMedia,

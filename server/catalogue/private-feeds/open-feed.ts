@@ -34,8 +34,8 @@ const APP_CHARACTERS = 60
 const NOTED_EVERY_MILLISECONDS = 600_000
 
 /**
- * The feed of an address, while its user is entitled and no more devices use it than allowed. The entitlement is asked for
- * each time, so that it ends at once.
+ * The feed of an address, while its user is entitled and no more devices use it than allowed. The entitlement is
+ * checked each time, so that it ends at once.
  */
 export async function openPrivateFeed(
   program: FeedProgram,

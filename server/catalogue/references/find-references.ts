@@ -22,8 +22,8 @@ export function findReferences(text: string): PassageFound[] {
 }
 
 /**
- * Finds references in a text of a language whose names of the books are known: `Salmo 23`, `Johannes 3,16`. A short name
- * needs a verse: `Is 5` is rather a word and a number.
+ * Finds references in a text of a language whose names of the books are known: `Salmo 23`, `Johannes 3,16`. A short
+ * name needs a verse: `Is 5` is more likely a word and a number.
  */
 export function findReferencesIn(text: string, locale: string): PassageFound[] {
   if (!/\p{Nd}/u.test(text)) return []

@@ -58,8 +58,9 @@ function browserPushOf(row: PushSubscriptionRow | undefined) {
 }
 
 /**
- * Stores what a user chose. Also stores the time zone of the request, if the reminder follows it or the request asks
- * for that. Throws `verification_required` if email is turned on without a verified address; email that was on stays on.
+ * Stores what a user chose. Also stores the time zone of the request, if the reminder is new or follows it, or the
+ * request asks for that. Throws `verification_required` if email is turned on without a verified address; email that
+ * was on stays on.
  */
 export async function saveReminder(
   context: ReminderContext,

@@ -27,7 +27,7 @@ type SearchRequest = {
   within: string | undefined
 }
 
-/** Where there is no verse: a name that is neither a testament nor a book. */
+/** A range without verses, for a name that is neither a testament nor a book. */
 const NOWHERE: VerseRange = { from: 0, to: 0 }
 
 /** A page of results of each kind. */

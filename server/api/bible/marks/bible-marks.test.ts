@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)('marks in the Bible on the %s database', (kind) =>
     })
 
   inDatabaseKinds(kind, () => {
-    test('keeps each part of a verse by itself, and nothing of one without parts', async () => {
+    test('have parts that change independently, and are removed with their last part', async () => {
       const reader = await signIn(server)
       await put(reader, 'john-3-16', { color: 'gold' })
       await put(reader, 'john-3-16', { note: '  So loved.  ' })
@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)('marks in the Bible on the %s database', (kind) =>
   })
 
   inDatabaseKinds(kind, () => {
-    test('lists them in the order of the Bible with their text, by color, part and words of notes', async () => {
+    test('are listed in the order of the Bible with their text, by color, part and words of notes', async () => {
       const reader = await signIn(server)
       await put(reader, 'revelation-22-20', { is_bookmarked: true })
       await put(reader, 'john-1-5', { color: 'blue', note: 'Comprehended: took hold of. ÉLAN, 100%' })
@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('marks in the Bible on the %s database', (kind) =>
       expect(await refusalOf(await send(reader, 'GET', '?offset=x'))).toMatchObject({ code: 'invalid_cursor' })
     })
 
-    test('refuses verses that are not there, and what is too long', async () => {
+    test('are refused for unknown verses, unknown colors and notes that are too long', async () => {
       const reader = await signIn(server)
       for (const reference of ['john-3', 'john-3-37', 'john-22-1', 'enoch-1-1', 'nothing']) {
         const refused = await refusalOf(await send(reader, 'PUT', `/${reference}`, { color: 'gold' }))

@@ -33,7 +33,7 @@ export const answerPutBibleMark = answer(putBibleMark, async ({ params, body }, 
   return { data: mark }
 })
 
-/** A note of nothing but spaces is none. */
+/** A note that has only spaces counts as none. */
 function noteParts(text: string | null) {
   const note = text?.trim() || null
   return { note, note_key: note && foldText(note) }

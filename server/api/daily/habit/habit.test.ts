@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('days of prayer on the %s database', (kind) => {
     expect(await habitOf(someone)).toMatchObject({ streak_length: 4, longest_streak_length: 4, is_prayed_today: true })
   })
 
-  test('keep days of rest, and end without them', async () => {
+  test('continue over days of rest, and end without them', async () => {
     const [rested, other] = [await signIn(server), await signIn(server)]
     await change(rested, { rest_days: [weekdayAgo(1), weekdayAgo(2)] })
     for (const someone of [rested, other]) {
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('days of prayer on the %s database', (kind) => {
     expect(row).toEqual({ grace_day: null, last_zone: 'Pacific/Kiritimati' })
   })
 
-  test('of a streak from before days were recorded are all known', async () => {
+  test('are all known, also for a streak from before days were recorded', async () => {
     const someone = await signIn(server)
     const { database } = server.program
     const old = {

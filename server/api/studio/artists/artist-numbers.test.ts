@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('the numbers of an artist, on the %s database', (k
   afterAll(() => server.stop())
 
   let number = 0
-  /** Each of so many people listens for a minute, `daysAgo`; people without a name are one row each. */
+  /** Each of these people listens for a minute, `daysAgo` days ago; people without an id are one row each. */
   const listen = async (subject: string, people: readonly (string | null)[], daysAgo = 0) => {
     const at = server.clock.now() - daysAgo * 86_400_000
     const day = new Date(at).toISOString().slice(0, 10)

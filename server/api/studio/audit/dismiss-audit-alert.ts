@@ -7,7 +7,7 @@ import { answer } from '../../answer.ts'
 export const answerDismissAuditAlert = answer(dismissAuditAlert, async ({ params, body }, context) => {
   const { database, clock, staff, refuse } = context
   await database.transaction().execute(async (transaction) => {
-    // First, as it locks the end of the chain: whoever adds an action locks that, then the alert.
+    // First, because it locks the end of the chain: every action of staff locks the end, and then the alert.
     await recordStaffAction(transaction, context, {
       kind: 'alert_dismissed',
       actorId: staff.userId,

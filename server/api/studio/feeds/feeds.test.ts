@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect(feed).toMatchObject({ state: 'importing', items_left: 3, is_running: true, handle: 'quiet', version: 0 })
     expect(await refusalOf(await add())).toMatchObject({ code: 'feed_taken' })
     await refresh()
-    // A check on a busy machine may count as slow; when it does is tested in `rules/catalogue/feed-health`.
+    // A check on a busy machine may count as slow; `rules/catalogue/feed-health` tests the limit.
     const notFailed = { result: expect.stringMatching(/^(ok|slow)$/) }
     expect(await feedOf(feed.id)).toMatchObject({
       state: expect.stringMatching(/^(healthy|slow)$/),

@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('saved views of the library, on the %s database', 
     (await dataOf<LibraryView[]>(await by.send('GET', PATH))).map(({ name }) => name)
 
   inDatabaseKinds(kind, () => {
-    test('a view keeps its filters, order and columns, and is its own maker’s until it is shared', async () => {
+    test('a view keeps its filters, order and columns, and only its maker sees it until it is shared', async () => {
       const view = await saved(editor, '  Without words ')
       expect(view).toMatchObject({ name: 'Without words', made_by: null, may_change: true, ...SHOWS })
       await saved(editor, 'Advent', true)

@@ -165,7 +165,7 @@ describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database'
       const first = await moved.buyer.ask('POST', pathOf(moved.id), move, 'move')
       expect(first.status).toBe(200)
       await dataOf(await change(finance, 'premium-family-yearly', { price, is_sold: false }))
-      // The reply to the same request again, though nobody new can move.
+      // A repeated request gets the same reply, although nobody new can move.
       expect(await moved.buyer.ask('POST', pathOf(moved.id), move, 'move')).toEqual(first)
       expect(await buyer.ask('POST', pathOf(id), move, 'move')).toMatchObject({ code: 'product_not_found' })
       await billing.later(366 * DAY)
@@ -173,7 +173,7 @@ describe.each(BOTH_DATABASES)('prices changed in the studio, on the %s database'
     })
   })
 
-  test('faults are named, two members at once change a product once, and roles are kept', async () => {
+  test('faults are named, two members at once change a product once, and other roles are refused', async () => {
     const finance = await logIn('finance')
     const refusal = async (id: string, terms: Change) => refusalOf(await change(finance, id, terms))
     expect(await refusal('premium-yearly-offer', { price: 4799 })).toMatchObject({ code: 'terms_unchanged' })

@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('gives the last payment back if that was chosen, within the member’s limit', async () => {
+  test('refunds the last payment if that was chosen, within the member’s limit', async () => {
     const owner = await logIn('operator')
     const { buyer } = await subscribeByPhone(billing.server, '+15550142612')
     const [charge] = (await openedBy(owner, buyer)).charges
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('refuses whoever pays as the blocked person did, with a new account', async () => {
+  test('refuses a new account that pays as the blocked person did', async () => {
     const support = await logIn('support')
     const { buyer } = await subscribeByPhone(billing.server, '+15550142613')
     await block(support, buyer)
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('ends monthly donations, by card and on the phone bill, and knows their payers', async () => {
+  test('ends monthly donations, by card and on the phone bill, and refuses their payers', async () => {
     const phone = '+15550142616'
     const support = await logIn('support')
     const byCard = await openTestDonor(billing.server)
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('blocking a person, on the %s database', (kind) =>
     expect(await cardCharges()).toBe(before)
   })
 
-  test('leaves a card page open for whom the block is refused', async () => {
+  test('leaves an open card page open if the block is refused', async () => {
     const owner = await logIn('operator')
     const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy('premium-monthly', { store: 'selah' })

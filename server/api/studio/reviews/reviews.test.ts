@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('reviews in the studio, on the %s database', (kind
     }
   })
 
-  test('a creator’s bulk edit sends entries for review that it may not publish, and adds to open reviews', async () => {
+  test('a creator’s bulk edit sends entries for review where the creator may not publish, and adds to open reviews', async () => {
     await sent(first, { title: 'Sent before' })
     const bulk = (is_preview: boolean) =>
       creator.send('POST', '/web/studio/catalogue/content/bulk-edits', {

@@ -223,7 +223,7 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     const purchaseId = await buyByCard(buyer, 'gift-yearly', { gift: {} })
     await buyer.getPurchase(purchaseId)
     const { database } = billing.server.program
-    // As of a folder before, which had two gifts.
+    // As bought from an earlier folder, which had products with these ids.
     await database
       .updateTable('gift')
       .set({ product_id: 'gift-before' })
@@ -260,7 +260,7 @@ describe.each(BOTH_DATABASES)('products added in the studio, on the %s database'
     expect(app).toMatch(/\.p\d+"/)
   })
 
-  test('faults are named, of two members at once one adds an id, and roles are kept', async () => {
+  test('faults are named, of two members at once one adds an id, and other roles are refused', async () => {
     const finance = await logIn('finance')
     const refusal = async (id: string, changes: Addition = {}) => refusalOf(await add(finance, id, changes))
     expect(await refusal('premium-yearly')).toMatchObject({ status: 409, code: 'product_id_taken', field: 'id' })

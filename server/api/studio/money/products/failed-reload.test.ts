@@ -63,7 +63,7 @@ describe.each(BOTH_DATABASES)('a changed list of products that cannot be read at
     expect(await managed()).not.toContain('quarterly')
   })
 
-  test('is not pending once it can', async () => {
+  test('is not pending if it can be read', async () => {
     expect(await dataOf(await add('again'))).toMatchObject({ is_pending: false })
     expect(await managed()).toContain('again')
     expect(

@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)('a removal of a plan and its first sale at once, o
     const giver = await openTestBuyer(billing.server)
     const { data } = await giver.getPurchase(await buyByCard(giver, 'gift-yearly', { gift: {} }))
     const code = data.purchase.gift_code ?? ''
-    // As of a folder before, whose gift is not known any more: it becomes the plan of the page.
+    // As bought from an earlier folder, whose gift is no longer known: it is redeemed as the plan of the page.
     const gifts = billing.server.program.database.updateTable('gift').set({ product_id: 'gift-of-before' })
     await gifts.where('code', '=', code).execute()
     const receiver = await openTestBuyer(billing.server)

@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('experiments on front pages, on the %s database', 
     await end(experiment, 'stop')
   })
 
-  test('no cache between keeps a page under an experiment, and browsers revalidate it by its version', async () => {
+  test('no shared cache stores a page under an experiment, and browsers revalidate it by its version', async () => {
     expect((await open('/music/')).cacheControl).toMatch(/^public/)
     const experiment = await start('music')
     const cookie = frontCookie(experiment, 'b')
