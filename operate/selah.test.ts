@@ -109,7 +109,7 @@ describe('without a database', () => {
     expect((await run(['doctor'], environment)).code).toBe(0)
   })
 
-  test('an older one is refused and not migrated', async () => {
+  test('an older database is refused and not migrated', async () => {
     const DATA_DIR = mkdtempSync(join(scratch, 'older-'))
     const database = openDatabase(join(DATA_DIR, 'selah.db'))
     for (const words of [['import', 'catalogue', 'PACK'], ['doctor']]) {
@@ -277,7 +277,7 @@ describe('a file of settings that is not there', () => {
     expect([code, stderr]).toEqual([2, '--env-file: /nowhere/at/all cannot be read\n'])
   })
 
-  test('is left to the program by every script that runs it', () => {
+  test('is left to the program, not to Node, by every script that runs it', () => {
     expect(OWN_SCRIPTS.length).toBeGreaterThan(10)
     for (const [name, script] of OWN_SCRIPTS) expect([name, script]).toEqual([name, expect.stringMatching(/^node -- /)])
   })

@@ -68,7 +68,7 @@ export async function readItem(item: LibraryItem, scan: LibraryScan, show: (done
 
 type Ordering = { item: LibraryItem; stored: BackupItem | undefined; scan: LibraryScan }
 
-/** In the order of the other server; without its backup by disc, number and name. */
+/** Sorts as the other server does, or, without its backup, by disc, number and name. */
 async function orderTracks(tracks: readonly Track[], { item, stored, scan }: Ordering): Promise<LibraryTrack[]> {
   const byPath = new Map(tracks.map((track) => [pathIn(item, track.path), track]))
   const ordered: LibraryTrack[] = []
@@ -90,7 +90,7 @@ async function orderTracks(tracks: readonly Track[], { item, stored, scan }: Ord
   return ordered
 }
 
-/** The path of a recording in the folder of its item; the name of one that is an item by itself. */
+/** The path of a recording in the folder of its item; its name if it is an item by itself. */
 function pathIn({ path, relPath }: LibraryItem, recording: string): string {
   return recording === path ? basename(relPath) : relative(path, recording).split(sep).join('/')
 }

@@ -7,7 +7,7 @@ import { METADATA_FILES, parseMetadataFile } from './metadata-files.ts'
 
 /** A book or podcast of the library: a folder, its recordings and those of its discs, or one recording by itself. */
 export type LibraryItem = {
-  /** Its path in the library, with `/`; the other server knows it by the same. */
+  /** Its path in the library, with `/`; the other server uses the same path. */
   relPath: string
   path: string
   /** Its name as a title, which is used if nothing else contains a title. */

@@ -11,13 +11,13 @@ import type { BackupItem } from './read-backup.ts'
 export type OpenBackup = { rows: BackupRows; coverOf: (item: BackupItem) => string | undefined }
 
 const DATABASE_FILE = 'absdatabase.sqlite'
-/** Ids of items are folders in the backup. */
+/** Ids of items are the names of folders in the backup. */
 const ITEM_ID = /^[\w-]+$/
 const COVER_ENDINGS = new Set(['.jpg', '.jpeg', '.png', '.webp'])
 
 /**
  * Runs `work` on a backup of Audiobookshelf (`….audiobookshelf`, a zip), which is unpacked during the work, or on its
- * `absdatabase.sqlite`. Without a path there is none.
+ * `absdatabase.sqlite`. Without a path, `work` gets no backup.
  */
 export async function withBackup<result>(
   path: string | undefined,

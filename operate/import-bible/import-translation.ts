@@ -10,7 +10,7 @@ import type { BibleTranslationRow, BibleVerseRow } from '#server/database/tables
 import type { Progress } from '../progress.ts'
 import { type BibleText, checkBible, type VerseText } from './bible-text.ts'
 
-/** Raised when verses are indexed otherwise, so that the same text is imported once more. */
+/** Raised when the indexing of verses changes, so that the same text is imported once more. */
 const INDEX_VERSION = 2
 
 type TranslationImportContext = { database: Database; progress: Progress; isDryRun?: boolean }

@@ -7,7 +7,7 @@ import { readBibleFiles } from './read-bible-files.ts'
 import { readOsis } from './read-osis.ts'
 import { readUsfm } from './read-usfm.ts'
 
-/** `¶Gen 1:2 darkness [was] upon`. */
+/** `¶1 1:2 darkness [was] upon`: ¶ before a paragraph, the number of the book, and italics in brackets. */
 const written = (verses: readonly VerseText[]) =>
   verses.map(({ book, chapter, verse, is_paragraph_start, runs }) => {
     const words = runs.map(({ text, is_italic }) => (is_italic ? `[${text}]` : text)).join('')
@@ -63,7 +63,7 @@ describe('USFM', () => {
   })
 })
 
-test('a paragraph mark in the text of a verse starts a paragraph, and is no word of it', () => {
+test('a paragraph mark in the text of a verse starts a paragraph, and is no part of the text', () => {
   const usfm =
     '\\id GEN\n\\c 1\n\\p\n\\v 1 In the beginning.\n\\v 2 \\add ¶\\add* And\u00a0¶ the earth.\n\\v 3 And God said. ¶'
   expect(written(readUsfm(usfm))).toEqual(['¶1 1:1 In the beginning.', '¶1 1:2 And the earth.', '1 1:3 And God said.'])
@@ -89,7 +89,7 @@ describe('OSIS', () => {
     ])
   })
 
-  test('parses verses as containers alike', () => {
+  test('parses verses as containers in the same way', () => {
     expect(written(readOsis(CONTAINERS))).toEqual(['¶43 1:1 In the beginning was.', '43 1:2 The same.'])
   })
 })

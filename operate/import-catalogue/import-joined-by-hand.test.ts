@@ -5,7 +5,7 @@ import { testItem, testManifest, testSeries } from '#testing/catalogue/test-pack
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestProgram, type TestProgram } from '#testing/servers/test-program.ts'
 
-describe.each(DATABASE_KINDS)('a pack whose series is in an order by hand, in the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a pack whose series was ordered by hand, in the %s database', (kind) => {
   let opened: TestProgram
   beforeAll(async () => {
     opened = await openTestProgram(kind)
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('a pack whose series is in an order by hand, in th
     return (await items.where('series_id', '=', 'series-psalms').execute()).map(({ id }) => id)
   }
 
-  test('keeps that order, with the items that a newer version adds at its end', async () => {
+  test('keeps that order, and gets the new items of a newer version at the end', async () => {
     await importItems('psalms-1', 'psalms-2', 'psalms-3')
     const chosen = ['psalms-3', 'psalms-1', 'psalms-2']
     await opened.database.transaction().execute(async (transaction) => {

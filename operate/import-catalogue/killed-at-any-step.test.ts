@@ -56,7 +56,7 @@ const environmentOf = ({ dataDir, address }: TestDatabase) => ({
   ...(address && { DATABASE_URL: address }),
 })
 
-/** Imports in a child process that ends at a step, or at its end; returns the number of steps if it ended. */
+/** Imports in a child process that is killed at a step, or at the end, which returns the number of steps. */
 async function run(place: TestDatabase, words: readonly string[], at?: number): Promise<number | undefined> {
   const given = [...words, ...(at === undefined ? [] : [String(at)])]
   const child = spawn(process.execPath, [join(ROOT, 'testing/processes/write-until-killed.ts'), ...given], {

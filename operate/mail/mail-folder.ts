@@ -11,7 +11,7 @@ const FOLDERS = ['new', 'cur']
 const FLAGS = ':2,'
 const SEEN = 'S'
 
-/** The emails of a Maildir that nobody has seen. Throws an OperatorError for a folder that is none. */
+/** The emails of a Maildir that nobody has seen. Throws an OperatorError for a folder that is not a Maildir. */
 export async function listUnseen(folder: string): Promise<MailFile[]> {
   const lists = await Promise.all(FOLDERS.map((part) => listFolder(folder, part)))
   if (lists.every((list) => list === undefined))

@@ -6,7 +6,7 @@ import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
 import type { LineFault, TableRow } from './read-table.ts'
 
-/** Accounts of one transaction: a killed import has whole groups, and can be repeated. */
+/** Accounts per transaction: a killed import has stored whole groups, and can be repeated. */
 const GROUP = 500
 const LONGEST_NAME = 100
 

@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('moving in, on the %s database', (kind) => {
     await expect(requestLoginCode(billing.server, browser, 'ruth@example.com')).resolves.toBeDefined()
   })
 
-  test('running subscriptions are taken over, and each charge comes once', async () => {
+  test('running subscriptions are taken over, and each charge is recorded once', async () => {
     const { server } = billing
     const { program } = server
     const now = program.clock.now()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await outside.stop()
 })
 
-test('feeds of an OPML file are added once, a failing one stops no other, and an export leaves them to OPML', async () => {
+test('feeds of an OPML file are added once, a failing one stops no other, and an export leaves out their series', async () => {
   const feeds = [
     { title: 'Gone', address: `${outside.url}/nowhere.xml` },
     { title: 'Quiet Hours', address: `${outside.url}/feed.xml` },

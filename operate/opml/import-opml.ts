@@ -15,8 +15,8 @@ export type OpmlReport = {
 type OpmlOptions = Pick<FeedImportOptions, 'isDryRun' | 'isLocked'>
 
 /**
- * Adds the feeds of an OPML file, one after another. Each series is there at once; the server fetches its episodes. One
- * that fails stops no other, and one that is here already keeps its settings.
+ * Adds the feeds of an OPML file, one after another. Each series exists at once; the server fetches its episodes later.
+ * A failing feed does not stop the others, and a feed that is here already keeps its settings.
  */
 export async function importOpml(
   feeds: readonly OpmlFeed[],

@@ -13,7 +13,7 @@ import { eventLine, followEvents } from './follow-events.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 const event = (id: string, state: string, at = 0): RecentEvent => ({ at, kind: 'charge', id, state, details: {} })
 
-test('an event comes once, and again in a new state', async () => {
+test('an event is shown once, and again when its state has changed', async () => {
   const looks = [[event('a', 'started')], [event('a', 'started'), event('b', 'refused')], [event('a', 'succeeded')]]
   const pause = async () => {
     if (looks.length === 0) throw new Error('over')
@@ -27,7 +27,7 @@ test('an event comes once, and again in a new state', async () => {
   expect(seen).toEqual(['a started', 'b refused', 'a succeeded'])
 })
 
-test('a line has what is known, and words with spaces in quotes', () => {
+test('a line contains the known fields, with quotes around values that contain spaces', () => {
   const details = { new: 0, reason: 'its server answered 503' }
   expect(eventLine({ at: 0, kind: 'feed', id: 'psalms/3', state: 'failed', details })).toBe(
     '1970-01-01T00:00:00.000Z  feed  failed  psalms/3  new=0 reason="its server answered 503"',
@@ -65,7 +65,7 @@ describe.each(BOTH_DATABASES)('selah tail, on the %s database', (kind) => {
     expect(stdout).not.toContain('@')
   })
 
-  test('goes on with what happens, until it is stopped', async () => {
+  test('continues with new events until it is stopped', async () => {
     const child = spawn(process.execPath, ['--', 'operate/selah.ts', 'tail', '--follow', '--minutes', '60'], {
       cwd: PROJECT,
       env: { ...PROCESS_ENVIRONMENT, ...environment },

@@ -32,7 +32,7 @@ describe('permissions by access level', () => {
     }
   })
 
-  test('can be asked for several at once', () => {
+  test('can be checked several at once', () => {
     const subscribed = permissionsFor('subscribed')
     expect(hasAnyPermission(subscribed, [QUESTIONS.read, QUESTIONS.play])).toBe(true)
     expect(hasAllPermissions(subscribed, [QUESTIONS.read, QUESTIONS.play])).toBe(false)

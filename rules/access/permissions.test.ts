@@ -73,7 +73,7 @@ test('inherited object properties are not permissions', () => {
     expect(hasPermission(NO_PERMISSIONS, { resource: key, action: key })).toBe(false)
 })
 
-test('any and all', () => {
+test('hasAnyPermission needs one of the permissions, hasAllPermissions needs all of them', () => {
   const permissions: Permissions = { allow: { [EDIT]: ['a'] }, deny: {} }
   const inB = { ...inA, domain: 'b' }
   expect([hasAnyPermission(permissions, [inB, inA]), hasAnyPermission(permissions, [inB])]).toEqual([true, false])
@@ -81,7 +81,7 @@ test('any and all', () => {
   expect([hasAnyPermission(permissions, []), hasAllPermissions(permissions, [])]).toEqual([false, true])
 })
 
-describe('of any permissions', () => {
+describe('for any permissions', () => {
   const domain = constantFrom('a', 'b', '*')
   const domains = oneof(constantFrom('*' as const), array(domain, { maxLength: 3 }))
   const map = dictionary(constantFrom(EDIT, 'x.series-edit', 'series-view'), domains)
@@ -108,7 +108,7 @@ describe('of any permissions', () => {
     )
   })
 
-  test('any is the logical or, all is the logical and', () => {
+  test('hasAnyPermission is the logical or of single answers, hasAllPermissions the logical and', () => {
     assert(
       property(permissions, array(question, { maxLength: 5 }), (given, asked) => {
         const single = asked.map((one) => hasPermission(given, one))

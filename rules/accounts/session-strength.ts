@@ -1,7 +1,7 @@
 /** How a session was started. */
 export type SignInProof = {
   by: 'passkey' | 'second_factor' | 'password' | 'session' | 'other'
-  /** True if the session it follows was strong. */
+  /** True if the session that this one continues was strong. */
   wasStrong: boolean
   /** True for a demo account of a local installation. */
   isDemo: boolean

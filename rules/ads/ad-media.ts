@@ -25,7 +25,7 @@ function isPlayableFile({ fileURL, mimeType, apiFramework }: AdMedia, kind: AdKi
   )
 }
 
-/** The best film for a player of this width (px): the smallest that fills it, else the largest. */
+/** The best file for a player of this width (px): the smallest that fills it, else the largest. */
 export function chooseAdMedia<media extends AdMedia>(
   files: readonly media[],
   { width, kind = 'video', mayPlay }: { width: number; kind?: AdKind; mayPlay: (mimeType: string) => boolean },

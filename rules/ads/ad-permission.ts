@@ -6,7 +6,7 @@ type AdPermissionQuestion = {
   adTagUrl: string | null | undefined
   accessLevel: AccessLevel
   sparesSubscribers: boolean
-  /** True if third parties may learn of this visit (`tracking.ts`), as they do by an ad request. */
+  /** True if third parties may learn of this visit (`tracking.ts`), as they do through an ad request. */
   mayTrack: boolean
   /** True for an ad of the house: no third party learns of it. */
   isOfHouse?: boolean

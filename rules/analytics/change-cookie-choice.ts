@@ -10,7 +10,7 @@ export function cookieChoiceFor(accepts: boolean): CookieChoice {
 
 /**
  * Changes one toggle. Turning one on after declining is consent to that service; without an answer the question stays.
- * With the last toggle, the services without a toggle are turned off too.
+ * When the last toggle is turned off, the services without a toggle are turned off too.
  */
 export function withVendor({ consent, optOuts }: CookieChoice, vendor: TrackingVendor, isOn: boolean): CookieChoice {
   const turned = { consent: isOn && consent === false ? true : consent, optOuts: { ...optOuts, [vendor]: !isOn } }

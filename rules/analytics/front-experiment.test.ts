@@ -17,7 +17,7 @@ test.each([5, 25, 50, 90])('about %d percent of browsers see version b, and each
   expect(devices.map((device) => drawFrontVariant(experiment, device))).toEqual(drawn)
 })
 
-test('whoever sees version b in one experiment is as likely as others to see it in the next', () => {
+test('browsers with version b in one experiment are as likely as others to get it in the next', () => {
   const both = devices.filter((device) =>
     ['first', 'second'].every((id) => drawFrontVariant({ id, share: 50 }, device) === 'b'),
   )
@@ -37,6 +37,6 @@ test.each([
   expect(parseFrontCookie(value)).toEqual(read)
 })
 
-test('their labels are told from those of other experiments', () => {
+test('labels of front pages are distinguished from those of other experiments', () => {
   expect([`${frontExperimentName('a1b2')}:b`, 'app_prompt:later'].map(isFrontLabel)).toEqual([true, false])
 })

@@ -7,7 +7,7 @@ export const FRONT_PAGE = 'front_page'
 const PREFIX = 'f_'
 const PERCENTS = Array.from({ length: 100 }, (_, at) => at)
 
-/** The name of an experiment in usage events: short, because an event names all that its visitor has seen. */
+/** The name of an experiment in usage events: short, because an event names all experiments of its visitor. */
 export function frontExperimentName(id: string): string {
   return PREFIX + id
 }

@@ -85,7 +85,7 @@ describe('a choice', () => {
     expect([choice.consent, isVendorOn(choice, 'facebook'), isVendorOn(choice, 'google')]).toEqual([null, false, true])
   })
 
-  test('no service is told of a visitor who has not accepted', () => {
+  test('no service learns of a visitor who has not accepted', () => {
     const question = record({
       choice: record({ consent: constantFrom(false, null), optOuts: constantFrom({}, { google: false }) }),
       doNotTrack: boolean(),

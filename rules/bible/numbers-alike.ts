@@ -1,4 +1,4 @@
-/** The share of a book's chapters whose lengths may differ in two translations that count as numbered alike. */
+/** The share of a book's chapters that may differ in length in two translations that count as numbered alike. */
 const MOST_DIFFERING = 0.1
 
 /**

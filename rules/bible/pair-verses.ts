@@ -1,4 +1,4 @@
-/** A verse of a chapter in two translations; a translation that lacks it has none. */
+/** A verse of a chapter in two translations; undefined for a translation that lacks it. */
 export type VersePair<one, other> = { number: number; first: one | undefined; second: other | undefined }
 
 /** The verses of two translations of a chapter side by side, in order. */

@@ -1,6 +1,6 @@
 import { lastVerse } from './bible-verse-counts.ts'
 
-/** The share of chapters with another length. With more, the book is numbered differently, as the Psalms of the Septuagint. */
+/** The share of chapters that may differ in length. If more do, the book is numbered differently, as in the Septuagint. */
 const MOST_DIFFERING = 0.1
 
 /**

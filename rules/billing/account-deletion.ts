@@ -13,7 +13,7 @@ type EndingSubscription = {
 
 /**
  * What the deletion of its account does to a subscription: `end` its renewal; nothing because only its app store can end
- * it (`goes_on`); or nothing because none follows.
+ * it (`goes_on`); or nothing because no renewal follows (`none`).
  */
 export function accountDeletionStep(subscription: EndingSubscription): 'end' | 'goes_on' | 'none' {
   const { kind, store, canceled_at, ended_at, refunded_at } = subscription

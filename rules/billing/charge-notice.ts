@@ -7,7 +7,7 @@ const RENEWAL_NOTICE_DAYS = 7
 const LONG_PERIOD_MONTHS = 6
 const MONTHS: Readonly<Record<Interval, number>> = { day: 1 / 30, month: 1, year: 12 }
 
-/** What of a subscription decides whether its charges are announced. */
+/** The fields of a subscription that decide whether its charges are announced. */
 export type ChargeTerms = {
   trial_period_ends_at: number | null
   subscription_interval: Interval

@@ -27,7 +27,7 @@ test.each<[string, boolean, Parameters<typeof salesTermsFor>[1], boolean | undef
   expect(salesTermsFor({ id, is_listed }, asked, OFFERS)?.isRenewTrial).toBe(wanted)
 })
 
-test('a product with a link of its own is sold to whoever names it, without another trial', () => {
+test('a product with a link of its own is sold to everybody who requests it, without another trial', () => {
   const own = { id: 'own', is_listed: false, has_own_link: true }
   expect(salesTermsFor(own, { is_renew_trial: true }, OFFERS)).toEqual({ isRenewTrial: false })
 })

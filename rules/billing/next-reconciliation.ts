@@ -9,7 +9,7 @@ const HALF_DAY = DAY_MILLISECONDS / 2
 export const RECONCILE_EVERY_MILLISECONDS = DAY_MILLISECONDS
 /** Interval for ended ones, where only refunds and disputes can still come. */
 const RECONCILE_ENDED_EVERY_MILLISECONDS = 7 * DAY_MILLISECONDS
-/** Duration of the latter: banks accept disputes for about four months and decide within two more. */
+/** For how long ended ones are reconciled: banks accept disputes for about four months and decide within two more. */
 export const REFUNDS_WATCHED_MILLISECONDS = 180 * DAY_MILLISECONDS
 
 type ReconciledSubscription = {

@@ -6,7 +6,7 @@ const CARRIERS = [
   { name: 'Test carrier', isTest: true },
 ]
 
-test('one carrier is named in production, and a test one beside it elsewhere', () => {
+test('production names real carriers only, and other environments the test carrier too', () => {
   expect(phoneCarrierNames(CARRIERS, true)).toEqual(['Meridian Mobile'])
   expect(phoneCarrierNames(CARRIERS, false)).toEqual(['Meridian Mobile', 'Test carrier'])
   expect(phoneCarrierNames([], false)).toEqual([])

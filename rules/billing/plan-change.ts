@@ -18,7 +18,7 @@ const periodDays = ({ subscription_interval, subscription_interval_count }: Plan
 
 /**
  * True if a running subscription may change to this plan: sold openly by the same store, with at least as many seats and
- * not a shorter interval. Otherwise one cancels and subscribes again.
+ * not a shorter interval. Otherwise the subscriber has to cancel and subscribe again.
  */
 export function canChangePlan(from: Plan, to: PlanForSale, store: string): boolean {
   if (to.id === from.id || !to.is_listed) return false

@@ -69,7 +69,7 @@ export type OfferStep = 'wait' | 'remind' | 'stop'
 
 type OpenOffer = { ends_from: number | null; reminded_at: number | null }
 
-/** The step that is due for an unanswered offer; none while the old price has no end. */
+/** The step that is due for an unanswered offer: `wait` while the old price has no end, or a period ends before it. */
 export function offerStep({ ends_from, reminded_at }: OpenOffer, expiresAt: number, now: number): OfferStep {
   if (ends_from === null || expiresAt < ends_from) return 'wait'
   if (now >= expiresAt - PRICE_STOP_MILLISECONDS) return 'stop'

@@ -9,7 +9,7 @@ import { type AgreedDiscount, regularPriceFrom } from './discounts/discounted-pe
 import { intervalText } from './subscription-display.ts'
 import { eligibleTrialEnd } from './trial.ts'
 
-/** Time of the reminder before the end of a trial. */
+/** The reminder is sent this many days before the end of a trial. */
 const REMINDER_DAYS = 2
 
 /** Every amount and date of a purchase, as texts for the buyer. */

@@ -126,7 +126,7 @@ function actionsOf(
   const isOver = !givesAccess(state)
   if (isAppStore(store)) return isOver ? ['subscribe', 'store_support'] : ['store_manage', 'store_support']
   if (state === 'free_access') return isSeat || seats > 1 ? ['family'] : []
-  // Nobody pays for two: the server resumes none beside another that renews.
+  // Nobody pays for two: the server resumes no subscription while another one renews.
   const renewsAnother = all.some((other) => other.id !== subscription.id && isRenewing(other.state))
   const mayUpgrade = store === 'card' && seats === 1 && (state === 'active' || state === 'trial')
   const offers: readonly (readonly [SubscriptionAction, boolean])[] = [

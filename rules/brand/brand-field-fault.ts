@@ -27,7 +27,7 @@ export type BrandFieldFault =
   | 'too_many_lines'
 
 const MOST_LINES = 100
-/** Points of a plan. */
+/** The most points that the text of a plan lists. */
 export const MOST_POINTS = 8
 const LONGEST_POINT = 80
 

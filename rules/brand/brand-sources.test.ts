@@ -32,7 +32,7 @@ test.each([
   )
 })
 
-test('a list has other lines', () => {
+test('the lines of a list are replaced', () => {
   const source = "export const A: readonly string[] = [\n  'a',\n  'b',\n]\nexport const B = ['a']\n"
   expect(replaceList(source, 'export const A: readonly string[]', ['c'])).toBe(
     "export const A: readonly string[] = [\n  'c',\n]\nexport const B = ['a']\n",

@@ -26,7 +26,7 @@ function findLiteral(source: string, { key, text, from }: { key: string; text: s
 
 type Replacement = { key: string; from: string; to: string; after?: string }
 
-/** A source with another text for a key. With `after`, the search begins behind that text. */
+/** Replaces the text of a key in a source. With `after`, the search begins at that text. */
 export function replaceLiteral(source: string, { key, from, to, after }: Replacement): string {
   const start = after === undefined ? 0 : source.indexOf(after)
   const place = start < 0 ? undefined : findLiteral(source, { key, text: from, from: start })
@@ -34,7 +34,7 @@ export function replaceLiteral(source: string, { key, from, to, after }: Replace
   return source.slice(0, place.start) + quoted(to) + source.slice(place.end)
 }
 
-/** A source with other lines in a list of strings that begins with this text. */
+/** Replaces the lines of a list of strings in a source. The list begins with this text. */
 export function replaceList(source: string, begins: string, lines: readonly string[]): string {
   const start = source.indexOf(`${begins} = [`)
   const end = source.indexOf(']', start + begins.length + 4)
@@ -43,7 +43,7 @@ export function replaceList(source: string, begins: string, lines: readonly stri
   return `${source.slice(0, start)}${begins} = [${list}\n${source.slice(end)}`
 }
 
-/** A source with more elements at the end of a list that begins with this text, each as it is written there. */
+/** Adds elements to the end of a list in a source. The list begins with this text; each element is written as it is. */
 export function addToList(source: string, begins: string, elements: readonly string[]): string {
   const start = source.indexOf(`${begins} = [\n`)
   const end = source.indexOf('\n]', start)
@@ -51,7 +51,7 @@ export function addToList(source: string, begins: string, elements: readonly str
   return source.slice(0, end) + elements.map((element) => `\n  ${element},`).join('') + source.slice(end)
 }
 
-/** A source with other values in a record of strings that begins with this text. */
+/** Replaces the values of a record of strings in a source. The record begins with this text. */
 export function replaceRecord(source: string, begins: string, values: Readonly<Record<string, string>>): string {
   const start = source.indexOf(`${begins} = {`)
   const inside = start + begins.length + ' = {'.length
@@ -68,7 +68,7 @@ const SELECTORS: Record<keyof ColourTokens, string> = {
   light: ":root:has([data-theme='light']) {\n",
 }
 
-/** A style sheet with other values of its custom properties. Missing properties and rules are added. */
+/** Replaces the values of custom properties in a style sheet. Missing properties and rules are added. */
 export function replaceTokens(css: string, tokens: ColourTokens): string {
   let written = css
   for (const [set, values] of Object.entries(tokens)) {

@@ -29,7 +29,7 @@ export function contrastOf(first: Rgb, second: Rgb): number {
   return contrastOfLights(lighter, darker)
 }
 
-/** The contrast of something with something darker, by their relative luminances; below 1 if it is the darker one. */
+/** The contrast of a color with a darker one, by their relative luminances; below 1 if `dark` is the lighter one. */
 export function contrastOfLights(light: number, dark: number): number {
   return (light + FLARE) / (dark + FLARE)
 }

@@ -7,7 +7,7 @@ it('reads the colors of the folder', () => {
   expect(missingColours(css)).toEqual([])
 })
 
-it('reads a color of its own rule', () => {
+it('reads a color from its own rule only', () => {
   const css = ":root {\n  --gold: #000001;\n}\n:root:has([data-theme='light']) {\n  --gold: #ABCDEF;\n}\n"
   expect(folderColour(css, 'accent_text_colour')).toBe('#abcdef')
 })

@@ -1,6 +1,6 @@
 import { languageOf } from '#contract/locales.ts'
 
-/** Codes of devices for languages that have another code here: withdrawn ones, and both of written Norwegian. */
+/** Codes that devices use for languages with another code here: withdrawn ones, and two of Norwegian. */
 const CURRENT_CODES: Readonly<Record<string, string>> = {
   in: 'id',
   iw: 'he',

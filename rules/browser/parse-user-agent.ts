@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A device as it is named to people; undefined is what its user agent does not tell. */
+/** A device as it is named to people. A part is undefined if the user agent does not contain it. */
 export type NamedDevice = { browser: string | undefined; system: string | undefined }
 
 /** Browser and system by a user agent: Chrome and Windows. */

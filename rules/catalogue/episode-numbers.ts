@@ -1,8 +1,8 @@
 type Episode = { id: string; number: number; published_at: number }
 
 /**
- * Episode numbers for directories, ascending from the oldest. Given ascending numbers stay; others are replaced by the
- * order of publication. Without any given number there are none.
+ * Episode numbers for directories, ascending from the oldest. Given numbers stay if they all ascend; else the numbered
+ * episodes are counted in the order of publication. An episode without a given number gets none.
  */
 export function episodeNumbers(episodes: readonly Episode[]): Map<string, number> {
   const numbered = episodes

@@ -4,7 +4,7 @@ import { languageOf } from '#contract/locales.ts'
 /** Sections that list entries, among which a section in the reader's language may move up. */
 const LISTS: readonly string[] = ['web-scrollable-row', 'web-grid']
 
-/** True if an entry is in a language, in any of its regions. Artists have no language and count as in every one. */
+/** True if an entry is in a language, in any of its regions. Artists have no language and count for every one. */
 function isInLanguage(entry: FeedEntry, language: string): boolean {
   return entry.object === 'artist' || languageOf(entry.locale) === language
 }

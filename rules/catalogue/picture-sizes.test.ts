@@ -13,7 +13,7 @@ import {
 const ID = '0123456789abcdef0123456789abcdef'
 const COVER = `/media/${ID}/cover.t012.webp`
 
-describe('keptWidths', () => {
+describe('storedWidths', () => {
   test.each([
     ['a cover', { width: 640, height: 640 }, [160, 240, 480, 640]],
     ['a portrait a little smaller than a step', { width: 400, height: 400 }, [160, 240, 480]],

@@ -16,7 +16,7 @@ const MOST_LOPSIDED_SQUARE = 1.25
 
 type Measures = { width: number; height: number }
 
-/** The stored widths of a picture: those below its own, and the next, at which it keeps its own width. */
+/** The stored widths of a picture: those below its own, and the next one, whose file has the picture’s own width. */
 export function storedWidths({ width, height }: Measures, format: PictureFormat): number[] {
   const isSquare = Math.max(width / height, height / width) <= MOST_LOPSIDED_SQUARE
   const ladder = LADDERS[format][isSquare ? 'square' : 'wide']

@@ -3,7 +3,7 @@ export const TONE_LEVELS = [16, 44, 80, 124, 184] as const
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** A colour as three digits, one for each channel, so that a style sheet can list all tones. */
+/** A color as three digits, one for each channel, so that a style sheet can list all tones. */
 export function toneOf(colour: Colour): string {
   return colour.map(nearestLevel).join('')
 }
@@ -33,7 +33,7 @@ export function toneWords(address: string): string | undefined {
   return tone === null ? undefined : [...tone].map((digit, at) => 'rgb'.charAt(at) + digit).join(' ')
 }
 
-/** The colour of an address's tone, each channel 0 to 255; null without one. */
+/** The color of an address's tone, each channel 0 to 255; null without one. */
 export function toneColour(address: string): [red: number, green: number, blue: number] | null {
   const tone = toneIn(address)
   if (tone === null) return null

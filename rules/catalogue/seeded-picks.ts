@@ -1,6 +1,6 @@
 /**
  * Picks `count` entries in an order that depends on `seed` only, so that server, browser and cached pages agree. The list
- * is ranked by FNV-1a of seed and position, mixed so that neighbours are separated.
+ * is ranked by FNV-1a of seed and position, mixed so that neighbors are separated.
  */
 export function pickBySeed<thing>(list: readonly thing[], count: number, seed: string): thing[] {
   return list

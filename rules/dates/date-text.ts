@@ -9,7 +9,7 @@ const DAY = { ...DAY_OF_YEAR, weekday: 'long' } as const
 
 const formats = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 
-/** `options` is one of the constants above: formatters are kept by it. */
+/** `options` is one of the constants above: formatters are cached by it. */
 function format(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
   const known = formats.get(options)?.get(locale)
   if (known) return known.format(time)

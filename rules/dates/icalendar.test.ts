@@ -13,7 +13,7 @@ const ENTRY: CalendarEntry = {
   writtenAt: Date.UTC(2026, 10, 21, 22, 5, 1),
 }
 
-test('whole days', () => {
+test('writes an event of whole days', () => {
   expect(calendarText(ENTRY, 'Selah').split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

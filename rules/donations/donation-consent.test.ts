@@ -22,7 +22,7 @@ test.each([
   expect(donationConsentText(given, ENGLISH)).toBe(text)
 })
 
-test('a changed amount', () => {
+test('the consent to a changed monthly amount begins with the next charge and names no date', () => {
   expect(changedDonationConsentText(terms, ENGLISH)).toBe(
     'I agree that $25.00 is charged to my card every month from the next charge on, until I end it, as a donation to Ruth Adeyemi. I can end it at any time under Manage Donations.',
   )

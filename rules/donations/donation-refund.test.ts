@@ -17,6 +17,6 @@ test.each([
   expect(mayRefundDonation({ status, charged_at: given, disputed_at }, now, 30)).toBe(may)
 })
 
-test('ends thirty days after the donation', () => {
+test('the refund window of a donation ends after thirty days', () => {
   expect(end - given).toBe(30 * DAY)
 })

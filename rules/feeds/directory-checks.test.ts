@@ -8,7 +8,7 @@ const FEED: WrittenFeed = {
   categories: [{ text: 'Religion & Spirituality', below: ['Christianity'] }],
 }
 
-test('a complete feed meets what directories ask', () => {
+test('a complete feed meets the requirements of directories', () => {
   const checks = directoryChecks(FEED)
   expect(checks.map(({ id }) => id).join(' ')).toBe('address artwork description author owner category episodes')
   expect(checks.filter(({ result, mend }) => result !== 'met' || mend !== null)).toEqual([])
@@ -39,7 +39,7 @@ test.each<[string, Partial<WrittenFeed>, object]>([
   expect(faults).toMatchObject([fault])
 })
 
-test('the faults of an imported podcast are mended at its source, and its owner is not asked for', () => {
+test('the faults of an imported podcast are mended at its source, and its owner is not checked', () => {
   const checks = directoryChecks({ ...FEED, isImported: true, description: '', categories: [], ownerEmail: null })
   expect(checks.map(({ id }) => id)).not.toContain('owner')
   expect(checks.filter(({ result }) => result !== 'met').map(({ mend }) => mend)).toEqual(['source', 'source'])

@@ -5,7 +5,7 @@ import { APPLE_CATEGORIES } from './apple-categories.ts'
 /** The shortest side of a cover that Apple and Spotify accept, at which ours are sent. */
 const DIRECTORY_PIXELS = FEED_COVER_SIDE
 
-/** A feed as it is written, and what the writer knows beside it. */
+/** A feed as it is written, and what else its writer knows. */
 export type WrittenFeed = {
   address: string
   /** True for a podcast of others, whose owner, categories and texts come from its source. */
@@ -30,7 +30,7 @@ type Result = Omit<DirectoryCheck, 'id'>
 
 const met = (value: string): Result => ({ result: 'met', value, mend: null })
 
-/** What directories ask of a feed, and where each fault is mended. */
+/** What directories require of a feed, and where each fault is mended. */
 export function directoryChecks(feed: WrittenFeed): DirectoryCheck[] {
   const own: DirectoryCheck['mend'] = feed.isImported ? 'source' : 'series'
   const results: Record<DirectoryCheckId, Result | null> = {

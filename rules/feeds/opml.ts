@@ -18,7 +18,7 @@ export function writeOpml(title: string, outlines: readonly OpmlOutline[]): stri
   ].join('\n')
 }
 
-/** The podcasts of an OPML file, each once. Tolerant: whatever is not an outline with an address is skipped. */
+/** The podcasts of an OPML file, each once. Tolerant: anything that is not an outline with an address is skipped. */
 export function readOpml(text: string, most: number): OpmlOutline[] {
   const found = new Map<string, OpmlOutline>()
   for (const part of text.split(/<outline\b/i).slice(1)) {

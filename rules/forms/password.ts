@@ -40,7 +40,7 @@ function withoutEdges(password: string): string {
   return password.slice(start, end)
 }
 
-/** One repeated character, or a run of neighbours: `aaaaaaaa`, `12345678`, `hgfedcba`. */
+/** One repeated character, or a run of neighbors: `aaaaaaaa`, `12345678`, `hgfedcba`. */
 function isMonotone(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))

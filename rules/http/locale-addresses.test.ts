@@ -11,7 +11,7 @@ test.each([
   expect(localeAddress(canonical, locale)).toBe(address)
 })
 
-test('every language names all, and the one for everybody else', () => {
+test('the alternate addresses are those of all languages, and the default one for everybody else', () => {
   expect(alternateAddresses(PAGE, ['en', 'es'])).toEqual([
     { language: 'en', address: PAGE },
     { language: 'es', address: `${PAGE}?locale=es` },

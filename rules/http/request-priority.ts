@@ -68,7 +68,7 @@ const DEFERRABLE = [
   '/docs',
 ] as const
 
-/** The priority of a route, by its pattern. A write is never in the group of lists, unless it only reports. */
+/** The priority of a route, by its pattern. A write is never deferrable, unless it only reports. */
 export function requestPriority(method: string, route: string): RequestPriority {
   if (ESSENTIAL.some((start) => route.startsWith(start))) return 'essential'
   if (route.startsWith('/web/users/') && route.split('/').some((part) => ESSENTIAL_PARTS.has(part))) return 'essential'
@@ -89,8 +89,8 @@ const LONG_LIVED = [
 ] as const
 
 /**
- * Routes with answers as long as their listener, reader or sender stays, or as a slow bucket takes; they have limits of
- * their own, and are no sign that the process has too much to do.
+ * Routes whose answers last as long as their listener, reader or sender stays, or as a slow bucket takes. They have
+ * limits of their own, and are no sign that the process has too much to do.
  */
 export function isLongLived(route: string): boolean {
   return LONG_LIVED.some((start) => route.startsWith(start))

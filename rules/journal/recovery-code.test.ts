@@ -18,7 +18,7 @@ test('every code is read back, in small letters and without its hyphens too', ()
   )
 })
 
-test('letters that look like digits are read as them', () => {
+test('letters that look like digits are read as those digits', () => {
   const zeros = formatRecoveryCode(new Uint8Array(RECOVERY_BYTES))
   expect(parseRecoveryCode(zeros.replaceAll('0', 'o'))).toEqual(parseRecoveryCode(zeros))
   expect(parseRecoveryCode(zeros.replace('0', 'l'))).toEqual(parseRecoveryCode(zeros.replace('0', '1')))

@@ -18,7 +18,7 @@ export type RecipientReport = { outcome: DeliveryOutcome; addresses: readonly st
 /** A reply code that says nothing about the address by itself (RFC 5321, 4.2.3): the status decides. */
 const STATUS_ONLY = 554
 
-/** The outcome for the recipient of a block; undefined for a block without an action. */
+/** The outcome for the recipient of each block. Blocks without an action are left out. */
 export function readDeliveryStatus(blocks: readonly Fields[]): readonly RecipientReport[] {
   return blocks.filter((block) => block.has('action')).map(readRecipient)
 }

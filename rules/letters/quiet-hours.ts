@@ -6,7 +6,7 @@ export type QuietHours = { from: number; until: number }
 
 const DAY_QUARTERS = 96
 
-/** True in the hours in which letters wait; from 21 to 8, for example, is evening and night. */
+/** True in the hours in which letters wait. They may include midnight, such as those from 21 to 8. */
 export function isQuiet({ from, until }: QuietHours, timeZone: string | null, at: number): boolean {
   const hour = Math.floor(localMinutes(timeZone, at) / 60)
   return from <= until ? hour >= from && hour < until : hour >= from || hour < until

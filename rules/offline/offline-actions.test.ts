@@ -12,12 +12,12 @@ const pray = (id: string, at: number): OfflineAction => ({ kind: 'pray', id, at 
 const all = (actions: readonly OfflineAction[], owner = 'ruth') =>
   actions.reduce<OfflineActions | undefined>((stored, action) => addOfflineAction(stored, owner, action), undefined)
 
-test('keeps actions in their order, and of one mark only the last', () => {
+test('keeps actions in their order, and only the last action on each mark', () => {
   const stored = all([save('a', true, 1), pray('day', 2), save('b', true, 3), save('a', false, 4), pray('day', 5)])
   expect(stored?.actions).toEqual([pray('day', 2), save('b', true, 3), save('a', false, 4), pray('day', 5)])
 })
 
-test('saving and following the same id are two things', () => {
+test('saving and following the same id are two actions', () => {
   const follow: OfflineAction = { kind: 'follow', id: 'a', isOn: true, at: 2 }
   expect(all([save('a', true, 1), follow])?.actions).toHaveLength(2)
 })

@@ -2,8 +2,8 @@ import type { AccessLevel } from '#contract/visitor.ts'
 import { contentClick } from '../access/content-click.ts'
 
 /**
- * The step after an ended item: the next playable item, with the locked ones that are skipped by name; the paywall, if
- * only locked items follow; or none.
+ * The step after an ended item: the next playable item, with the first locked one if any is skipped (`pass`); the
+ * paywall, if only locked items follow; or none.
  */
 export type AfterItem<item> =
   | { kind: 'play'; item: item }

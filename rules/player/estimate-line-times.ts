@@ -40,7 +40,7 @@ export function estimateLineTimes(lines: readonly string[], recording: Recording
   }
 }
 
-/** The same as a generator, with one or two steps for each line: a long text takes seconds. */
+/** The same as a generator, with two steps for each line: a long text takes seconds. */
 export function* lineTimeSteps(lines: readonly string[], { seconds, pauses }: Recording): Steps<number[]> {
   if (lines.length === 0) return []
   const marks = marksOf({ seconds, pauses })

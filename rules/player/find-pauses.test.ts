@@ -25,7 +25,7 @@ describe('pauses', () => {
     expect((found[0]?.end ?? 0) - (found[0]?.start ?? 0)).toBeCloseTo(0.64, 2)
   })
 
-  it.each([[[]], [frames(5, 50)], [frames(5, 0)]])('are none where nothing differs', (levels) => {
+  it.each([[[]], [frames(5, 50)], [frames(5, 0)]])('are not found where the level never changes', (levels) => {
     expect(findPauses(levels)).toEqual([])
   })
 })

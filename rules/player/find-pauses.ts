@@ -10,7 +10,7 @@ const QUIET_PART = 0.08
 const SPEECH_PART = 0.8
 /** The threshold between quiet and speech, as a part of the range from the quiet level to the speech level. */
 const THRESHOLD_PART = 0.4
-/** The smallest difference of the quiet and the speech level; below it pauses cannot be told from sound. */
+/** The smallest difference of the quiet and the speech level; below it, pauses cannot be distinguished from sound. */
 const LEAST_RANGE_DECIBELS = 6
 
 /**

@@ -56,7 +56,7 @@ test('a transcript of lines stays as it is', () => {
   expect(linesOf(said('a few words'))).toEqual(['a', 'few', 'words'])
 })
 
-test('a transcript of nothing but punctuation has lines that end', () => {
+test('a transcript of nothing but punctuation has lines of limited length', () => {
   const cues = Array.from({ length: 38_000 }, (_, at) => ({ start: at / 10, end: at / 10 + 0.1, words: '.' }))
   const lines = linesOfWords(cues, 'en')
   expect(Math.max(...lines.map(({ words }) => words.length))).toBeLessThan(100)

@@ -7,7 +7,7 @@ export type SaidCue = Cue & { speaker?: string | undefined }
 /** A line that still grows. */
 type Line = SaidCue & { parts: TimedPart[] }
 
-/** Transcripts by word have nothing but words; a few of them may be two. */
+/** A transcript is by word if this share of its cues are single words; a few cues may have two. */
 const WORDS_SHARE = 0.8
 const LEAST_WORDS = 8
 const MOST_CHARACTERS = 90

@@ -4,7 +4,7 @@ import { FRAME_SECONDS, findPauses } from './find-pauses.ts'
 /** Shorter pauses are part of the speaker's rhythm. */
 const LEAST_SILENCE_SECONDS = 0.7
 const SPEECH_PART = 0.8
-/** The least distance below the speech level: above it, music or room noise would be heard changing speed. */
+/** The least distance below the speech level: in a louder pause, music or room noise would be heard changing speed. */
 const LEAST_DISTANCE_DECIBELS = 30
 /** The limit of silences; more than a talk of a day has. */
 const MOST_SILENCES = 10_000

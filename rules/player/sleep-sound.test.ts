@@ -13,6 +13,6 @@ test.each([
   expect(isSleepSound({ content_category, tags: names.map((name) => ({ name })) })).toBe(wanted)
 })
 
-test('an item stored without tags is not one', () => {
+test('an item stored without tags is not a sleep sound', () => {
   expect(isSleepSound({})).toBe(false)
 })

@@ -2,7 +2,7 @@ import { array, assert, double, property, tuple } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type Span, secondsIn, unionOfSpans } from './spans.ts'
 
-describe('spans', () => {
+describe('the union of spans', () => {
   test.each<[string, Span[], Span[]]>([
     ['none', [], []],
     [

@@ -14,7 +14,7 @@ describe('a file', () => {
     expect(linesOfFile(text)).toMatchObject([{ start: 1, end: 2.5, text: 'In the beginning' }])
   })
 
-  test('of plain text has a line for each of its own, without times', () => {
+  test('of plain text becomes a line without a time for each of its lines', () => {
     expect(linesOfFile('\uFEFFIn the beginning\r\n\r\n  God created \n')).toEqual([
       line(null, 'In the beginning'),
       line(null, 'God created'),
@@ -65,7 +65,7 @@ describe('the times of words', () => {
   })
 })
 
-test('a cue ends where it did, at the latest where the next one starts, and the last one with the sound', () => {
+test('a cue keeps its end if possible, and ends at the latest where the next one starts or the sound ends', () => {
   const cues = cuesOfLines([line(0, 'One', 2), line(4, 'Two', 9), line(6, 'Three'), line(8, 'Four', 7)], 10)
   expect(cues.map(({ start, end }) => [start, end])).toEqual([
     [0, 2],

@@ -86,7 +86,7 @@ describe('a change of tracks', () => {
     expect(schedule.segmentNumbered(20)).toMatchObject({ track: { id: 'song' }, discontinuity: 9, isFirst: true })
   })
 
-  it('shortens the running turn', () => {
+  it('shortens the time on the air of the current recording', () => {
     const cut = nextRotation([first], { tracks: [], now: EPOCH + 45_000, epoch: EPOCH })
     expect(createSchedule([first, cut]).airTimeAt(EPOCH + 80_000)).toMatchObject({ endsAt: cut.startsAt })
     expect(cut.startsAt).toBe(EPOCH + 87_000)

@@ -24,7 +24,7 @@ type PushAttempt = {
   expiresAt: number
 }
 
-/** RFC 8030: 2xx accepts the message; 404 and 410 end the subscription; 429 and 5xx ask for a retry. */
+/** RFC 8030: 2xx accepts the message; 404 and 410 end the subscription; 408, 429, 5xx or no answer mean a retry. */
 export function pushOutcome(
   { status, retryAfter = 0 }: PushAnswer,
   { tries, now, expiresAt }: PushAttempt,

@@ -17,7 +17,7 @@ const spelled = (typed: string, ...others: string[]): SpelledQuery => {
 const typedIn = (title: string) => ({ title_key: titleKey(title), is_typed: 1 }) as const
 const otherwiseIn = (title: string) => ({ title_key: titleKey(title), is_typed: 0 }) as const
 
-describe('a question', () => {
+describe('a search', () => {
   test.each([
     ['psalm 23', 'psalm, 23…'],
     ['The Lord is my shep', 'lord, my, shep…'],

@@ -73,7 +73,7 @@ function simpleDeletionsOf(word: string, most: 1 | 2): string[] {
 }
 
 /**
- * Typos between two words: a letter inserted, deleted or replaced, or two neighbours swapped (optimal string alignment).
+ * Typos between two words: a letter inserted, deleted or replaced, or two neighbors swapped (optimal string alignment).
  * 3 stands for three or more.
  */
 export function editDistance(a: string, b: string): number {

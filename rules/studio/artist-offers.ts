@@ -2,9 +2,9 @@ import type { EntryFields } from '#contract/studio/catalogue.ts'
 import type { Columns } from './entry-columns.ts'
 
 /**
- * The field that is not allowed for an artist, if any: a picture of another artist, or a gift campaign with another
- * code than now or `newCode`, one of the studio that may be given. `row` is the artist's row; fields of other kinds of
- * entries have no fault.
+ * The field that is not allowed for an artist, if any: it has a picture of another artist, or a gift code that is
+ * neither the present one nor `newCode`, a code of the studio that may be given. `row` is the artist's row; fields of
+ * other kinds of entries have no fault.
  */
 export function artistFault(
   row: Columns,

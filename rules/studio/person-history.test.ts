@@ -49,11 +49,11 @@ const DECLINED = {
 
 const kindsOf = (facts: Partial<PersonFacts>) => personHistory({ ...NOTHING, ...facts }).map(({ kind }) => kind)
 
-test('somebody who only joined', () => {
+test('the history of somebody who only joined has one line', () => {
   expect(personHistory(NOTHING)).toMatchObject([{ kind: 'joined', at: '1970-01-01T00:00:00.000Z' }])
 })
 
-test('a subscriber: coming events first, and one consent for all its charges', () => {
+test('the history of a subscriber has coming events first, and one consent for all charges', () => {
   const charges = [CHARGE, { ...CHARGE, id: 'ch-2', charged_at: 38 * DAY, period_end: 68 * DAY }]
   const subscriptions = [{ ...SUBSCRIPTION, expires_at: 68 * DAY, next_charge_at: 68 * DAY }]
   const history = personHistory({ ...NOTHING, subscriptions, charges })
@@ -63,7 +63,7 @@ test('a subscriber: coming events first, and one consent for all its charges', (
   expect(history[4]).toMatchObject({ detail: 'I agree' })
 })
 
-test('a declined charge, which was not paid, and its reason', () => {
+test('a declined charge is shown with its reason, and not as paid', () => {
   const charges = [{ ...CHARGE, status: 'pending' as const, text: null }]
   const declined = [{ ...DECLINED, at: 9 * DAY }]
   expect(personHistory({ ...NOTHING, charges, declined })[0]).toMatchObject({
@@ -80,7 +80,7 @@ test('a refund, which also ended the subscription, is no cancellation', () => {
   expect(kindsOf({ subscriptions: [ended], refunds })).toEqual(['refunded', 'trial_began', 'joined'])
 })
 
-test('a cancellation, a dispute and an end', () => {
+test('a cancellation, a dispute and an end are shown, the newest first', () => {
   const over = { ...SUBSCRIPTION, canceled_at: 20 * DAY, ended_at: 30 * DAY, next_charge_at: null }
   const charges = [{ ...CHARGE, text: null, disputed_at: 25 * DAY }]
   expect(kindsOf({ subscriptions: [over], charges })).toEqual([
@@ -102,12 +102,12 @@ test('a gift is granted, with its end', () => {
   })
 })
 
-test('what two stores charge is told apart, and a gift has no store', () => {
+test('each payment names its store, and a gift has none', () => {
   const charges = [CHARGE, { ...CHARGE, id: 'ch-2', store: 'dcb' as const, charged_at: 9 * DAY }]
   const subscriptions = [SUBSCRIPTION, { ...SUBSCRIPTION, store: 'apple' as const }]
   const lines = personHistory({ ...NOTHING, subscriptions, charges })
   const storesOf = (kind: string) => lines.filter((line) => line.kind === kind).map(({ store }) => store)
-  // What an app store charged has no charge here.
+  // A payment to an app store has no charge here.
   expect(storesOf('paid')).toEqual(['dcb', 'apple', 'card'])
   expect(lines.find(({ store }) => store === 'apple')).toMatchObject({ kind: 'renews' })
   expect(lines.find(({ kind, store }) => kind === 'paid' && store === 'apple')).toMatchObject({
@@ -119,7 +119,7 @@ test('what two stores charge is told apart, and a gift has no store', () => {
   expect(personHistory({ ...NOTHING, subscriptions: [gift] })[0]).toMatchObject({ kind: 'granted', store: null })
 })
 
-test('a renewal that was declined: access continues until the last retry, in one line', () => {
+test('a declined renewal has one line for the access that continues until the last retry', () => {
   const declined = [38, 39, 41].map((day) => ({
     ...DECLINED,
     charge_id: 'ch-2',
@@ -156,7 +156,7 @@ test('a first charge that was declined began no grace period', () => {
   expect(kindsOf({ declined: [{ ...DECLINED, subscription_id: null, at: 8 * DAY }] })).not.toContain('grace_began')
 })
 
-test('a store that charges by itself and is late', () => {
+test('a late charge of a store that charges by itself begins a grace period', () => {
   const late = { ...SUBSCRIPTION, store: 'card' as const, past_due_at: 38 * DAY, next_charge_at: null }
   expect(personHistory({ ...NOTHING, subscriptions: [late] })[0]).toMatchObject({
     kind: 'grace_began',
@@ -165,7 +165,7 @@ test('a store that charges by itself and is late', () => {
   })
 })
 
-test('moves to another store and to another plan, with the consent', () => {
+test('moves to another store and to another plan are shown, with the consent', () => {
   const first = { ...SUBSCRIPTION, store: 'dcb' as const, next_charge_at: null, trial_period_ends_at: null }
   const second = { ...first, id: 'sub-2', store: 'card' as const, started_at: 50 * DAY }
   const third = { ...second, id: 'sub-3', started_at: 60 * DAY }

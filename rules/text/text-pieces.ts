@@ -4,7 +4,7 @@ import { UNSPACED } from './unspaced-scripts.ts'
 export type TextPiece = { text: string; hasSpace: boolean }
 
 const OPENING = /[\p{Ps}\p{Pi}]$/u
-/** What no line begins with: closing marks, other punctuation, and small kana and marks that lengthen. */
+/** No line begins with these: closing marks, other punctuation, small kana, and marks that lengthen a sound. */
 const CLINGING =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u3005\u30fc\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u2026]/u
 

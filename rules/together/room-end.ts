@@ -10,7 +10,7 @@ type RoomTimes = {
   ended_at: number | null
   /**
    * When the recording begins or began to play, by the common clock. A room with a later beginning waits for its host
-   * until then.
+   * until a few minutes after it.
    */
   at_ms: number
 }

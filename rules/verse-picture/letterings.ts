@@ -30,7 +30,7 @@ const RULES: Record<Lettering, LetteringRules> = {
   plain: { ...BOOK, family: 'ui', weight: 500 },
 }
 
-/** Scripts whose letters join, stack or carry marks: spacing would break words apart, and lines need more height. */
+/** Scripts whose letters stack or carry marks, so that lines need more height. */
 const TALL_SCRIPTS: readonly string[] = [...['Arab', 'Hebr', 'Deva', 'Beng', 'Gujr', 'Taml', 'Telu', 'Thai', 'Ethi']]
 const LINE_HEIGHT = 1.34
 const TALL_LINE_HEIGHT = 1.7

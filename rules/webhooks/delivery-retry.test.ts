@@ -20,7 +20,7 @@ describe('the next attempt of a delivery', () => {
     expect(nextAttemptAt({ tries, now: 0, spread: 1 })).toBe(Math.round(wait * 1.1))
   })
 
-  test('does not come after ten', () => {
+  test('does not follow the tenth failure', () => {
     expect(nextAttemptAt({ tries: 10, now: 0, spread: 0 })).toBeNull()
   })
 

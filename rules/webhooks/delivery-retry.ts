@@ -26,7 +26,7 @@ type Failure = {
   retryAfter?: number | undefined
 }
 
-/** The time of the next attempt; null after the last one. A receiver may ask for up to a day. */
+/** The time of the next attempt; null after the last one. A receiver may request a wait of up to a day. */
 export function nextAttemptAt({ tries, now, spread, retryAfter = 0 }: Failure): number | null {
   const wait = WAITS[tries - 1]
   if (wait === undefined) return null

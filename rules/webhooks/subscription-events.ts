@@ -3,8 +3,8 @@ import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 type Changed = { kind: string; canceled_at: number | null; refunded_at: number | null }
 
 /**
- * True if this change is a cancellation of a subscription. Not for a monthly gift, and not for a refund, which ends the
- * subscription.
+ * True if this change is a cancellation of a subscription. False for a monthly donation, and for a refund, which ends
+ * the subscription too.
  */
 export function isCancellation(before: Changed, after: Changed): boolean {
   return (

@@ -14,7 +14,7 @@ type Options = {
   mode?: number
   /** A false length for the headers. */
   saidBytes?: number
-  /** As programs write it that do not know lengths before: they follow the data. */
+  /** As written by programs that do not know the lengths in advance: the lengths follow the data. */
   isStreamed?: boolean
 }
 

@@ -49,7 +49,7 @@ describe('a recording on the air', () => {
     expect(before).toBe(frames.length)
   })
 
-  it('is parsed alike by another parser', async () => {
+  it('has the same format as the recording for another parser', async () => {
     const [ours, theirs] = await Promise.all([parseBuffer(track.bytes), parseBuffer(psalm)])
     expect(ours.format).toMatchObject({ sampleRate: 48_000, codec: theirs.format.codec })
     expect(ours.format.numberOfChannels).toBe(theirs.format.numberOfChannels)

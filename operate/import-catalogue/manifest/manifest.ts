@@ -18,7 +18,7 @@ const Timestamp = Type.String({
 })
 const Locale = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' })
 const NonEmptyText = Type.String({ minLength: 1, maxLength: 5000 })
-/** Descriptions are as long as the studio takes them. */
+/** The studio accepts descriptions of the same length. */
 const LONGEST_DESCRIPTION = 20_000
 const Description = Type.String({ minLength: 1, maxLength: LONGEST_DESCRIPTION })
 const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$' })
@@ -140,7 +140,7 @@ export const DailyFile = Type.Object({
   reflection: Type.String({ maxLength: LONGEST_THOUGHT }),
   /** Its own picture; else one of `daily_backgrounds`. */
   image: Type.Optional(Nullable(File)),
-  /** The recording that is read; else the one that has its passage. */
+  /** The chosen reading; else a recording of its passage. */
   reading_id: Type.Optional(Nullable(EntryId)),
 })
 

@@ -34,7 +34,7 @@ describe('a radio channel of a pack', () => {
     expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual(faults)
   })
 
-  test('a channel falls back on public recordings', () => {
+  test('the fallback of a channel must be public', () => {
     const radio = [testRadio('one', ['content:open'], { fallback: 'content:locked' })]
     expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual([
       'radio one: content:locked is not public',

@@ -5,8 +5,8 @@ import { firstDayOf, PEOPLE_DAYS } from './windows.ts'
 type OriginalDays = { until: string | null; changed: string | null }
 
 /**
- * True if an experiment's figures may be of two different originals. They cover 28 days, so a change is out of them after
- * that time. Before anything was counted it already is in them: they will begin with the start of the experiment.
+ * True if an experiment's figures may be of two different originals. They cover 28 days, and a change affects them for
+ * that time. A change before the first count affects them too: they will begin with the start of the experiment.
  */
 export function isOriginalMixed({ until, changed }: OriginalDays): boolean {
   if (changed === null) return false

@@ -9,8 +9,8 @@ type Reached = { people: number; reached: number }
 type ExactCounts = { name: string; people: ReadonlyMap<string, number> }
 
 /**
- * The verdict on a goal. It is computed from the exact numbers: rounding them down could make a difference of one that is
- * chance. It is too early while a group is too small to be shown.
+ * The verdict on a goal. It is computed from the exact numbers: after rounding, a difference by chance could look
+ * certain. It is `too_early` while a group is too small to be shown.
  */
 export function experimentVerdict({ name, people }: ExactCounts, goal: FrontGoal): ExperimentVerdict {
   const reachedOf = (label: string): Reached => ({

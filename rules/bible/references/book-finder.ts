@@ -34,7 +34,7 @@ const HAN = /^\p{Script=Han}{2,}$/u
 /** A short name within other letters is usually no book: `約`. */
 const SHORTEST_IN_LETTERS = 2
 
-/** Full names win over abbreviations, and the first of two equal abbreviations. */
+/** Full names win over abbreviations. Of two equal abbreviations the first wins. */
 export function createBookFinder({ books, psalm, separator }: BibleNames): BookFinder {
   const byExactKey = new Map<string, BibleBook>()
   const byKey = new Map<string, BibleBook>()

@@ -21,7 +21,7 @@ it.each([
   expect(localReference(reference, ENGLISH_NAMES)).toBe(english)
 })
 
-it('a text with other words than a reference has no passages', () => {
+it('a text with words besides a reference has no passages', () => {
   expect(passagesOfReference('John 3:16')).toHaveLength(1)
   expect(passagesOfReference('John 3:16 and more')).toEqual([])
 })

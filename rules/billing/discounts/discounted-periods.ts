@@ -3,7 +3,7 @@ import { addIntervals, type BillingInterval } from '../billing-periods.ts'
 /** A discount as it was agreed to: so many first periods, then the regular price in cents. */
 export type AgreedDiscount = { regular_price: number; periods: number }
 
-/** The price of the next charge. Both others are null without a discount, and after it. */
+/** The price of the next charge. The other two fields are null without a discount, and after it. */
 export type RunningPrice = { price: number; regular_price: number | null; discount_periods: number | null }
 
 /** The change of the price once a period, counted from 0, is paid; nothing while the discount goes on. */
@@ -19,8 +19,8 @@ export function isLastDiscountedPeriod(running: RunningPrice & { period: number 
 }
 
 /**
- * True once all discounted periods are paid, while the processor still has to learn of it: until then it has the
- * discounted price.
+ * True once all discounted periods are paid, and as long as the processor has not received the regular price: until then
+ * it has the discounted one.
  */
 export function isRegularPriceAhead({ price, regular_price }: Pick<RunningPrice, 'price' | 'regular_price'>): boolean {
   return regular_price !== null && price === regular_price

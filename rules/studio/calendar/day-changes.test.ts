@@ -16,7 +16,7 @@ test('a day with another devotional, or none, changes in all columns, even equal
   expect(columnsOf(dayChanges(null, DAY, new Set()))).toEqual(Object.keys(DAY))
 })
 
-test('a devotional has everything but a chosen reading', () => {
+test('a day has a devotional if it has everything but a chosen reading', () => {
   expect([isDevotional(DAY), isDevotional({ ...DAY, image: null }), isDevotional(EMPTY_DAY)]).toEqual([
     true,
     false,

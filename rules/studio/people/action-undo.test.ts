@@ -47,7 +47,7 @@ describe('until when an action of staff can be undone', () => {
     expect([undoUntil(cancelled, until), undoUntil(extended, until)]).toEqual([null, null])
   })
 
-  test('an email about an undone action is the notice of the next charge from a day before that notice is due', () => {
+  test('an email about an undone action counts as the notice of the next charge if that notice is due within a day', () => {
     const noticed = [null, 10, 10 + DAY_MILLISECONDS, 11 + DAY_MILLISECONDS].map((notice_at) =>
       isLetterNotice({ notice_at }, 10),
     )

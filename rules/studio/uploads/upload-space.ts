@@ -3,7 +3,7 @@ import { UPLOADING_ROLES, type UploadingRole } from '#contract/studio/upload-spa
 /** A gigabyte as pages show it. */
 export const GIGABYTE = 1000 ** 3
 
-/** Limits in bytes: a member's own, those of roles, and what holds for a role without one. */
+/** Limits in bytes: a member's own, those of roles, and the usual one, for roles without a limit. */
 type UploadLimits = { own: number | undefined; ofRoles: ReadonlyMap<UploadingRole, number>; usual: number }
 
 /** The roles that may upload, of all roles that somebody has. */

@@ -123,7 +123,7 @@ test('all faults are listed at once', () => {
   ])
 })
 
-test('another file lacks columns', () => {
+test('a file of another kind lacks columns, and an empty one has no rows', () => {
   const { faults } = readAppleReport('Date,Amount\n2026-11-03,8.99\n')
   expect(faults.every(({ code }) => code === 'missing_column')).toBe(true)
   expect(readAppleReport('').faults).toMatchObject([{ code: 'no_rows' }])

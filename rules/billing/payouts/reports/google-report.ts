@@ -27,7 +27,7 @@ type GoogleRow = ReportedRow & { currency: string }
 
 /**
  * Google Play's earnings report: a row for the charge of an order, one for Google's fee and one for taxes that Google pays,
- * which become one row of the payout. Sales are booked from it. Each currency of ours is a payout of its own.
+ * which become one row of the payout. Sales are booked from it. Each currency that we receive is a payout of its own.
  */
 export function readGoogleReport(text: string): ReadReport {
   const { rows, faults } = readReportTable(text, { needed: COLUMNS })
@@ -55,7 +55,7 @@ function readPart({ row, cells }: TableRow<Column>, faults: FaultList): Part | u
   return { row, type: word, order, product, title, at, rate, paid, paidIn, amount, currency }
 }
 
-/** The parts of each order and direction together; what has no charge stays alone. */
+/** The parts of an order in one direction and currency become one row; without a charge, each is a row of its own. */
 function ordersOf(parts: readonly Part[]): GoogleRow[] {
   const orders = new Map<string, Part[]>()
   for (const part of parts) {
