@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 const ENTRIES = [
   ...['web/app/entry-browser.tsx', 'web/app/start.ts', 'web/app/before-paint.ts'],
-  // The letters of a script, which the server links on the pages of its languages.
+  // The fonts of each writing system. The server links them on pages in its languages.
   ...globSync('web/ui/styles/scripts/????.css', { cwd: root }),
 ]
 
@@ -21,7 +21,7 @@ const ENTRIES = [
 const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
 const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
 
-/** Modules of the first view that a shared chunk may contain: a chunk made for other pages must not pull them in. */
+/** Modules that a shared chunk may contain: those of this project and React. */
 const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/](react(-dom)?|scheduler))[\\/]/
 
 const SHARED = /[\\/]web[\\/](ui|features|http|store|state|navigation|player)[\\/]/
@@ -40,12 +40,12 @@ const FIRST_VIEW = /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/]discover[\\/]d
 const VIEW = /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/][\w\\/-]+-view)\.tsx$/
 /** The pages of one series and one recording, where a shared link leads. */
 const LISTENING_VIEW = /[\\/]web[\\/]pages[\\/](series|content)[\\/]\w+-view\.tsx$/
-/** A module of this many pages is of most. */
+/** A module that this many pages load counts as one of most pages. */
 const MOST_PAGES = 8
 /** What a press on Play loads, and a press on the player's bar. */
 const PLAYING =
   /[\\/]web[\\/]player[\\/]audio[\\/](engine[\\/]audio-player|bar[\\/]player-bar|full[\\/]full-player)\.tsx?$/
-/** The sending of positions and the items in progress, which may not bring the player. */
+/** Sends positions and shows items in progress; must not load the player. */
 const PROGRESS = /[\\/]web[\\/]features[\\/]progress[\\/]early-progress\.ts$/
 const ENTRY_SERVER = /[\\/]web[\\/]app[\\/]entry-server\.tsx$/
 const DEFERRED = /[\\/]web[\\/]app[\\/]deferred-parts\.tsx$/
@@ -69,8 +69,9 @@ function bringersOf(id: string, graph: Graph): string[] {
 }
 
 /**
- * `shared` for a module or style sheet of every page, or that the first view shares with other pages; null for any other. One
- * file compresses better than two. The entry, which waits for views that import from it, is a file of its own.
+ * `shared` for a module of every page, a module that the first view shares with other pages, and a style sheet of the
+ * first view; null for any other. One file compresses better than two. The entry, which waits for views that import
+ * from it, is a file of its own.
  */
 function firstView(id: string, graph: Graph): 'shared' | null {
   if (ENTRY_BROWSER.test(id)) return null
@@ -243,7 +244,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: firstView, debugName: 'shared', test: OURS, priority: 3 },
-                // A group takes along what its modules import: what others import too comes first.
+                // A group also takes the modules that its modules import, so the groups with shared modules come first.
                 { name: commonView, debugName: 'common', test: OURS, priority: 2 },
                 { name: listeningView, debugName: 'listening', test: OURS, priority: 1 },
                 { name: laterPlayer, debugName: 'player', test: PLAYER, minShareCount: 2 },

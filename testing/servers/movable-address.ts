@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** An address whose server can be changed, as a virtual IP address or a name in DNS. */
+/** An address whose server can be changed, like a virtual IP address or a name in DNS. */
 export type MovableAddress = {
   port: number
   /** Later connections lead to this port of the machine; the existing ones are cut. */

@@ -28,7 +28,7 @@ export async function openTestProgram(kind: DatabaseKind, storageUrl?: string) {
     storage,
     clock,
     kept,
-    /** All rows of all tables, except the count of sweeps, and all stored objects, as text. */
+    /** All rows of all tables, except the count of sweeps, and the names of all stored objects. */
     async everything(): Promise<string[]> {
       const rows = (await dumpDatabase(program.database)).filter((line) => !/^stamp .*"sweep"/.test(line))
       const objects = readdirSync(kept, { recursive: true }).map(String)

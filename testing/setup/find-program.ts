@@ -1,7 +1,7 @@
 import { findOnPath, isExecutable } from './find-on-path.ts'
 import { canInstallWithApt, installWithApt } from './install-with-apt.ts'
 
-/** Debian's folders for system programs, which are not on every user's PATH. */
+/** Debian's folder for system programs, which is not on every user's PATH. */
 const SYSTEM_FOLDER = '/usr/sbin'
 
 function installedProgram(name: string): string | undefined {

@@ -53,7 +53,7 @@ export async function listFrontExperiments(staff: TestBrowser, tab: string): Pro
   return dataOf<TabExperiment[]>(await staff.send('GET', tabPath(tab, 'experiments')))
 }
 
-/** The cookie of a browser that takes part with a version. */
+/** The cookie of a browser that was assigned this version. */
 export function frontCookie({ id, tab_id }: TabExperiment, variant: FrontVariant): string {
   return `${frontCookiePrefix({ slug: brand.slug, isHttps: false })}${tab_id}=${writeFrontCookie({ id, variant })}`
 }

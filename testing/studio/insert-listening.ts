@@ -31,8 +31,8 @@ export function visitorsFrom(first: number, count: number): string[] {
 }
 
 /**
- * Four weeks of listening on a site with the demo: 60 people, half of them daily, who stop a recording half-way; a
- * search without results, and an experiment.
+ * Four weeks of listening on a site with the demo: 60 people, half of them daily. A third of each day’s listeners stop
+ * a recording half-way. Also a search without results, and an experiment.
  */
 export async function insertWeeksOfListening(
   database: Database,
@@ -72,7 +72,7 @@ export async function insertWeeksOfListening(
 /** How many people saw a version of a front page, pressed something on it, and then listened. */
 type FrontVisits = { variant: FrontVariant; from: number; seen: number; pressed: number; heard: number }
 
-/** Visits of a version of a front page by visitors of their own, from a number on. */
+/** Stores visits to a version of a front page, by visitors whose numbers start at `from`. */
 export async function insertFrontVisits(
   database: Database,
   { id, at }: { id: string; at: number },

@@ -64,7 +64,7 @@ export function openPushLetters(kind: DatabaseKind) {
       return { waiting, sent, failed, skipped }
     },
     stateOf: async (id: string) => (await presentLetter(program, id)).state,
-    /** Rounds of two processes at once, and what they send. */
+    /** Runs rounds in which two processes at once queue letters and send what is due. */
     async rounds(count = 3) {
       for (let done = 0; done < count; done += 1) {
         await Promise.all([sendLetters(program), sendLetters(program)])
@@ -92,7 +92,7 @@ async function subscribe(server: TestServer, someone: TestVisitor, { gets = 'new
   return browser
 }
 
-/** Somebody with a browser by push. */
+/** A person with a browser that receives push notifications. */
 async function join(server: TestServer, choice?: Choice) {
   const someone = await signIn(server)
   return { someone, browser: await subscribe(server, someone, choice) }

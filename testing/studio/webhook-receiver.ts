@@ -16,7 +16,7 @@ export type WebhookReceiver = {
   received: Received[]
   /** The answer at a path; 204 by default. */
   replies: Record<string, Reply>
-  /** True if one of the signatures was made with this secret, checked by a receiver's library. */
+  /** True if one of the request’s signatures was made with this secret. */
   isSignedBy: (request: Received | undefined, secret: string) => boolean
   listen: (path: string) => string
 }

@@ -1,12 +1,12 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** The password of the demo accounts, as whom tests log in a thousand times. */
+/** The password of the demo accounts. Tests log in with it a thousand times. */
 const DEMO_PASSWORD = 'selah-demo'
 
 /**
- * Argon2 takes 50 ms of a core on purpose. Its result depends on its arguments alone, so a process remembers those of
- * the demo password. Any other password takes its time, which tests of sign-in measure.
+ * Argon2 takes 50 ms of a core on purpose. Its result depends only on its arguments, so a process remembers the results
+ * for the demo password. Any other password takes the full time, which tests of sign-in measure.
  */
 const remembered = new Map<string, Buffer>()
 const compute = crypto.argon2

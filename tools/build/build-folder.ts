@@ -5,7 +5,7 @@ import { sourceHash } from '../sources/source-hash.ts'
 
 const project = join(import.meta.dirname, '../..')
 const HASH_FILE = 'source-hash'
-/** The file that lists the build's own files, without those kept of the former build. */
+/** The file that lists the build's own files, without those kept from the former build. */
 const OWN_FILES = 'own-files.json'
 
 /** A folder of the project that is made from its sources. */

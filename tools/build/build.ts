@@ -100,7 +100,10 @@ export function compressionOf({ APP_ENV }: Readonly<Record<string, string | unde
 /** The outdated builds: the pages in `dist/`, the server in `dist-program/`. */
 const staleFolders = (compression: Compression): BuildFolder[] => [pages(compression), PROGRAM].filter(isStale)
 
-/** True if the sources have changed since the last build, or if that build was compressed for use on one machine. */
+/**
+ * True if the sources have changed since the last build, or if full compression is requested and that build has the
+ * quick one.
+ */
 export function isBuildStale(compression: Compression): boolean {
   return staleFolders(compression).length > 0 || (compression === 'full' && isCompressedQuickly())
 }

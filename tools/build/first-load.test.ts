@@ -80,10 +80,10 @@ test.each(LISTENING)('%s loads neither the player nor the parts that it opens', 
   expect(bytesOf(view, 'br')).toBeLessThanOrEqual(MOST_BYTES_LISTENING)
 })
 
-/** What a page of a recording loads once it can be used, so that a press on Play finds the player there. */
+/** What a page of a recording loads in advance, so that a press on Play need not wait for the player. */
 const AHEAD_OF_PLAY = ['web/player/audio/engine/audio-player.ts', 'web/features/progress/start-progress.ts']
 
-test.each(AHEAD_OF_PLAY)('%s brings no chunks of other pages', (module) => {
+test.each(AHEAD_OF_PLAY)('%s loads no chunks of other pages', (module) => {
   const others = ['forms', 'more', 'later', 'small']
   expect(namesOf(module).filter((name) => others.includes(name))).toEqual([])
 })

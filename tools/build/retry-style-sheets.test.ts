@@ -60,7 +60,7 @@ function documentWhere(comes: boolean[]) {
   }
 }
 
-it('requests a failed style sheet again until it is loaded', async () => {
+it('a page requests a failed style sheet again until it is loaded', async () => {
   const document = documentWhere([false, false, true])
   const code = (await builtLoader())
     .replaceAll('import.meta.resolve', 'undefined')

@@ -8,7 +8,7 @@ const bom: {
   components: { name: string; version: string; purl: string; hashes?: { alg: string; content: string }[] }[]
 } = JSON.parse(createBom(lock))
 
-test('names every runtime package once, with version and digest', () => {
+test('the bill of materials names every runtime package once, with version and digest', () => {
   const running = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
   const expected = new Set(running.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`))
   expect(new Set(bom.components.map(({ name, version }) => `${name}@${version}`))).toEqual(expected)
@@ -20,7 +20,7 @@ test('names every runtime package once, with version and digest', () => {
   )
 })
 
-test('is CycloneDX with package URLs, without development packages', () => {
+test('the bill of materials is CycloneDX with package URLs, without development packages', () => {
   expect(bom.bomFormat).toBe('CycloneDX')
   const addresses = bom.components.map(({ purl }) => purl)
   expect(addresses).toContain(`pkg:npm/fastify@${lock.packages['node_modules/fastify']?.version}`)
@@ -28,6 +28,6 @@ test('is CycloneDX with package URLs, without development packages', () => {
   expect(addresses.some((address) => address.startsWith('pkg:npm/vitest@'))).toBe(false)
 })
 
-test('gives the same bytes for the same lock file', () => {
+test('the bill of materials has the same bytes for the same lock file', () => {
   expect(createBom(lock)).toBe(createBom(readLock(join(import.meta.dirname, '../..'))))
 })

@@ -58,7 +58,7 @@ test.each([
   expect(readFiles(/^(server|brand)\/.*(?<!\.test)\.ts$/).some(({ text }) => text.includes(line))).toBe(true)
 })
 
-test('the documents name many paths, so this check reads them', () => {
+test('many paths are found in ARCHITECTURE.md, so the checks of paths are not empty', () => {
   expect(namedPaths('ARCHITECTURE.md').length).toBeGreaterThan(80)
 })
 

@@ -125,7 +125,7 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   },
 ]
 
-/** Forbidden names of files and folders, because they do not describe a content. */
+/** Forbidden names of files and folders: they do not say what is inside. */
 export const FORBIDDEN_NAMES =
   /^(utils?|helpers?|common|misc|managers?|services?|base|info|data)$|(^|-)(utils?|helpers?|misc|manager)(-|$)/
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Caddy signs the certificate of an address itself.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   folder = await mkdtemp(join(tmpdir(), 'selah-compose-'))
-  // Its services run as users of their own.
+  // The services run as other users, who must be able to enter the folder.
   await chmod(folder, 0o711)
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 test('the steps of the compose file end with pages that play, over HTTPS and through both nodes', async () => {
   const image = await buildImage(join(folder, 'image'))
   await mkdir(join(image.root, 'pack'))
-  // The hooks run from the last to the first: PostgreSQL's files go after its server.
+  // The hooks run in reverse order: PostgreSQL's files are removed after its server has stopped.
   const postgres = openPostgresPrograms()
   onTestFinished(postgres.remove)
   const network = await openNetwork(SERVICES)

@@ -13,7 +13,7 @@ import { parseDockerfile } from './parse-dockerfile.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
 
-/** What is read from the bucket, or stays open. */
+/** Paths that are read from the bucket or stay open: nginx counts their connections apart from those of pages. */
 const HELD_OPEN = [
   '/media/id/one.m4a',
   '/media/signed/seal/id/one.m4a',
@@ -209,7 +209,7 @@ describe('the set-up without containers', () => {
     expect(Number(/limit_conn listeners (\d+);/.exec(location?.[2] ?? '')?.[1])).toBeGreaterThanOrEqual(2000)
   })
 
-  test('nginx marks no node as down for longer than it is', () => {
+  test('nginx never marks a node as down, so a node that is back gets requests at once', () => {
     const servers = readDeploy('nginx/site.conf').match(/^\s*server \d.*;$/gm) ?? []
     expect(servers.length).toBe(2)
     expect(servers.every((line) => line.includes('max_fails=0'))).toBe(true)

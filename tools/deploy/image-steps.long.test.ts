@@ -8,7 +8,7 @@ import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { buildImage } from './build-image.ts'
 import { startInRoot } from './debian-root.ts'
 
-/** What builds the image. */
+/** Files that only build the image and must not be in it. */
 const BUILDERS = [
   'usr/bin/gcc',
   'usr/bin/make',
@@ -17,7 +17,7 @@ const BUILDERS = [
   'app/tools',
   'app/vite.config.ts',
 ]
-/** All that the image has of the pages' sources. */
+/** The only part of the pages' sources that the image contains. */
 const TRANSLATIONS = 'ui/text/locales'
 
 let folder = ''

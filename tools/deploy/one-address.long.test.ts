@@ -9,9 +9,9 @@ import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 /** How many pages nginx lets one address wait for. */
 const PAGES = 200
-/** Of each path that stays open: more than there may be pages, with the others. */
+/** Requests to each path that stays open: more than there may be to pages. */
 const LISTENERS = 300
-/** Fewer than nginx allows one connection. */
+/** Requests over one connection: fewer than nginx allows. */
 const OF_A_CONNECTION = 100
 
 let folder = ''
@@ -68,6 +68,6 @@ test('behind one address many listen and pray together, and pages are still answ
   for (const response of held) response.end()
   const answers = await Promise.all([...listening, ...reading])
   const others = answers.filter(({ status }) => status !== 200)
-  // The program's own refusal passes as it is.
+  // nginx passes on the program's own refusal unchanged.
   expect(others).toMatchObject([{ status: 429, retryAfter: '60' }])
 })

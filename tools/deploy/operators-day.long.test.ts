@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'selah-day-'))
   project = join(folder, 'project')
   cluster = await openLocalCluster(join(folder, 'front'))
-  // One by one: the first must be dropped even if there is no second.
+  // One by one, so that the first is dropped even if the second cannot be created.
   databases.push(await makeTestDatabase('postgresql'))
   databases.push(await makeTestDatabase('postgresql'))
   const port = await findFreePort()
@@ -108,7 +108,7 @@ async function selah(settings: string, ...words: readonly string[]): Promise<unk
 const startNode = (settings: string, port: number) =>
   cluster.startNode(port, { cwd: project, args: [`--env-file=${settings}`, 'start.mjs'] })
 
-/** Another name for the brand, in all its words. */
+/** Replaces the brand's name in all its texts. */
 async function nameBrand(former: string, name: string): Promise<void> {
   for (const file of await readdir(join(project, 'brand'), { recursive: true })) {
     if (!file.endsWith('.ts')) continue

@@ -28,7 +28,7 @@ const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
   const begun = performance.now()
   const response = await fetch(address, { redirect: 'manual', ...init }).catch((error: Error) => error)
-  // After a thousand requests nginx closes a connection. A browser repeats a request that met this.
+  // nginx closes a connection after a thousand requests. A browser repeats a request that was lost in this way.
   if (response instanceof Error && `${response.cause}`.includes('GOAWAY')) return ask(address, init)
   if (response instanceof Error)
     return { status: 0, seconds: secondsSince(begun), retryAfter: null, failure: `${response.cause}` }

@@ -38,18 +38,18 @@ import { startTestRedis, type TestRedis } from '#testing/servers/test-redis.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const WAIT = { timeout: 90_000, interval: 200 }
 const MEGABYTE = 1024 ** 2
-/** Of the long recording; each visitor of it wants another one. */
+/** The length of the long recording in blocks. Each request for cold media is for a different block. */
 const BLOCKS = 900
-/** Fewer at once than nginx allows one connection. */
+/** Each sends fewer requests at once than nginx allows on one connection. */
 const COLD_VISITORS = ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14'] as const
-/** Many people behind one address: more media at once than it may have pages. */
+/** Many people behind one address: they request more media at once than nginx allows pages for one address. */
 const OFFICE = '127.0.0.9'
 const OFFICE_CONNECTIONS = 2
 /** Several: the sign-ins of one account are limited. */
 const ACCOUNTS = ['registered', 'subscriber', 'trial', 'cancelled', 'family', 'manual'] as const
-/** Places of a process for readings of the bucket, and what else asks it: health, uploads. */
+/** The most requests to the bucket at once, by two processes: 256 reads each, and 30 others (health, uploads). */
 const MOST_OPEN = 2 * (256 + 30)
-/** Everything that needs no bucket, on a machine that also runs the visitors. */
+/** The limit for pages and for media in memory, which need no bucket, on a machine that also runs the visitors. */
 const QUICK_SECONDS = 5
 
 let folder = ''
@@ -61,7 +61,7 @@ let simulators: Simulators
 let program: Program
 let storage: CachedStorage
 let [recording, token] = ['', '']
-/** The last block that a test of recovery has asked for; those before it are wanted by visitors. */
+/** The last block that `untilWell` has requested; visitors request earlier ones. */
 let nextBlock = 720
 let words = 0
 let phones = 1000
@@ -173,7 +173,7 @@ function visitSite() {
   })
 }
 
-/** Everybody wants another block of the recording, which no node has in memory. */
+/** Requests a different block of the recording for each visitor, none of which any node has in memory. */
 async function wantColdMedia(ofEach: number): Promise<{ cold: Visit[]; office: Visit[] }> {
   let block = 0
   const want = (addresses: readonly string[]) =>
@@ -188,7 +188,7 @@ async function wantColdMedia(ofEach: number): Promise<{ cold: Visit[]; office: V
   return { cold: await Promise.all(cold), office: await Promise.all(office) }
 }
 
-/** Each node has the beginning of the recording in memory. */
+/** Loads the beginning of the recording into the memory of each node. */
 async function warmNodes(): Promise<void> {
   for (const port of cluster.ports) {
     const played = await fetch(`http://127.0.0.1:${port}${recording}`, { headers: rangeOf(0) })
@@ -253,7 +253,7 @@ test.each<[string, Expected]>([
   const sent = await uploading
   const visits = await leave()
   const mostOpen = bucket.takeMostOpen()
-  // Asked before the bucket is well: what was acknowledged is what is here.
+  // Requested before the bucket works again: only the acknowledged bytes are stored.
   const offset = await upload.offset()
   bucket.setFault('none')
   const wellAfter = await untilWell()
@@ -290,7 +290,7 @@ test.each<[string, Expected]>([
   expect((await upload.stored()).equals(upload.bytes)).toBe(true)
 })
 
-test('everybody who has paid meanwhile is subscribed, once', async () => {
+test('everybody who paid while the bucket failed is subscribed, once', async () => {
   expect(subscribers.length).toBeGreaterThan(4)
   for (const { buyer, id } of subscribers) {
     expect(id).not.toBe('')

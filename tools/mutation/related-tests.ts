@@ -4,8 +4,8 @@ import { isTest, type SourceFile } from '../sources/source-files.ts'
 const IMPORTED = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
 /**
- * The tests of a file by import distance: tests beside it, then those that import it, then those that import its
- * importers.
+ * The tests that import a file, directly or indirectly, the nearest first. Of those at the same distance the file's own
+ * test comes first, then those in its folder.
  */
 export function relatedTests(path: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const seen = new Set([path])

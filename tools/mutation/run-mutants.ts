@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 /** Seven of ten mutants are in the rules, which have more code and more decisions. */
 const SHARE_OF_RULES = 0.7
-/** Limits the mutants in tables of numbers. */
+/** Maximum mutants per file; otherwise most of them would be in tables of numbers. */
 const MOST_OF_A_FILE = 3
 const MUTATED_FILES = [/^rules\/.*\.ts$/, /^server\/(api\/)?billing\/.*\.ts$/]
 

@@ -15,7 +15,10 @@ const TESTS_AT_ONCE = 4
 
 export type MutantResult = { mutant: Mutant; killedBy: string | undefined; testedFiles: number }
 
-/** Applies one mutant after another, runs its related tests, and reverts it. `most` limits the number of mutants. */
+/**
+ * Applies one mutant after another, runs its related tests, and reverts it. `most` limits the test files for each
+ * mutant.
+ */
 export async function testMutants(
   mutants: readonly Mutant[],
   { most, tell }: { most: number; tell: (tried: MutantResult) => void },

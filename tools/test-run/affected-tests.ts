@@ -3,8 +3,8 @@ import type { Importers } from '../sources/import-graph.ts'
 import { isTest } from '../sources/source-files.ts'
 
 /**
- * Files that put the whole program together. Nearly every test imports them, so a change does not affect a test that
- * reaches it only through these; all tests run before a change is merged.
+ * Files that put the whole program together. Nearly every test imports them, so a test that imports a changed file only
+ * through them does not count as affected; all tests run before a change is merged.
  */
 export const COMPOSITION_ROOTS: readonly string[] = [
   'server/api/answers.ts',
@@ -47,14 +47,14 @@ export function findAffectedTests(
   return { tests: [...found].sort(), untested }
 }
 
-/** Journeys run the whole program: a single journey only runs if it changed itself. */
+/** Journeys run the whole program, so only a change within `journeys/` affects them. */
 function canAffect(file: string, test: string): boolean {
   return file.startsWith('journeys/') || !test.startsWith('journeys/')
 }
 
 /**
  * A file's importing tests, the nearest first, up to the maximum; not those that import it only through a composition
- * root. A changed test is its own.
+ * root. A changed test file is in its own list.
  */
 function nearestImportingTests(file: string, importers: Importers, tests: ReadonlySet<string>): string[] {
   const seen = new Set([file])

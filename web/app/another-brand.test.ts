@@ -16,7 +16,7 @@ const { BRAND_PASSWORDS } = await import('#brand/passwords.ts')
 const { passwordFault } = await import('#rules/forms/password.ts')
 const texts = import.meta.glob('../ui/text/**/*-en.ts', { eager: true })
 
-it('another brand names its tab, its page and its bar', async () => {
+it('another brand’s name is on its tab, its page and in the header', async () => {
   const [, own] = TAB_ITEMS
   expect(own).toMatchObject({ id: 'harbour', label: 'Harbour', path: '/harbour/', pages: ['/harbour/'] })
   expect(tabHeading('harbour')).toBe('Harbour')
@@ -49,7 +49,7 @@ it('another brand names its database after itself and refuses passwords made of 
   expect(passwordFault('Harbour123', BRAND_PASSWORDS)).toBe('too_common')
 })
 
-it('no text keeps the name of the brand in the repository', () => {
+it('with another brand no text contains the name of the repository’s brand', () => {
   const named = Object.entries(texts).flatMap(([file, module]) =>
     stringsOf(module)
       .filter((words) => /selah/i.test(words.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '')))

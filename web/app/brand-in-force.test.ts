@@ -42,7 +42,7 @@ beforeAll(() =>
 )
 afterAll(() => readBrandFrom(() => FOLDER_ALONE))
 
-it('no text keeps the folder’s name after another brand is published', () => {
+it('after another brand is published, no text contains the name of the brand in the folder', () => {
   const named = Object.entries(texts).flatMap(([file, module]) =>
     stringsOf(module)
       .filter((words) => words.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '').includes(BRAND_FOLDER.name))
@@ -53,7 +53,7 @@ it('no text keeps the folder’s name after another brand is published', () => {
   expect(EVENTS.map(({ description }) => description).join()).toContain('on Harbour')
 })
 
-it('a published brand names the tab, the frame, the links and the feeds’ owner', async () => {
+it('the tab, the frame, the links and the feeds’ owner are those of a published brand', async () => {
   expect(TAB_ITEMS[1]).toMatchObject({ label: 'Harbour' })
   expect(tabHeading(BRAND_FOLDER.slug)).toBe('Harbour')
   expect(await slices.header?.('en')).toMatchObject({ data: { brand: 'Harbour' } })

@@ -26,7 +26,7 @@ it.each([
   expect(assign).toHaveBeenCalledTimes(expected === 'back' ? 0 : 1)
 })
 
-it('goes back from a page that was opened since', async () => {
+it('going back works from a page that was opened after a layer was closed', async () => {
   const { markLayerClosed, goBack } = await import('./go-back.ts')
   markLayerClosed()
   Object.assign(history, { state: { key: 'b' }, length: 2 })

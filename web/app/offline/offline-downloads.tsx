@@ -41,7 +41,7 @@ export function OfflineDownloads() {
   )
 }
 
-/** As `web/app/before-paint.ts`, for what was downloaded since the page was loaded. */
+/** Sets the same attribute as `web/app/before-paint.ts`, for what was downloaded since the page was loaded. */
 function markDownloads(): void {
   document.documentElement.toggleAttribute('data-downloads', downloadedIds().length > 0)
 }

@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens a page of another build by a full load, once', async () => {
+it('a page of another build is opened by a full load, once', async () => {
   const load = createPageLoader('old')
   const { signal } = new AbortController()
   expect(await load(MUSIC, signal)).toEqual({ fullLoad: MUSIC.href })
   expect(await load(MUSIC, signal)).toEqual({ page: PAGE })
 })
 
-it('shows a page of its own build without a full load', async () => {
+it('a page of the same build is shown without a full load', async () => {
   expect(await createPageLoader('new')(MUSIC, new AbortController().signal)).toEqual({ page: PAGE })
 })

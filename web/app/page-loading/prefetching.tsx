@@ -5,7 +5,7 @@ import { prefetchPage } from './prefetch-page.ts'
 import { isPrefetched } from './prefetched-pages.ts'
 
 /**
- * Prefetches pages: four of the links in view every three seconds, and a link that is pointed at or focused at once.
+ * Prefetches pages: every three seconds four of the links in view, and at once a link that is pointed at or focused.
  */
 export function Prefetching() {
   useEffect(() => {
@@ -53,7 +53,7 @@ function linksInView(): HTMLAnchorElement[] {
   })
 }
 
-/** True if the browser asks to save data (Save-Data): nothing is prefetched then. */
+/** True if the browser asks to save data (Save-Data): links in view are not prefetched then. */
 function savesData(): boolean {
   const connection = 'connection' in navigator ? navigator.connection : undefined
   return (

@@ -16,7 +16,7 @@ export function searchWhileTyping(field: HTMLInputElement, navigate: (path: stri
     if (query.length < SEARCH_FEWEST_LETTERS) return
     timer = setTimeout(() => field.isConnected && void navigate(searchPath(query)), SEARCH_DEBOUNCE_MILLISECONDS)
   }
-  /** Submitting the form navigates by itself. */
+  /** Submitting the form already navigates to the results. */
   const cancelTimer = () => clearTimeout(timer)
   /** Text typed before leaving the field is not kept for another field. */
   const handleBlur = () => {

@@ -19,7 +19,7 @@ type PageMeans = { call: Caller; locale: string; report: (error: unknown) => voi
 
 /**
  * Verses of the brand with references of the page's language, and in its own Bible where there is one. If that Bible
- * cannot be read, they are in English, so that the rest of the page is still shown.
+ * cannot be read, they are in English, so that the rest of the page is still shown; a temporary failure is thrown.
  */
 export async function findVerses(
   verses: readonly (typeof VERSES)[number][],

@@ -11,7 +11,7 @@ function catalogue(thrown: Readonly<Record<string, Error>>): Caller {
   }) as Caller
 }
 
-test('finds podcasts in the requested order and leaves out missing ones', async () => {
+test('podcasts are found in the requested order, without missing ones', async () => {
   const found = await findPodcasts(['dawn', 'gone', 'dusk'], catalogue({ gone: new CallError('series_not_found') }))
   expect(found).toEqual([
     { id: 'dawn', handle: 'dawn', title: 'DAWN', author_name: 'Ruth', image_url: '/a.webp' },
@@ -19,7 +19,7 @@ test('finds podcasts in the requested order and leaves out missing ones', async 
   ])
 })
 
-test('throws a defect of the catalogue', async () => {
+test('a defect of the catalogue is thrown when podcasts are searched', async () => {
   const call = catalogue({ dusk: new TypeError('no such row') })
   await expect(findPodcasts(['dawn', 'dusk'], call)).rejects.toThrow('no such row')
 })

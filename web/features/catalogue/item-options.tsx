@@ -33,7 +33,7 @@ export type ItemOptionsProps = {
   size?: IconButtonProps['size']
 }
 
-/** The entry of an item begins with it. */
+/** The prefix of an item's entry. */
 const ITEM = 'content:'
 
 /** The menu of an item or series, in a native popover, which closes on Escape and restores focus. */
@@ -69,7 +69,7 @@ export function ItemOptions({ title, items, kind = 'plain', size = 'medium', ...
         role="menu"
         tabIndex={-1}
         aria-label={itemOptionsText.options_of(title)}
-        // Filled before it is shown: it would open empty, and move under a press once its options came.
+        // Filled before it is shown. Otherwise it would open empty, and its options would move it under a press.
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
@@ -97,7 +97,7 @@ export function ItemOptions({ title, items, kind = 'plain', size = 'medium', ...
   )
 }
 
-/** Its room is kept until its code has loaded. */
+/** Space is reserved for it until its code has loaded. */
 function FeedOption(props: ComponentProps<typeof PodcastAppOption>) {
   return (
     <Suspense fallback={<span className={options.option} />}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageVersions } from './language-versions.tsx'
 
-it('links each language by its own name, after words that name the list', () => {
+it('the list of language versions has a label, and links each language by its own name', () => {
   const versions = [{ id: 'psalm-es', title: 'Salmo 23', locale: 'es', action_url: '/content/psalm-es/' }]
   const html = renderToStaticMarkup(<LanguageVersions versions={versions} />)
   const [, label = ''] = /aria-labelledby="([^"]+)"/.exec(html) ?? []

@@ -22,7 +22,7 @@ test.each([
   expect(isFinalRefusal(error)).toBe(isFinal)
 })
 
-test('shows an invalid address in the current language', async () => {
+test('the message for an invalid address is in the current language', async () => {
   setLanguage(await loadLanguage('en-XA'))
   expect(sharingFault(new CallError('invalid_email', { field: 'emails.0.email' }))).toBe(sharingText.faults.invalid)
 })

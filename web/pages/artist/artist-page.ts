@@ -35,7 +35,6 @@ export const artistPage = definePage<ArtistData>({
     og_type: 'profile',
     image: origin + artist.share_image_url,
     canonical: origin + artistPath(artist.handle),
-    // The server has no record of the brand's own artists.
     json_ld: [artistJsonLd(artist, origin)],
   }),
 })

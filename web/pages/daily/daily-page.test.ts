@@ -74,7 +74,7 @@ describe('the page of a devotional', () => {
     expect(logged).toEqual([new Error('Failed fetching daily item by id', { cause: failure })])
   })
 
-  test('of the visitor’s own has the likely one, and is hidden from search engines', async () => {
+  test('has the likely devotional if it is the visitor’s own page, and is then hidden from search engines', async () => {
     const today = { ...ITEM, date: '2026-11-21' }
     const { outcome } = await open('/daily-prayer/', () => today)
     expect(outcome).toMatchObject({

@@ -18,7 +18,7 @@ import { tabDescription } from './tab-description.ts'
 type TabQuery = { tag: string | null; front?: ShownFront | undefined }
 type FoundTab = { tab_id: string; data: FeedSection[]; last_item_identifier: string | null }
 
-/** The tab with its first sections. A catalogue without a feed for the front page has Discover; none at all, nothing. */
+/** The tab with its first sections. Without a feed of its own, For You shows Discover, and Discover is empty. */
 async function findTab(tab_id: string, { tag, front }: TabQuery, call: Caller): Promise<FoundTab> {
   const query = { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }), ...experimentQuery(front) }
   try {

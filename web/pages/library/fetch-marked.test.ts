@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { createMarks } from '#web/state/marks.ts'
 import { fetchMarked } from './fetch-marked.ts'
 
-it('records the marks of a page', async () => {
+it('the marks of a fetched page are recorded', async () => {
   const marks = createMarks(async () => undefined)
   const answer = { data: [{ id: 'psalm' }], next_item: 'p2' }
   expect(await fetchMarked(marks, async () => answer)).toEqual({ entries: answer.data, next: 'p2' })
   expect(marks.isOn('psalm')).toBe(true)
 })
 
-it('does not mark again what was unmarked during the request', async () => {
+it('what was unmarked during the request is not marked again', async () => {
   const marks = createMarks(async () => undefined)
   const { promise, resolve } = Promise.withResolvers<{ data: { id: string }[]; next_item: null }>()
   const fetching = fetchMarked(marks, () => promise)

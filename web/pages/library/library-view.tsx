@@ -49,7 +49,7 @@ const Downloads = lazy(async () => ({
   default: (await loadWithRetry(() => import('#web/features/catalogue/downloads/downloads-view.tsx'))).DownloadsView,
 }))
 
-/** The library, or plans: one chunk, since who opens the one often opens the other. */
+/** The library, or plans: one chunk, since visitors who open one often open the other. */
 export function View({ data }: { data: LibraryData }) {
   if (data === null) return <Library />
   return 'plan' in data ? <OnePlan key={data.plan.id} plan={data.plan} /> : <PlanList plans={data.plans} />

@@ -73,7 +73,7 @@ function firstCharge({ price, interval, discount }: PurchaseTerms, payer: string
   return isAfterTrial && !discount ? words.charged_then(price, payer, interval) : words.paid_today(price, payer)
 }
 
-/** The second charge; with a discount, other prices follow. */
+/** The second charge. With a discount it does not say “until you cancel”, because other prices follow. */
 function nextCharge({ price, interval, discount }: PurchaseTerms, payer: string): string {
   return discount ? words.paid_today(price, payer) : words.again(price, interval)
 }

@@ -26,16 +26,16 @@ const MONTHLY: Product = { ...YEARLY, id: 'monthly', price: 899, subscription_in
 const FAMILY: Product = { ...YEARLY, id: 'family', price: 8999, seats: 6 }
 const ALL = [YEARLY, MONTHLY, FAMILY]
 
-test('rounds the monthly price of a yearly plan up, so that it never promises less than is charged', () => {
+test('the monthly price of a yearly plan is rounded up, so that it never promises less than is charged', () => {
   expect([perMonth(YEARLY), perMonth({ ...YEARLY, price: 6000 }), perMonth(MONTHLY)]).toEqual([500, 500, null])
 })
 
-test('promises nothing by a discount that ends', () => {
+test('a discount that ends gives no monthly price and no larger saving', () => {
   const offer = { ...YEARLY, price: 2999, discount_periods: 1 }
   expect([perMonth(offer), savedPercent(offer, ALL)]).toEqual([null, 44])
 })
 
-test('rounds savings down, compared with the shortest plan for as many people', () => {
+test('savings are rounded down, compared with the shortest plan for as many people', () => {
   expect(ALL.map((product) => savedPercent(product, ALL))).toEqual([44, 0, 0])
   expect(savedPercent({ ...YEARLY, price: 20_000 }, ALL)).toBe(0)
 })

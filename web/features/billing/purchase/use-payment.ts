@@ -84,7 +84,10 @@ export function usePayment<order>(options: PaymentOptions<order>): PaymentContro
 
 type SetState = (state: PurchaseState) => void
 
-/** Reads the state of a payment started on this page, when the page opens and when it becomes visible again. */
+/**
+ * Reads the state of a payment started on this page, when the page opens and when it is restored from the back/forward
+ * cache.
+ */
 function usePolling(find: PaymentOptions<never>['find'], path: string, setState: SetState): () => void {
   const poll = useCallback(() => {
     const stored = storedPurchase()

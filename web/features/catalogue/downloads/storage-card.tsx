@@ -82,7 +82,9 @@ function sizesByKind(
   ].filter(({ bytes }) => bytes > 0)
 }
 
-/** Bytes that more downloads may take, asked again whenever what is used changes; null if the browser does not say. */
+/**
+ * The bytes that more downloads may take, estimated again whenever `used` changes; null if the browser does not say.
+ */
 function useFreeRoom(used: number): number | null {
   const [free, setFree] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is used changes the answer

@@ -12,7 +12,7 @@ type Loaded = { userId: string | null; plans: readonly OwnPlan[] }
 /** The visitor's plans as the server last sent them. */
 const loaded = createStore<Loaded | undefined>(undefined)
 
-/** Plans that wait for their next day. */
+/** True unless the plan is paused or finished. */
 function isUnderWay({ state }: OwnPlan): boolean {
   return state === 'open' || state === 'waiting' || state === 'done-today'
 }
@@ -28,7 +28,7 @@ async function fetchOwnPlans(): Promise<void> {
   if (currentUserId() === id) show({ userId: id, plans: data })
 }
 
-/** Shows a user's plan as a change of it was answered. Ignored once another visitor is here. */
+/** Shows a user's plan as the server returned it after a change. Ignored once another visitor is here. */
 export function showOwnPlan(plan: OwnPlan, userId: string): void {
   changePlans(userId, (plans) => [plan, ...plans.filter(({ id }) => id !== plan.id)])
 }

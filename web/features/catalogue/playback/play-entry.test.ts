@@ -17,7 +17,7 @@ const series: PlayableSeries = {
 }
 const first = { ...playableItem({ id: 'first' }), object: 'content' } as ContentCard
 
-it('plays the first item of a series from the list, if it is there', () => {
+it('a series plays its first item from the list if the list contains it', () => {
   expect(playableOf(series, [first])).toBe(first)
 })
 
@@ -35,7 +35,7 @@ it('an item is only a video if it has a video and no recording', () => {
   expect(isOnlyVideo({ ...first, audio_url: null, video_url: null })).toBe(false)
 })
 
-it('the player is found to hold an item by its id, and a series by any of its items', () => {
+it('the player holds an item if it has its id, and a series if it has any of its items', () => {
   expect(isInPlayer({ item: first }, first)).toBe(true)
   expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, first)).toBe(false)
   expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, series)).toBe(true)

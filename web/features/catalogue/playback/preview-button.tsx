@@ -7,7 +7,9 @@ import { usePlayPreview } from './use-play-preview.ts'
 
 type PreviewButtonProps = {
   item: PlayableItem
-  /** On the item's own page: with words and the length in seconds. */
+  /**
+   * The length of the preview in seconds. If it is given, as on the item's own page, the button shows it with words.
+   */
   seconds?: number
 }
 

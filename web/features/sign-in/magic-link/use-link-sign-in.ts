@@ -35,7 +35,7 @@ export function useLinkSignIn(link: SignInLink) {
       succeed(await signIn({ ...link, ...returnTarget(urlPendingAction()) }))
     } catch (error) {
       if (isRefusal(error, 'magic_link_expired')) {
-        // A new link is on its way to whoever requested this one.
+        // The server has sent a new link to the person who requested this one.
         extendLinkRequest()
         return setStep('expired')
       }

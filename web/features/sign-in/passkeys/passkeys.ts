@@ -23,7 +23,7 @@ export const supportsPasskeys = browserSupportsWebAuthn
 
 /**
  * Signs in with a passkey; undefined if the visitor canceled. With `isOffered`, it waits for a choice in the address
- * field.
+ * field; undefined at once if the browser does not support that.
  */
 export async function signInWithPasskey({ isOffered }: { isOffered: boolean }): Promise<User | undefined> {
   if (isOffered && !(await browserSupportsWebAuthnAutofill())) return undefined

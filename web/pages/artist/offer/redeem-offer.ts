@@ -48,7 +48,7 @@ export async function redeemOffer({ code, artistId }: Offer, email?: string): Pr
   return { unconfirmedEmail: null, until: await findGiftEnd(user.id) }
 }
 
-/** The product of the offer, if there is one. */
+/** The product of the offer. Throws if no gift is for sale. */
 async function offerProductId(): Promise<string> {
   const { data } = await call(listProducts, { query: { is_active_for_gifts: true } })
   if (data.length === 0) throw new Error('failure getting products active for gifts')

@@ -7,7 +7,10 @@ import { besideAddress } from './beside-address.ts'
 
 const KEY = 'bible_beside'
 
-/** What was just chosen, until its page is shown. Each address is a page of its own, and would lose the focus. */
+/**
+ * The translation just chosen, until its page is shown. Each choice opens a page of its own, whose field then takes the
+ * focus, which would otherwise be lost.
+ */
 let justChosen: string | undefined
 
 type BesideField = {

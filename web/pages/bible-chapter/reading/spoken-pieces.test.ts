@@ -3,7 +3,7 @@ import { spokenPieces } from './spoken-pieces.ts'
 
 const word = (at: number) => ({ start: at, at })
 
-it('cuts a verse at its words, its italics and the name of God', () => {
+it('a verse is cut at its words, its italics and the name of God', () => {
   const runs = [
     { text: '“The LORD’s name ', is_italic: false },
     { text: 'is', is_italic: true },
@@ -23,7 +23,7 @@ it('cuts a verse at its words, its italics and the name of God', () => {
   ])
 })
 
-it('knows the name of God by the words around it', () => {
+it('the name of God is known by the words around it', () => {
   const text = 'Lord GOD'
   expect(spokenPieces([{ text, is_italic: false }], [word(0), word(5)])).toMatchObject([
     { text: 'Lord ', isName: false },

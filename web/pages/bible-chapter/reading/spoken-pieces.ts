@@ -2,10 +2,12 @@ import type { BibleRun } from '#contract/catalogue/bible.ts'
 import type { WordTime } from '#rules/bible/word-times.ts'
 import { NAME_OF_GOD } from '#web/ui/scripture/scripture.tsx'
 
-/** A part of a verse in one type and of one word. `at` is its place in the verse, `word` -1 before the first. */
+/**
+ * A part of a verse in one style and of one word. `at` is its place in the verse; `word` is -1 before the first word.
+ */
 export type SpokenPiece = { at: number; text: string; isItalic: boolean; isName: boolean; word: number }
 
-/** A verse in pieces: cut where the type changes, and where a word begins. */
+/** A verse in pieces: cut where the style changes, and where a word begins. */
 export function spokenPieces(runs: readonly BibleRun[], words: readonly WordTime[]): SpokenPiece[] {
   const pieces: SpokenPiece[] = []
   let at = 0

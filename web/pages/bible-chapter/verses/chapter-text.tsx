@@ -89,8 +89,8 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
 type Part = { key: number; verses: readonly BibleVerse[]; second: BesideVerse | undefined }
 
 /**
- * The parts of the chapter: paragraphs or, with a second translation, a verse of both translations each. The part of a
- * verse that only the second translation has is without verses.
+ * The parts of the chapter: its paragraphs or, with a second translation, one part for each verse, with both
+ * translations. A part has no `verses` if only the second translation has the verse.
  */
 function partsOf({ verses, beside }: BiblePassage, isPoetry: boolean): Part[] {
   if (!beside) {

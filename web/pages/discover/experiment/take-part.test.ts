@@ -70,7 +70,7 @@ const open = (front?: ShownFront) => {
   return leaving
 }
 
-test('a browser that agreed gets its version for the next page; the page of before is not reported', () => {
+test('a browser that agreed gets its version for the next page; the page shown before is not reported', () => {
   open({ ...FRONT, variant: null })
   expect(cookies.get(COOKIE)).toBe(`a1b2c3d4.${drawn}`)
   expect(seen.events).toEqual([])

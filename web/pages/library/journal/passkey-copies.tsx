@@ -37,7 +37,7 @@ export function PasskeyCopies({ session }: JournalProps) {
   )
 }
 
-/** The names of the account's passkeys by id. One that left the account has none. */
+/** The names of the account's passkeys by id. A passkey that was removed from the account has no name. */
 function usePasskeyNames(userId: string): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
