@@ -134,7 +134,9 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
 
 const FIRST_PARTS = new Set(ROUTES.map(({ path }) => pathSegments(path)[0]))
 
-/** Matches a path to its page, with decoded parameters; undefined if one cannot be decoded. */
+/**
+ * Matches a path to its page, with decoded parameters; undefined if no page matches, or if a part cannot be decoded.
+ */
 export function matchRoute(
   path: string,
 ): { name: PageName; matchPath: string; params: Record<string, string> } | undefined {

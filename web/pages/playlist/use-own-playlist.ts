@@ -56,7 +56,7 @@ export function useOwnPlaylist(id: string) {
     rename: (name: string) => save(async () => savePlaylist(await current(), { name })),
   }
 
-  /** The playlist as it was last saved. */
+  /** The shown playlist, for its id and version; fetched if none is shown. */
   async function current(): Promise<PlaylistSummary> {
     return latest.current ?? fetchPlaylist(id)
   }

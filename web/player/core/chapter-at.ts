@@ -9,8 +9,8 @@ export function chapterAt(chapters: readonly Chapter[], position: number): numbe
 const BACK_TO_START_SECONDS = 3
 
 /**
- * Where a step between chapters leads, in seconds: to the next one, or back to the start of this one or of the one before.
- * Null beyond the first and the last, and without chapters.
+ * Where a step between chapters leads, in seconds: to the next one, or back to the start of this one or of the one
+ * before. Null beyond the first and the last, and with fewer than two chapters.
  */
 export function chapterStep(chapters: readonly Chapter[], position: number, step: 1 | -1): number | null {
   if (chapters.length < 2) return null

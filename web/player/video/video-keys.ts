@@ -5,7 +5,7 @@ import type { VideoPlayer } from './video-js.ts'
 const ARROW_SECONDS = 5
 const VOLUME_STEP = 0.1
 
-/** The keys of a video, the same as those of the audio player. */
+/** The keys of a video: those of the audio player, and also K, C and F. */
 const KEYS: Readonly<Record<string, (player: VideoPlayer) => void>> = {
   ' ': toggle,
   k: toggle,

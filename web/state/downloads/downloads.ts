@@ -241,7 +241,7 @@ export async function removeDownload(id: string): Promise<void> {
 }
 
 export async function removeAllDownloads(): Promise<void> {
-  // As above.
+  // So that the queue does not load them again before they are removed.
   for (const { item } of await listKeptFiles()) stops.set(item.id, 'paused')
   await stopLoading()
   await deleteAllKeptFiles()

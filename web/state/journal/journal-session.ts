@@ -15,7 +15,9 @@ export type JournalState = {
   items: readonly JournalItem[]
   /** Records that do not open: damaged, or put in another's place. */
   unreadable: number
-  /** `waiting`: something is written that the server does not have. */
+  /**
+   * `waiting`: the last sync did not finish, so the server may lack changes of this device. `full`: it stores no more.
+   */
   sync: 'done' | 'busy' | 'waiting' | 'full'
 }
 

@@ -4,7 +4,7 @@ import type { LocalRecord } from '#rules/journal/merge-record.ts'
 /** The journal as this browser last saw it, and how far it has read its records. */
 export type LocalHead = { journal: Pick<Journal, 'journal_id' | 'version' | 'keys'>; cursor: string | null }
 
-/** What a browser keeps of one user's journal: records as the server has them, encrypted. */
+/** What a browser keeps of one user's journal: encrypted records, with the changes that were not sent yet. */
 export type LocalJournal = {
   readHead: () => Promise<LocalHead | null>
   writeHead: (head: LocalHead) => Promise<void>

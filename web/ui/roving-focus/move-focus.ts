@@ -16,7 +16,10 @@ export function moveFocus(event: KeyPress, { container, items, orientation }: Fo
   return next
 }
 
-/** Handles the keys of a menu in a popover: as above; Tab also closes it and continues from its button. */
+/**
+ * Handles the keys of a menu in a popover: those of `moveFocus`, and Tab, which closes it and continues from its
+ * button.
+ */
 export function handleMenuKey(event: KeyPress & { currentTarget: HTMLElement; target: EventTarget }): void {
   // React also bubbles key events from a dialog that was opened in the menu.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return

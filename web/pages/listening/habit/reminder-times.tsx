@@ -76,7 +76,7 @@ export function ReminderTimes({ reminder, onChange }: ReminderTimesProps) {
   )
 }
 
-/** Whether the time zone follows the device; if not, a button sets it to the device's. */
+/** Whether the time zone follows the device. If they differ, a button sets the zone to the device's. */
 function ZoneChoice({ reminder, onChange }: ReminderTimesProps) {
   const { follows_zone: isFollowing, time_zone: zone } = reminder
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -26,7 +26,7 @@ export type AudioEngine = PlaybackControls &
     minimize: () => void
   }
 
-/** The player's actions. The element answers with events, and only those change the store. */
+/** The player's actions. Only events of the element tell the store that playback has started or ended. */
 export function createAudioEngine(dependencies: EngineDependencies): AudioEngine {
   const { store, output } = dependencies
   const state = store.getSnapshot

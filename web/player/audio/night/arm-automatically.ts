@@ -11,7 +11,10 @@ import type { NightParts } from './start-night.ts'
 const DECLINED_KEY = 'night_declined'
 const SHOWN_MILLISECONDS = 6000
 
-/** Sets the sleep timer at the first play of the night, if that setting is on, and shows a toast. */
+/**
+ * Sets the sleep timer and shows a toast when playback begins at night without a timer, if that setting is on and the
+ * listener has not declined the timer tonight.
+ */
 export function armAutomatically({ store, sleep }: NightParts): void {
   let status: AudioStatus = 'idle'
   let hadTimer = sleep.getSnapshot() !== null

@@ -4,13 +4,13 @@ import { createNoise, type Noise, SAMPLE_RATE } from './noise.ts'
 /** A loop of sound: samples from -1 to 1, whose end continues into its start. */
 export type BedLoop = Float32Array<ArrayBuffer>
 
-/** The loops' lengths have no common period, so that together they do not repeat. */
+/** The loops' lengths have no common divisor, so that together they repeat only after 19 hours. */
 const SECONDS: Readonly<Record<Bed, number>> = { rain: 11, wind: 23, hearth: 17, drone: 16 }
 const SEAM_SECONDS = 1
 const STEP_SAMPLES = 4096
 /** The root mean square of every loop: they are equally loud. */
 const LOUDNESS = 0.11
-/** A sample above this is compressed, not clipped. */
+/** Samples are compressed smoothly to stay below this, not clipped. */
 const CEILING = 0.9
 
 /** A sound before its loop is closed: the sample at a time in seconds. */
@@ -24,8 +24,7 @@ const VOICES: Readonly<Record<Bed, (noise: Noise) => Voice>> = {
 }
 
 /**
- * Makes the loop of a bed from noise, always the same one, in steps of a few milliseconds: a page may do other things in
- * between.
+ * Makes the loop of a bed, always the same one, in steps of a few milliseconds: a page may do other things in between.
  */
 export function* makeBedLoop(bed: Bed): Generator<undefined, BedLoop> {
   const length = SECONDS[bed] * SAMPLE_RATE
@@ -63,7 +62,7 @@ function rainVoice(noise: Noise): Voice {
   return () => body() * 0.5 - under() * 0.35 + drops() * 0.35
 }
 
-/** Dark noise that swells, and opens as it does. */
+/** Dark noise that swells, and becomes brighter as it does. */
 function windVoice(noise: Noise): Voice {
   const low = noise.lowPass(320)
   const high = noise.lowPass(900)
@@ -83,7 +82,7 @@ function hearthVoice(noise: Noise): Voice {
   return () => murmur() * 1.5 + breath() * 0.12 + cracks() * 1.1 + embers() * 0.2
 }
 
-/** A fifth over an octave that beats slowly; all its periods fit the loop. */
+/** A low tone that beats slowly, with its fifth and octave above; all periods fit the loop. */
 function droneVoice(): Voice {
   const tones = [
     { turns: 1760, part: 0.5, swell: 1 },

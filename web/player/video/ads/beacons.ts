@@ -30,7 +30,9 @@ function createBeacons(): Beacons {
   }
 }
 
-/** Reports to ad servers, one after the other, so that events arrive in order. Shared by all videos of a page. */
+/**
+ * Reports to ad servers, one after the other, so that events arrive in order. Shared by all advertisements of a page.
+ */
 export const beacons: Beacons = createBeacons()
 
 /** Reads no answer and ignores failures. */
